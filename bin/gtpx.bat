@@ -1,0 +1,29 @@
+@echo off
+rem Starts gtpx from any working directory.
+rem GTPX_JAVA_OPTS: more options for java. JAVA_HOME: the Java to use, else the one on PATH.
+setlocal
+
+set "JAR=%~dp0..\bridge\target\gtpx.jar"
+if not exist "%JAR%" (
+  echo gtpx: "%JAR%" is missing; build it with: mvn -DskipTests package 1>&2
+  exit /b 2
+)
+
+if defined JAVA_HOME goto home
+set "JAVA=java"
+where java >nul 2>nul && goto found
+echo gtpx: java is not on PATH and JAVA_HOME is not set; Java 17 or newer is needed 1>&2
+exit /b 2
+
+:home
+set "JAVA=%JAVA_HOME%\bin\java.exe"
+if exist "%JAVA%" goto found
+echo gtpx: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it 1>&2
+exit /b 2
+
+:found
+rem What computes or runs for long gets the whole compiler; everything else should answer at once.
+set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto"
+for %%c in (engine match bench play solve serve) do if "%~1"=="%%c" set "QUICK="
+
+"%JAVA%" %QUICK% %GTPX_JAVA_OPTS% -jar "%JAR%" %*

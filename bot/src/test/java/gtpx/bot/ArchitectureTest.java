@@ -1,0 +1,27 @@
+package gtpx.bot;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static gtpx.testing.SideDoors.console;
+import static gtpx.testing.SideDoors.exit;
+import static gtpx.testing.SideDoors.wallClock;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** What this module may depend on. ARCHITECTURE.md, "What depends on what". */
+@AnalyzeClasses(packages = "gtpx.bot", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule nobodyReachesPastItsParameters =
+      noClasses()
+          .should()
+          .accessTargetWhere(console().or(exit()).or(wallClock()))
+          .because("a search is repeatable when its clock is given to it");
+
+  @ArchTest
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("gtpx.bot.(**)").should().beFreeOfCycles().allowEmptyShould(true);
+}

@@ -1,0 +1,59 @@
+package gtpx.bridge;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static gtpx.testing.SideDoors.console;
+import static gtpx.testing.SideDoors.exit;
+import static gtpx.testing.SideDoors.wallClock;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** What this module may depend on. ARCHITECTURE.md, "What depends on what". */
+@AnalyzeClasses(packages = "gtpx.bridge", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule onlyNetKnowsNetty =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("gtpx.bridge.net..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.netty..");
+
+  @ArchTest
+  static final ArchRule netKnowsNoGame =
+      noClasses()
+          .that()
+          .resideInAPackage("gtpx.bridge.net..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("gtpx.board..", "gtpx.rules..", "gtpx.game..")
+          .because("net turns bytes into calls and back, nothing else")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule onlyCliNamesTheBotAndTheConformanceSuite =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("gtpx.bridge.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("gtpx.bot..", "gtpx.conformance..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule onlyCliReachesPastItsParameters =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("gtpx.bridge.cli..")
+          .should()
+          .accessTargetWhere(console().or(exit()).or(wallClock()))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("gtpx.bridge.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
+}

@@ -1,0 +1,82 @@
+package gtpx;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static gtpx.testing.SideDoors.console;
+import static gtpx.testing.SideDoors.exit;
+import static gtpx.testing.SideDoors.wallClock;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** What may depend on what in this module. ARCHITECTURE.md, "What depends on what". */
+@AnalyzeClasses(packages = "gtpx", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  /** The classes that may use the console, end the process or read the wall clock. */
+  private static final Class<?>[] ALLOWED = {};
+
+  @ArchTest
+  static final ArchRule packagesDependDownwards =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .withOptionalLayers(true)
+          .layer("board")
+          .definedBy("gtpx.board..")
+          .layer("rules")
+          .definedBy("gtpx.rules..")
+          .layer("game")
+          .definedBy("gtpx.game..")
+          .layer("record")
+          .definedBy("gtpx.record..")
+          .layer("protocol")
+          .definedBy("gtpx.protocol..")
+          .layer("client")
+          .definedBy("gtpx.client..")
+          .layer("engine")
+          .definedBy("gtpx.engine..")
+          .whereLayer("board")
+          .mayNotAccessAnyLayer()
+          .whereLayer("rules")
+          .mayOnlyAccessLayers("board")
+          .whereLayer("game")
+          .mayOnlyAccessLayers("rules", "board")
+          .whereLayer("record")
+          .mayOnlyAccessLayers("game", "rules", "board")
+          .whereLayer("protocol")
+          .mayNotAccessAnyLayer()
+          .whereLayer("client")
+          .mayOnlyAccessLayers("protocol")
+          .whereLayer("engine")
+          .mayOnlyAccessLayers("protocol", "record", "game", "rules", "board");
+
+  @ArchTest
+  static final ArchRule everyPackageIsOneOfThese =
+      noClasses()
+          .should()
+          .resideOutsideOfPackages(
+              "gtpx.board..",
+              "gtpx.rules..",
+              "gtpx.game..",
+              "gtpx.record..",
+              "gtpx.protocol..",
+              "gtpx.client..",
+              "gtpx.engine..")
+          .because("a package outside the layers would escape them");
+
+  @ArchTest
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("gtpx.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule nobodyReachesPastItsParameters =
+      noClasses()
+          .that(DescribedPredicate.not(belongToAnyOf(ALLOWED)))
+          .should()
+          .accessTargetWhere(console().or(exit()).or(wallClock()))
+          .because("streams and clocks are given to the code that uses them");
+}

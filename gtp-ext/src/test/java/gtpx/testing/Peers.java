@@ -1,0 +1,57 @@
+package gtpx.testing;
+
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Other people's programs that tests talk to, such as gnugo. Finds them; does not start or install
+ * them.
+ *
+ * <p>A program that is missing skips the test on a developer's machine. With {@code
+ * -Dpeers=required}, as {@code .ci/run} says it, the test fails instead, so that nothing is skipped
+ * there unnoticed.
+ */
+public final class Peers {
+  private Peers() {}
+
+  /**
+   * Returns the path of {@code program}.
+   *
+   * @throws org.opentest4j.TestAbortedException if it is not installed
+   * @throws AssertionError instead, if the system property {@code peers} is {@code required}
+   */
+  public static Path require(String program) {
+    return require(program, folders(), "required".equals(System.getProperty("peers")));
+  }
+
+  static Path require(String program, List<Path> folders, boolean required) {
+    return find(program, folders).orElseGet(() -> missing(program + " is not installed", required));
+  }
+
+  private static Optional<Path> find(String program, List<Path> folders) {
+    return folders.stream()
+        .flatMap(folder -> Stream.of(folder.resolve(program), folder.resolve(program + ".exe")))
+        .filter(path -> Files.isRegularFile(path) && Files.isExecutable(path))
+        .findFirst();
+  }
+
+  private static Path missing(String reason, boolean required) {
+    return required ? fail(reason) : abort(reason);
+  }
+
+  /** The folders of PATH, and where Debian puts games: the PATH of root lacks it. */
+  private static List<Path> folders() {
+    String path = System.getenv().getOrDefault("PATH", "");
+    return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), Stream.of("/usr/games"))
+        .filter(folder -> !folder.isEmpty())
+        .map(Path::of)
+        .toList();
+  }
+}
