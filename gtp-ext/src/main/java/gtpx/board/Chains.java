@@ -1,0 +1,40 @@
+package gtpx.board;
+
+/** A list of chains, each by one of its points. Mutable; allocates nothing after construction. */
+public final class Chains {
+  private final int[] points;
+  private int count;
+
+  /** Room for as many chains as the board has points. */
+  public Chains(int size) {
+    points = new int[size];
+  }
+
+  void add(int point) {
+    points[count++] = point;
+  }
+
+  public void clear() {
+    count = 0;
+  }
+
+  public boolean isEmpty() {
+    return count == 0;
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /** A point of the {@code i}th chain. */
+  public int get(int i) {
+    return points[i];
+  }
+
+  /** Takes them all off the board. */
+  public void removeFrom(Board board) {
+    for (int i = 0; i < count; i++) {
+      board.removeChain(points[i]);
+    }
+  }
+}

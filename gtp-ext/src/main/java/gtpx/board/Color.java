@@ -1,0 +1,57 @@
+package gtpx.board;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A player's colour, which is the player's seat at the table: 0 is black and moves first. Knows its
+ * words on the wire (docs/protocol.md, "Words") and nothing of a game.
+ *
+ * @param seat place in the seat order, 0 to {@link #MAX_PLAYERS} - 1
+ */
+public record Color(int seat) implements Comparable<Color> {
+  public static final int MAX_PLAYERS = 64;
+
+  private static final List<String> NAMES =
+      List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
+  private static final Pattern NUMBERED = Pattern.compile("p([1-9][0-9]?)");
+
+  public static final Color BLACK = new Color(0);
+  public static final Color WHITE = new Color(1);
+
+  public Color {
+    if (seat < 0 || seat >= MAX_PLAYERS) {
+      throw new IllegalArgumentException("seat: " + seat + " (expected: 0 to 63)");
+    }
+  }
+
+  /** Reads {@code red}, {@code p3} or {@code b}, in any case; empty if the word is no colour. */
+  public static Optional<Color> parse(String word) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    int named = lower.equals("b") ? 0 : lower.equals("w") ? 1 : NAMES.indexOf(lower);
+    return named >= 0 ? Optional.of(new Color(named)) : parseNumbered(lower);
+  }
+
+  private static Optional<Color> parseNumbered(String lower) {
+    Matcher numbered = NUMBERED.matcher(lower);
+    if (!numbered.matches()) {
+      return Optional.empty();
+    }
+    int number = Integer.parseInt(numbered.group(1));
+    return number <= MAX_PLAYERS ? Optional.of(new Color(number - 1)) : Optional.empty();
+  }
+
+  @Override
+  public int compareTo(Color other) {
+    return Integer.compare(seat, other.seat);
+  }
+
+  /** The long name: {@code black} to {@code orange}, then {@code p9} to {@code p64}. */
+  @Override
+  public String toString() {
+    return seat < NAMES.size() ? NAMES.get(seat) : "p" + (seat + 1);
+  }
+}

@@ -1,0 +1,137 @@
+package gtpx.board;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The graph a game is played on: named points, who is adjacent to whom, and where to draw them. Any
+ * simple undirected graph of 1 to {@link #MAX_POINTS} points, immutable. Points are counted from 0
+ * in topology order: row 1 first, A to the last column, layer 1 first; an edge list by first
+ * appearance. Holds no stones. {@link Topologies} makes them from their words.
+ */
+public final class Topology {
+  public static final int MAX_POINTS = 10_000;
+
+  private final String words;
+  private final Shape shape;
+  private final Grid grid;
+  private final List<Point> points;
+  private final int[][] neighbors;
+  private final Map<String, Integer> byName;
+
+  /** What kind of board it is; the word is the one before the colon. */
+  public enum Shape {
+    RECT("rect"),
+    CYLINDER("cylinder"),
+    TORUS("torus"),
+    MOBIUS("mobius"),
+    KLEIN("klein"),
+    HEX("hex"),
+    BOX("box"),
+    GRAPH("graph");
+
+    private final String word;
+
+    Shape(String word) {
+      this.word = word;
+    }
+
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A named point and where to draw it, in units of an edge.
+   *
+   * @param column from 0; -1 on boards without columns
+   * @param row from 0, upwards; -1 on boards without rows
+   */
+  public record Point(String name, int column, int row, double x, double y, double z) {}
+
+  /**
+   * The square that the board's columns and rows span; 0 x 0 on an edge list.
+   *
+   * @param layers 1 but for a box
+   */
+  public record Grid(int columns, int rows, int layers) {}
+
+  Topology(String words, Shape shape, Grid grid, List<Point> points, int[][] neighbors) {
+    this.words = words;
+    this.shape = shape;
+    this.grid = grid;
+    this.points = List.copyOf(points);
+    this.neighbors = neighbors;
+    this.byName = new HashMap<>();
+    for (int i = 0; i < points.size(); i++) {
+      byName.put(points.get(i).name(), i);
+    }
+  }
+
+  /** Reads {@code torus:9x9} and the like; see {@link Topologies#parse}. */
+  public static Topology parse(String words) {
+    return Topologies.parse(words);
+  }
+
+  public Shape shape() {
+    return shape;
+  }
+
+  public Grid grid() {
+    return grid;
+  }
+
+  /** How many points. */
+  public int size() {
+    return points.size();
+  }
+
+  public Point point(int point) {
+    return points.get(point);
+  }
+
+  public String name(int point) {
+    return points.get(point).name();
+  }
+
+  /** The point of that name, in any case. */
+  public OptionalInt find(String name) {
+    Integer point = byName.get(name.toUpperCase(Locale.ROOT));
+    return point == null ? OptionalInt.empty() : OptionalInt.of(point);
+  }
+
+  public int degree(int point) {
+    return neighbors[point].length;
+  }
+
+  /** The {@code k}th neighbour, from 0, in ascending order. */
+  public int neighbor(int point, int k) {
+    return neighbors[point][k];
+  }
+
+  /** The neighbours in ascending order; a copy. */
+  public int[] neighbors(int point) {
+    return neighbors[point].clone();
+  }
+
+  /** Boards of the same words are the same board. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Topology topology && words.equals(topology.words);
+  }
+
+  @Override
+  public int hashCode() {
+    return words.hashCode();
+  }
+
+  /** The words that make this board again: {@code rect:9x9}. */
+  @Override
+  public String toString() {
+    return words;
+  }
+}
