@@ -1,0 +1,167 @@
+package gtpx.rules;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Which positions stood after which turn, and Kee rules' cycle of passes. The position after turn t
+ * appears at t, whatever the turn was. Grows by a few numbers a turn; every look-up and every undo
+ * takes the same time however long the game is. Knows positions by their 64-bit hash alone.
+ */
+public final class History {
+  /** No turn. */
+  public static final int NEVER = -1;
+
+  private final Map<Long, Integer> last = new HashMap<>(); // hash -> index of its last entry
+  private final Map<Long, Long> altered =
+      new HashMap<>(); // hash -> seats that altered it by rule D
+  private final int firstTurn;
+  private Entry[] entries = new Entry[64];
+  private int count;
+
+  /**
+   * One turn.
+   *
+   * @param previous index of the entry where the same position appeared before, or NEVER
+   * @param stood how often the position has stood, by turns that placed a stone
+   * @param lastPass turn of the last pass, or NEVER
+   * @param passRun passes in a row that end here
+   * @param cycleStart turn of the first pass of the first cycle, or NEVER
+   * @param sinceCycle passes in a row after the first cycle was complete, none counted twice
+   * @param alteredBy seat that altered the passed position before this entry, or -1
+   */
+  private record Entry(
+      long hash,
+      int previous,
+      int stood,
+      int lastPass,
+      int passRun,
+      int cycleStart,
+      int sinceCycle,
+      int alteredBy) {}
+
+  /**
+   * A history that starts with a position.
+   *
+   * @param turn the number of the turn it stands after, 0 or as set up
+   * @param passRun how many passes in a row have just been made
+   */
+  public History(long hash, int turn, int passRun) {
+    firstTurn = turn;
+    push(new Entry(hash, NEVER, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
+  }
+
+  private void push(Entry entry) {
+    if (count == entries.length) {
+      entries = Arrays.copyOf(entries, 2 * count);
+    }
+    last.put(entry.hash, count);
+    entries[count++] = entry;
+  }
+
+  private Entry now() {
+    return entries[count - 1];
+  }
+
+  /** Notes a turn that placed stones, by {@code seat} if it was one player's (else -1). */
+  public void addPlay(long hash, int seat) {
+    Entry now = now();
+    boolean alters = seat >= 0 && now.passRun > 0;
+    if (alters) {
+      altered.merge(now.hash, 1L << seat, (a, b) -> a | b);
+    }
+    Integer previous = last.get(hash);
+    int before = previous == null ? NEVER : previous;
+    int stood = previous == null ? 1 : entries[previous].stood + 1;
+    push(new Entry(hash, before, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
+  }
+
+  /** Notes a turn without a stone: collided or void. It is no pass. */
+  public void addNothing() {
+    Entry now = now();
+    push(
+        new Entry(
+            now.hash,
+            count - 1,
+            now.stood,
+            now.lastPass,
+            now.passRun,
+            now.cycleStart,
+            now.sinceCycle,
+            -1));
+  }
+
+  /**
+   * Notes a pass.
+   *
+   * @param active players in the game at that moment, for the cycles of Kee rules
+   */
+  public void addPass(int active) {
+    Entry now = now();
+    int run = now.passRun + 1;
+    int turn = lastTurn() + 1;
+    boolean completes = now.cycleStart == NEVER && run >= active + 1;
+    int cycleStart = completes ? turn - active + 1 : now.cycleStart;
+    int since = now.cycleStart == NEVER ? 0 : now.sinceCycle + 1;
+    push(new Entry(now.hash, count - 1, now.stood, turn, run, cycleStart, since, -1));
+  }
+
+  /** Takes the last turn back. */
+  public void undo() {
+    Entry undone = now();
+    count--;
+    entries[count] = entries[0];
+    if (undone.previous == NEVER) {
+      last.remove(undone.hash);
+    } else {
+      last.put(undone.hash, undone.previous);
+    }
+    if (undone.alteredBy >= 0) {
+      altered.merge(now().hash, 1L << undone.alteredBy, (a, b) -> a & ~b);
+    }
+  }
+
+  /** The number of the turn whose position stands now. */
+  public int lastTurn() {
+    return firstTurn + count - 1;
+  }
+
+  /** The last turn after which the position stood, or NEVER. */
+  public int lastAppearance(long hash) {
+    Integer index = last.get(hash);
+    return index == null ? NEVER : firstTurn + index;
+  }
+
+  /** How often the position that stands now has come to stand. */
+  public int timesStood() {
+    return now().stood;
+  }
+
+  int lastPass() {
+    return now().lastPass;
+  }
+
+  /** Passes in a row up to now. */
+  public int passRun() {
+    return now().passRun;
+  }
+
+  boolean hasCycle() {
+    return now().cycleStart != NEVER;
+  }
+
+  int firstCycleStart() {
+    return now().cycleStart;
+  }
+
+  /** Rule E: whether, after the first cycle, as many further passes in a row were made. */
+  public boolean isOver(int active) {
+    return hasCycle() && now().sinceCycle >= active;
+  }
+
+  /** Rule D: whether the player once placed a stone on the position of now after a pass. */
+  public boolean hasAltered(int seat) {
+    return (altered.getOrDefault(now().hash, 0L) >> seat & 1) != 0;
+  }
+}

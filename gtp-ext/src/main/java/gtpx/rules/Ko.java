@@ -1,0 +1,87 @@
+package gtpx.rules;
+
+/** Which repetitions are forbidden, or end the game. docs/rules.md#ko */
+public enum Ko implements Word {
+  /** No turn may produce a position that has stood before. */
+  POSITIONAL("positional") {
+    @Override
+    public int repeats(History history, long hash) {
+      return history.lastAppearance(hash);
+    }
+  },
+  /** Rule C of Kee rules: a pass lifts the older bans until the first cycle of passes. */
+  KEE("kee") {
+    @Override
+    public int repeats(History history, long hash) {
+      int last = history.lastAppearance(hash);
+      boolean lifted =
+          last < history.lastPass() && (!history.hasCycle() || last < history.firstCycleStart());
+      return lifted ? History.NEVER : last;
+    }
+
+    @Override
+    public boolean forbidsReAltering() {
+      return true;
+    }
+  },
+  /** Rule C with "or" for "and": every pass lifts the older bans. */
+  KEE_EVERY_PASS("kee-every-pass") {
+    @Override
+    public int repeats(History history, long hash) {
+      int last = history.lastAppearance(hash);
+      boolean lifted =
+          last < history.lastPass() || (history.hasCycle() && last < history.firstCycleStart());
+      return lifted ? History.NEVER : last;
+    }
+
+    @Override
+    public boolean forbidsReAltering() {
+      return true;
+    }
+  },
+  /** The third time the same position stands, the game is a draw. */
+  THREEFOLD_DRAW("threefold-draw") {
+    @Override
+    public boolean isDraw(History history) {
+      return history.timesStood() >= 3;
+    }
+  },
+  /** A single stone that took a single stone may not be retaken on its owner's next ply. */
+  SIMPLE("simple"),
+  NONE("none");
+
+  private final String word;
+
+  Ko(String word) {
+    this.word = word;
+  }
+
+  @Override
+  public String word() {
+    return word;
+  }
+
+  /**
+   * Whether a turn that places a stone may not produce that position.
+   *
+   * @return the turn of its last appearance, or {@link History#NEVER} if the turn is allowed
+   */
+  public int repeats(History history, long hash) {
+    return History.NEVER;
+  }
+
+  /** Rule D of Kee rules: whether a passed position may be altered only once by each player. */
+  public boolean forbidsReAltering() {
+    return false;
+  }
+
+  /** Whether the position that stands now makes the game a draw. */
+  public boolean isDraw(History history) {
+    return false;
+  }
+
+  /** Whether a repetition is judged by whole positions. */
+  public boolean judgesPositions() {
+    return this == POSITIONAL || forbidsReAltering();
+  }
+}

@@ -1,0 +1,45 @@
+package gtpx.rules;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+
+/**
+ * How a game ended: why, and who shares the victory. All winners have equal shares.
+ *
+ * @param winners nobody if the game was aborted
+ */
+public record Outcome(Reason reason, ColorSet winners) {
+
+  /** Why a game ended. The words are those of gtpx-result. */
+  public enum Reason implements Word {
+    SCORE("score"),
+    /** Two or more won together under the rule of 5/12. */
+    ALLIANCE("alliance"),
+    /** One of two players resigned. */
+    RESIGNATION("resignation"),
+    /** All others have left. */
+    LAST_PLAYER("last-player"),
+    REPETITION("repetition"),
+    SELF_REMOVAL("self-removal"),
+    TIME("time"),
+    FORFEIT("forfeit"),
+    TURN_LIMIT("turn-limit"),
+    ABORTED("aborted");
+
+    private final String word;
+
+    Reason(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
+  }
+
+  /** That colour's share of the victory, which is 1. */
+  public Fraction victory(Color color) {
+    return winners.contains(color) ? new Fraction(1, winners.size()) : Fraction.ZERO;
+  }
+}

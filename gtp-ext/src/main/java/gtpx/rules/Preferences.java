@@ -1,0 +1,68 @@
+package gtpx.rules;
+
+import gtpx.board.Color;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * In which order each player takes colours when captured stones are shared: standing and public,
+ * changed by their owners at any time before a capture. Without a word of the player: the seat
+ * order that begins after oneself, oneself last.
+ */
+public final class Preferences {
+  private final int[][] order;
+
+  public Preferences(int players) {
+    order = new int[players][];
+    for (int seat = 0; seat < players; seat++) {
+      order[seat] = standard(seat);
+    }
+  }
+
+  private int[] standard(int seat) {
+    int players = order.length;
+    int[] standard = new int[players];
+    for (int i = 0; i < players; i++) {
+      standard[i] = (seat + 1 + i) % players;
+    }
+    return standard;
+  }
+
+  /** Sets a player's order; colours that it leaves out follow in the standard order. */
+  public void set(Color player, List<Color> colors) {
+    List<Integer> wanted = new ArrayList<>(colors.stream().map(Color::seat).toList());
+    for (int color : standard(player.seat())) {
+      if (!wanted.contains(color)) {
+        wanted.add(color);
+      }
+    }
+    order[player.seat()] = wanted.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The whole order of a player, most wanted first. */
+  public List<Color> get(Color player) {
+    List<Color> colors = new ArrayList<>();
+    for (int seat : order[player.seat()]) {
+      colors.add(new Color(seat));
+    }
+    return colors;
+  }
+
+  /**
+   * Lets a seat take stones from a pool, the colours it wants most first.
+   *
+   * @param pool how many stones of each colour there are; what is taken is subtracted
+   * @return how many it took: {@code share}, or all that there were
+   */
+  int take(Tally tally, int seat, int share, int[] pool) {
+    int left = share;
+    for (int i = 0; i < pool.length && left > 0; i++) {
+      int color = order[seat][i];
+      int stones = Math.min(left, pool[color]);
+      pool[color] -= stones;
+      left -= stones;
+      tally.give(seat, color, stones);
+    }
+    return share - left;
+  }
+}

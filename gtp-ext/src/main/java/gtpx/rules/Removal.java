@@ -1,0 +1,180 @@
+package gtpx.rules;
+
+import gtpx.board.Board;
+import gtpx.board.Chains;
+import java.util.Arrays;
+
+/**
+ * The chains that leave the board in one instant, just before they do, and the ways to hand out
+ * their stones. docs/rules.md#prisoners. Mutable; allocates nothing after construction.
+ */
+final class Removal {
+  private final Board board;
+  private final Placements stones;
+  private final Chains dead;
+  private final Tally tally;
+  private final Preferences preferences;
+  private final TurnOrder turnOrder;
+  private final boolean[] seen;
+  private final int[] region; // points of the region at hand
+  private final int[] pool; // stones of each colour still to be taken
+  private int regionSize;
+
+  Removal(
+      Board board,
+      Placements stones,
+      Chains dead,
+      Tally tally,
+      Preferences preferences,
+      TurnOrder turnOrder) {
+    this.board = board;
+    this.stones = stones;
+    this.dead = dead;
+    this.tally = tally;
+    this.preferences = preferences;
+    this.turnOrder = turnOrder;
+    seen = new boolean[board.size()];
+    region = new int[board.size()];
+    pool = new int[board.players()];
+  }
+
+  /** Notes the losses; nobody gets anything. */
+  void loseAll() {
+    for (int i = 0; i < dead.count(); i++) {
+      tally.lose(board.color(dead.get(i)), chainSize(dead.get(i)));
+    }
+  }
+
+  private int chainSize(int first) {
+    int size = 0;
+    int point = first;
+    do {
+      size++;
+      point = board.nextStone(point);
+    } while (point != first);
+    return size;
+  }
+
+  /** Each chain goes to the one other colour adjacent to it, captured stones counting too. */
+  void giveToOnlyNeighbor() {
+    for (int i = 0; i < dead.count(); i++) {
+      giveToOnlyNeighbor(dead.get(i));
+    }
+  }
+
+  private void giveToOnlyNeighbor(int first) {
+    int own = board.color(first);
+    long around = 0;
+    int size = 0;
+    int point = first;
+    do {
+      size++;
+      for (int k = 0, degree = board.degree(point); k < degree; k++) {
+        around |= 1L << board.color(board.neighbor(point, k)); // no neighbour is empty
+      }
+      point = board.nextStone(point);
+    } while (point != first);
+    tally.lose(own, size);
+    giveToOnly(around & ~(1L << own), own, size);
+  }
+
+  private void giveToOnly(long colors, int own, int size) {
+    if (Long.bitCount(colors) == 1) {
+      tally.give(Long.numberOfTrailingZeros(colors), own, size);
+    } else {
+      tally.eliminate(size);
+    }
+  }
+
+  /** Splits the captured stones into connected regions and shares each among its capturers. */
+  void share() {
+    loseAll();
+    for (int i = 0; i < dead.count(); i++) {
+      if (!seen[dead.get(i)]) {
+        shareRegion(dead.get(i));
+      }
+    }
+    for (int i = 0; i < dead.count(); i++) {
+      forget(dead.get(i));
+    }
+  }
+
+  private void forget(int first) {
+    int point = first;
+    do {
+      seen[point] = false;
+      point = board.nextStone(point);
+    } while (point != first);
+  }
+
+  private void shareRegion(int first) {
+    long capturers = flood(first);
+    long last = lastCapturers();
+    Arrays.fill(pool, 0);
+    for (int i = 0; i < regionSize; i++) {
+      pool[board.color(region[i])]++;
+    }
+    int left = regionSize;
+    int share = capturers == 0 ? 0 : regionSize / Long.bitCount(capturers);
+    int rest = capturers == 0 ? 0 : regionSize % Long.bitCount(capturers);
+    int extra =
+        turnOrder == TurnOrder.SEQUENTIAL ? rest : last == 0 ? 0 : rest / Long.bitCount(last);
+    left -= takeAll(last, share + extra);
+    left -= takeAll(capturers & ~last, share);
+    tally.eliminate(left);
+  }
+
+  /** Collects the region of captured stones around a point; returns the colours around it. */
+  private long flood(int first) {
+    long around = 0;
+    regionSize = 0;
+    region[regionSize++] = first;
+    seen[first] = true;
+    for (int i = 0; i < regionSize; i++) {
+      for (int k = 0; k < board.degree(region[i]); k++) {
+        int neighbor = board.neighbor(region[i], k);
+        if (!board.isFound(neighbor)) {
+          around |= 1L << board.color(neighbor);
+        } else if (!seen[neighbor]) {
+          seen[neighbor] = true;
+          region[regionSize++] = neighbor;
+        }
+      }
+    }
+    return around;
+  }
+
+  /** The colours with an uncaptured stone of this turn next to the region at hand. */
+  private long lastCapturers() {
+    long last = 0;
+    for (int i = 0; i < stones.count(); i++) {
+      int point = stones.point(i);
+      if (!board.isFound(point) && !board.isEmpty(point) && touchesRegion(point)) {
+        last |= 1L << stones.color(i);
+      }
+    }
+    return last;
+  }
+
+  private boolean touchesRegion(int point) {
+    for (int i = 0; i < regionSize; i++) {
+      for (int k = 0; k < board.degree(region[i]); k++) {
+        if (board.neighbor(region[i], k) == point) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Lets those players, the later seat first, each take so many stones; returns how many went. */
+  private int takeAll(long players, int each) {
+    int taken = 0;
+    for (int seat = board.players() - 1; seat >= 0; seat--) {
+      if ((players >> seat & 1) != 0) {
+        taken += preferences.take(tally, seat, each, pool);
+      }
+    }
+    return taken;
+  }
+}

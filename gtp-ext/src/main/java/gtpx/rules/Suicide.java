@@ -1,0 +1,48 @@
+package gtpx.rules;
+
+import gtpx.board.Board;
+
+/** A play that removes stones of the mover and of no other colour. docs/rules.md#suicide */
+public enum Suicide implements Word {
+  FORBIDDEN("forbidden") {
+    @Override
+    public boolean forbids(Board board, int color, int point) {
+      return board.isSelfCapture(color, point);
+    }
+  },
+  /** Allowed for a chain of two or more. */
+  MULTI_STONE("multi-stone") {
+    @Override
+    public boolean forbids(Board board, int color, int point) {
+      return board.isSelfCapture(color, point) && !touchesOwn(board, color, point);
+    }
+  },
+  ALLOWED("allowed"),
+  /** Allowed, but who removes nothing but the stone just placed has lost (Alter Igo, rule 5). */
+  LOSES("loses");
+
+  private final String word;
+
+  Suicide(String word) {
+    this.word = word;
+  }
+
+  @Override
+  public String word() {
+    return word;
+  }
+
+  /** Whether that play alone, on the board before the turn, is a forbidden suicide. */
+  public boolean forbids(Board board, int color, int point) {
+    return false;
+  }
+
+  private static boolean touchesOwn(Board board, int color, int point) {
+    for (int k = 0; k < board.degree(point); k++) {
+      if (board.color(board.neighbor(point, k)) == color) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+package gtpx.rules;
+
+import gtpx.board.Board;
+import gtpx.board.Chains;
+
+/**
+ * The only code that changes a board by the rules: settles collisions, places, removes what has no
+ * liberty, credits the prisoners. Judges neither legality nor repetition, and knows no turn order.
+ * Serves the exact game and the playouts alike; allocates nothing after construction.
+ */
+public final class TurnResolver {
+  private final Capture capture;
+  private final Prisoners prisoners;
+  private final Board board;
+  private final Placements stones;
+  private final Chains dead;
+  private final Removal removal;
+
+  /** A resolver that changes {@code board} and enters captures in {@code tally}. */
+  public TurnResolver(Rules rules, Board board, Tally tally, Preferences preferences) {
+    this.board = board;
+    capture = rules.capture();
+    prisoners = rules.prisoners();
+    stones = new Placements(board.players());
+    dead = new Chains(board.size());
+    removal = new Removal(board, stones, dead, tally, preferences, rules.turn());
+  }
+
+  /**
+   * Plays one stone.
+   *
+   * @param point an empty point
+   * @return how many stones left the board; the board's log has them
+   */
+  public int play(int color, int point) {
+    board.startLog();
+    if (!board.place(color, point)) {
+      return 0;
+    }
+    stones.clear();
+    stones.add(color, point);
+    removeDead();
+    return board.removedCount();
+  }
+
+  /** Starts a turn of several players; {@link #choose} adds to it and {@link #resolve} plays it. */
+  public void begin() {
+    stones.clear();
+  }
+
+  public void choose(int color, int point) {
+    stones.add(color, point);
+  }
+
+  /**
+   * Plays the chosen stones together, but for those that collide.
+   *
+   * @return how many stones were placed; the board's log has those that left
+   */
+  public int resolve() {
+    board.startLog();
+    if (stones.count() > 1) {
+      stones.dropCollided();
+    }
+    boolean anyDead = false;
+    for (int i = 0; i < stones.count(); i++) {
+      anyDead |= board.place(stones.color(i), stones.point(i));
+    }
+    if (anyDead) {
+      removeDead();
+    }
+    return stones.count();
+  }
+
+  /** The stones of the turn; after {@link #resolve} without those that collided. */
+  public Placements stones() {
+    return stones;
+  }
+
+  private void removeDead() {
+    for (int round = 0; round < capture.rounds(); round++) {
+      dead.clear();
+      capture.findDead(round, board, stones, dead);
+      if (!dead.isEmpty()) {
+        prisoners.credit(removal);
+        dead.removeFrom(board);
+      }
+    }
+  }
+}

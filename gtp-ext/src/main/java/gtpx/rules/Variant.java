@@ -1,0 +1,29 @@
+package gtpx.rules;
+
+/**
+ * A named choice of rules.
+ *
+ * @param sentence what it is, for people
+ * @param players how many play if nobody says otherwise
+ */
+public record Variant(
+    String name, String sentence, int players, int minPlayers, int maxPlayers, Rules rules) {
+
+  public Variant {
+    if (minPlayers < 2 || minPlayers > players || players > maxPlayers || maxPlayers > 64) {
+      throw new IllegalArgumentException(
+          String.format(
+              "players: %d (%d-%d) (expected: 2 to 64, the default within the range)",
+              players, minPlayers, maxPlayers));
+    }
+  }
+
+  /** Three to many, but any number from 2 to 64. */
+  static Variant many(String name, int players, String sentence, Rules rules) {
+    return new Variant(name, sentence, players, 2, 64, rules);
+  }
+
+  static Variant forTwo(String name, String sentence, Rules rules) {
+    return new Variant(name, sentence, 2, 2, 2, rules);
+  }
+}
