@@ -1,0 +1,321 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.game.Offer.Kind;
+import gtpx.rules.History;
+import gtpx.rules.Negotiation;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The negotiation before a turn of F-Go with bargaining: who offers what, who answers, and what the
+ * answer entails. Every method refuses with {@link RefusedException} and then changes nothing.
+ * docs/rules.md#negotiation
+ */
+public final class Bargain {
+  private final Game game;
+  private final boolean isPossible;
+  private final Map<Integer, Integer> undos = new HashMap<>(); // by contract; undo leaves them
+
+  Bargain(Game game) {
+    this.game = game;
+    isPossible = game.spec().rules().negotiation() == Negotiation.BARGAINING;
+  }
+
+  // Of each turn.
+
+  /** A new turn begins: there is bargaining, unless a contract says otherwise. */
+  void open(State state) {
+    if (isPossible) {
+      boolean agreed =
+          state.bargaining.inForce().stream()
+              .anyMatch(offer -> offer.contract().orElseThrow().isSimultaneous());
+      state.phase = agreed ? Phase.PLAY : Phase.BARGAINING;
+    }
+  }
+
+  /** The bargaining for this turn is over. */
+  void close(State state) {
+    if (state.phase == Phase.BARGAINING) {
+      state.phase = Phase.PLAY;
+      state.bargaining = state.bargaining.close();
+    }
+  }
+
+  /** A turn was resolved. */
+  void endTurn(State state, boolean changed) {
+    state.bargaining = state.bargaining.endTurn(state.turn, changed);
+  }
+
+  /** Counts undos from these states against the contracts then in force, or refuses them all. */
+  void countUndos(List<State> states) {
+    Map<Integer, Integer> counted = new HashMap<>(undos);
+    for (State state : states) {
+      for (Offer offer : state.bargaining.inForce()) {
+        OptionalInt most = offer.contract().orElseThrow().undos();
+        int count = counted.merge(offer.id(), 1, Integer::sum);
+        if (most.isPresent() && count > most.getAsInt()) {
+          throw new RefusedException("cannot undo: contract " + offer.id());
+        }
+      }
+    }
+    undos.putAll(counted);
+  }
+
+  /** The most seconds that bargaining for a turn may last, if a contract limits it. */
+  public Optional<BigDecimal> timeLimit() {
+    return game.state.bargaining.inForce().stream()
+        .flatMap(offer -> offer.contract().orElseThrow().seconds().stream())
+        .min(BigDecimal::compareTo);
+  }
+
+  // What players do.
+
+  /**
+   * Proposes a joint move.
+   *
+   * @return the proposal's id
+   */
+  public int propose(Color by, Move black, Move white) {
+    checkOffer(by);
+    checkJoint(joint(black, white));
+    return offer(
+        Kind.PROPOSAL,
+        by,
+        List.of(black, white),
+        Optional.empty(),
+        new Event.Proposed(by, black, white));
+  }
+
+  /**
+   * Says: I play there, if you play anywhere else.
+   *
+   * @return the ultimatum's id
+   */
+  public int threaten(Color by, Move move) {
+    checkOffer(by);
+    if (move.isPass()) {
+      throw new RefusedException("illegal move: pass (expected: a point)");
+    }
+    checkLegal(by, move);
+    if (game.state.bargaining.openUltimatum(by).isPresent()) {
+      throw new RefusedException("one ultimatum at a time (expected: withdraw the other first)");
+    }
+    return offer(
+        Kind.ULTIMATUM, by, List.of(move), Optional.empty(), new Event.Threatened(by, move));
+  }
+
+  /**
+   * Offers a contract.
+   *
+   * @return the contract's id
+   */
+  public int offerContract(Color by, Contract contract) {
+    checkOffer(by);
+    return offer(
+        Kind.CONTRACT,
+        by,
+        List.of(),
+        Optional.of(contract),
+        new Event.ContractOffered(by, contract.terms()));
+  }
+
+  private int offer(
+      Kind kind, Color by, List<Move> moves, Optional<Contract> contract, Event event) {
+    State next = game.state.copy();
+    int id = next.bargaining.nextId();
+    next.bargaining = next.bargaining.offer(kind, by, moves, contract, next.turn + 1);
+    game.replace(next, event);
+    return id;
+  }
+
+  /**
+   * Accepts an offer.
+   *
+   * @param answer the other point of an ultimatum, or the second point to bar after an insisted
+   *     one; empty for a proposal or a contract
+   */
+  public void accept(Color color, int id, Optional<Move> answer) {
+    Offer offer = find(color, id);
+    Event event = new Event.Accepted(color, id, answer.stream().toList());
+    switch (offer.kind()) {
+      case PROPOSAL -> {
+        checkAnswer(answer.isEmpty(), "no vertex");
+        acceptJoint(color, offer, joint(offer.moves().get(0), offer.moves().get(1)), event);
+      }
+      case CONTRACT -> {
+        checkAnswer(answer.isEmpty(), "no vertex");
+        acceptContract(color, offer, event);
+      }
+      case ULTIMATUM -> {
+        checkAnswer(answer.isPresent(), "a vertex");
+        acceptUltimatum(color, offer, answer.orElseThrow(), event);
+      }
+    }
+  }
+
+  private static void checkAnswer(boolean isRight, String expected) {
+    if (!isRight) {
+      throw new RefusedException("syntax error (expected: " + expected + " after the id)");
+    }
+  }
+
+  private void acceptJoint(Color color, Offer offer, SortedMap<Color, Move> moves, Event event) {
+    checkOther(color, offer);
+    checkJoint(moves);
+    State next = game.state.copy();
+    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    close(next);
+    game.playAgreed(next, moves, event);
+  }
+
+  private void acceptContract(Color color, Offer offer, Event event) {
+    checkOther(color, offer);
+    State next = game.state.copy();
+    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    if (offer.contract().orElseThrow().isSimultaneous()) {
+      close(next);
+    }
+    game.replace(next, event);
+  }
+
+  private void acceptUltimatum(Color color, Offer offer, Move answer, Event event) {
+    if (offer.state() == Offer.State.REJECTED && color.equals(offer.by())) {
+      bar(offer, answer, event);
+      return;
+    }
+    if (offer.isOpen() && game.state.bargaining.counter(offer).isPresent()) {
+      throw new RefusedException("offer " + offer.id() + " was countered");
+    }
+    if (answer.equals(offer.point())) {
+      throw new RefusedException("illegal move: the ultimatum's own point (expected: another)");
+    }
+    if (answer.isPass() && game.state.bargaining.countered(offer).isPresent()) {
+      throw new RefusedException("illegal move: pass (expected: a point, for the other one)");
+    }
+    boolean isBlack = offer.by().equals(Color.BLACK);
+    acceptJoint(
+        color,
+        offer,
+        joint(isBlack ? offer.point() : answer, isBlack ? answer : offer.point()),
+        event);
+  }
+
+  /** The other insists on the point: it and one more are barred, and the turn ends so. */
+  private void bar(Offer offer, Move other, Event event) {
+    if (other.isPass() || other.equals(offer.point())) {
+      throw new RefusedException("bar (expected: another point than the ultimatum's)");
+    }
+    State next = game.state.copy();
+    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    close(next);
+    next.bar(List.of(offer.point().point(), other.point()));
+    game.collideAgreed(next, joint(offer.point(), offer.point()), event);
+  }
+
+  /** Refuses an offer; of an ultimatum: insists on its point, or bars it if it was countered. */
+  public void reject(Color color, int id) {
+    Offer offer = find(color, id);
+    checkOther(color, offer);
+    if (offer.kind() == Kind.ULTIMATUM && game.state.bargaining.counter(offer).isPresent()) {
+      throw new RefusedException("offer " + id + " was countered");
+    }
+    State next = game.state.copy();
+    Optional<Offer> first =
+        offer.kind() == Kind.ULTIMATUM ? next.bargaining.countered(offer) : Optional.empty();
+    next.bargaining = next.bargaining.with(offer, Offer.State.REJECTED);
+    first.ifPresent(
+        countered -> {
+          next.bargaining = next.bargaining.settle(offer).settle(countered);
+          next.bar(List.of(offer.point().point()));
+        });
+    game.replace(next, new Event.Rejected(color, id));
+  }
+
+  /** Takes one's own offer back. */
+  public void withdraw(Color color, int id) {
+    Offer offer = find(color, id);
+    boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.state() == Offer.State.REJECTED;
+    if (!offer.by().equals(color) || !(offer.isOpen() || insisted)) {
+      throw new RefusedException("offer " + id + " (expected: an open one of " + color + ")");
+    }
+    State next = game.state.copy();
+    next.bargaining = next.bargaining.with(offer, Offer.State.WITHDRAWN);
+    game.replace(next, new Event.Withdrawn(color, id));
+  }
+
+  /** Ends the bargaining for this turn; both choose secretly then. */
+  public void end(Color color) {
+    checkPhase(color);
+    State next = game.state.copy();
+    close(next);
+    game.replace(next, new Event.BargainingEnded(color));
+  }
+
+  private Offer find(Color color, int id) {
+    checkPhase(color);
+    Offer offer = game.state.bargaining.find(id, game.state.turn + 1);
+    if (offer.isSettled()) {
+      throw new RefusedException("offer " + id + " is settled");
+    }
+    return offer;
+  }
+
+  private void checkPhase(Color color) {
+    if (game.state.phase != Phase.BARGAINING || !game.state.active.contains(color)) {
+      throw new RefusedException(
+          "wrong phase " + game.state.phase.word() + " (expected: bargaining, by a player)");
+    }
+  }
+
+  private void checkOffer(Color by) {
+    checkPhase(by);
+    int made = game.state.bargaining.messages(game.state.turn + 1);
+    for (Offer offer : game.state.bargaining.inForce()) {
+      OptionalInt most = offer.contract().orElseThrow().messages();
+      if (most.isPresent() && made >= most.getAsInt()) {
+        throw new RefusedException("contract " + offer.id() + ": no more messages in this turn");
+      }
+    }
+  }
+
+  private static void checkOther(Color color, Offer offer) {
+    if (offer.by().equals(color) || !offer.isOpen()) {
+      throw new RefusedException(
+          "offer "
+              + offer.id()
+              + " is "
+              + offer.state().word()
+              + " (expected: an open one of the other)");
+    }
+  }
+
+  private static SortedMap<Color, Move> joint(Move black, Move white) {
+    return new TreeMap<>(Map.of(Color.BLACK, black, Color.WHITE, white));
+  }
+
+  private void checkLegal(Color color, Move move) {
+    Legality legality = game.legality(color, move);
+    if (!legality.isLegal()) {
+      throw new IllegalMoveException(legality, move.name(game.topology()));
+    }
+  }
+
+  private void checkJoint(SortedMap<Color, Move> moves) {
+    moves.forEach(this::checkLegal);
+    Move black = moves.get(Color.BLACK);
+    if (black != null && !black.isPass() && black.equals(moves.get(Color.WHITE))) {
+      throw new RefusedException("illegal move: the same point twice (expected: two points)");
+    }
+    int repeated = game.table.repeats(moves);
+    if (repeated != History.NEVER) {
+      throw new RefusedException("illegal move: repeats the position of turn " + repeated);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.game.Offer.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The offers of F-Go with bargaining and the contracts in force: who may answer what, and what
+ * became of it. Immutable. Judges no move; {@link Bargain} does what an answer entails.
+ *
+ * @param nextId of the next offer
+ * @param offers of this turn and the last, and contracts in force, by id
+ */
+record Bargaining(int nextId, List<Offer> offers) {
+  static final Bargaining NONE = new Bargaining(1, List.of());
+
+  Bargaining {
+    offers = List.copyOf(offers);
+  }
+
+  Bargaining offer(Kind kind, Color by, List<Move> moves, Optional<Contract> contract, int turn) {
+    List<Offer> more = new ArrayList<>(offers);
+    more.add(new Offer(nextId, kind, by, moves, contract, Offer.State.OPEN, turn, false));
+    return new Bargaining(nextId + 1, more);
+  }
+
+  /**
+   * The offer of that id.
+   *
+   * @throws RefusedException if there is none, or it is of an earlier turn
+   */
+  Offer find(int id, int turn) {
+    return offers.stream()
+        .filter(offer -> offer.id() == id && offer.turn() == turn)
+        .findFirst()
+        .orElseThrow(() -> new RefusedException("no offer " + id + " in this turn"));
+  }
+
+  Bargaining with(Offer offer, Offer.State state) {
+    return map(other -> other.id() == offer.id() ? other.with(state) : other);
+  }
+
+  /** An ultimatum that met the other's and came to nothing. */
+  Bargaining settle(Offer offer) {
+    return map(other -> other.id() == offer.id() ? other.settled() : other);
+  }
+
+  private Bargaining map(UnaryOperator<Offer> change) {
+    return new Bargaining(nextId, offers.stream().map(change).toList());
+  }
+
+  /** The other's open ultimatum on the same point that answers this one. */
+  Optional<Offer> counter(Offer ultimatum) {
+    return offers.stream()
+        .filter(other -> other.kind() == Kind.ULTIMATUM && other.isOpen())
+        .filter(other -> other.turn() == ultimatum.turn() && !other.by().equals(ultimatum.by()))
+        .filter(other -> other.point().equals(ultimatum.point()) && other.id() > ultimatum.id())
+        .findFirst();
+  }
+
+  /** The earlier open ultimatum of the other on the same point, which this one answers. */
+  Optional<Offer> countered(Offer ultimatum) {
+    return offers.stream()
+        .filter(other -> other.kind() == Kind.ULTIMATUM && other.isOpen())
+        .filter(other -> other.turn() == ultimatum.turn() && !other.by().equals(ultimatum.by()))
+        .filter(other -> other.point().equals(ultimatum.point()) && other.id() < ultimatum.id())
+        .findFirst();
+  }
+
+  Optional<Offer> openUltimatum(Color by) {
+    return offers.stream()
+        .filter(offer -> offer.kind() == Kind.ULTIMATUM && offer.isOpen() && offer.by().equals(by))
+        .findFirst();
+  }
+
+  List<Offer> inForce() {
+    return offers.stream().filter(Offer::isInForce).toList();
+  }
+
+  /** How many offers were made for that turn. */
+  int messages(int turn) {
+    return (int) offers.stream().filter(offer -> offer.turn() == turn).count();
+  }
+
+  /** The bargaining for a turn is over: what is open has expired. */
+  Bargaining close() {
+    return map(offer -> offer.isOpen() ? offer.with(Offer.State.EXPIRED) : offer);
+  }
+
+  /**
+   * The turn is over: contracts that end with it have expired, and offers of earlier turns are
+   * forgotten.
+   *
+   * @param turn the turn that was just resolved
+   * @param changed whether it changed the board
+   */
+  Bargaining endTurn(int turn, boolean changed) {
+    List<Offer> kept = offers.stream().filter(o -> o.isInForce() || o.turn() >= turn).toList();
+    return new Bargaining(nextId, kept)
+        .close()
+        .map(o -> o.isInForce() && isOver(o, turn, changed) ? o.with(Offer.State.EXPIRED) : o);
+  }
+
+  private static boolean isOver(Offer offer, int turn, boolean changed) {
+    Contract contract = offer.contract().orElseThrow();
+    return contract.turns().isPresent()
+        ? turn - offer.turn() + 1 >= contract.turns().getAsInt()
+        : changed;
+  }
+}

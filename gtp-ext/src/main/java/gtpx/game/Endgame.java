@@ -1,0 +1,165 @@
+package gtpx.game;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.rules.Alliances;
+import gtpx.rules.Outcome;
+import gtpx.rules.Outcome.Reason;
+import gtpx.rules.Preferences;
+import gtpx.rules.Score;
+import gtpx.rules.Scoring;
+import gtpx.rules.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What follows the play: dead stones, alliances, the result. Changes states, never the board. */
+final class Endgame {
+  private GameSpec spec; // its komi may change
+  private final Table table;
+  private final Preferences preferences;
+
+  Endgame(GameSpec spec, Table table, Preferences preferences) {
+    this.spec = spec;
+    this.table = table;
+    this.preferences = preferences;
+  }
+
+  /** Everybody has passed. */
+  void endPlay(State state) {
+    if (spec.rules().end().hasAgreement() && !state.wasResumed) {
+      state.phase = Phase.SCORING;
+      state.deadProposals = new TreeMap<>();
+    } else {
+      count(state, List.of());
+    }
+  }
+
+  /** The referee ends the play: everything is alive, or nobody counts and it is a draw. */
+  void stop(State state) {
+    state.isStopped = true;
+    if (spec.rules().scoring() == Scoring.NONE) {
+      finish(state, new Outcome(Reason.TURN_LIMIT, state.active));
+    } else {
+      count(state, List.of());
+    }
+  }
+
+  private void count(State state, List<Integer> dead) {
+    state.dead = dead;
+    state.commits = new TreeMap<>();
+    state.bargaining = state.bargaining.close();
+    if (spec.rules().alliances() == Alliances.STRATEGIC) {
+      state.phase = Phase.ALLIANCES;
+      state.named = new TreeMap<>();
+    } else {
+      finish(state, verdict(state).byScore());
+    }
+  }
+
+  /** The komi has changed: a result that was counted is counted again. */
+  void recount(State state, GameSpec changed) {
+    spec = changed;
+    boolean counted = state.outcome.map(Outcome::reason).filter(this::isCounted).isPresent();
+    if (counted && spec.rules().alliances() == Alliances.STRATEGIC) {
+      finish(state, verdict(state).byAlliance(state.named));
+    } else if (counted) {
+      finish(state, verdict(state).byScore());
+    }
+  }
+
+  private boolean isCounted(Reason reason) {
+    return spec.rules().scoring() != Scoring.NONE
+        && (reason == Reason.SCORE || reason == Reason.ALLIANCE || reason == Reason.TURN_LIMIT);
+  }
+
+  private Verdict verdict(State state) {
+    return new Verdict(spec.rules(), score(state, state.dead), state.active);
+  }
+
+  /** The count with these dead stones, whole chains. */
+  Score score(State state, List<Integer> dead) {
+    return Score.of(
+        new Score.Sheet(spec.rules(), table.board(), state.tally, preferences, spec.komi()), dead);
+  }
+
+  /** Puts a player's proposal; when all are equal, the game is counted. */
+  void propose(State state, Color color, List<Integer> dead) {
+    state.deadProposals = State.with(state.deadProposals, color, dead);
+    agree(state);
+  }
+
+  private void agree(State state) {
+    boolean all = state.deadProposals.keySet().containsAll(state.active.stream().toList());
+    Set<List<Integer>> different = new HashSet<>(state.deadProposals.values());
+    if (all && different.size() == 1) {
+      count(state, different.iterator().next());
+    }
+  }
+
+  /** Whose proposal the game waits for: of everybody, if all differ. */
+  ColorSet mustPropose(State state) {
+    ColorSet proposed = ColorSet.of(state.deadProposals.keySet());
+    ColorSet missing = state.active.without(proposed);
+    return missing.isEmpty() ? state.active : missing;
+  }
+
+  /** The stones of the chains at these points, ascending. */
+  List<Integer> wholeChains(List<Integer> points) {
+    Board board = table.board();
+    Set<Integer> stones = new TreeSet<>();
+    for (int first : points) {
+      if (stones.add(first)) {
+        for (int p = board.nextStone(first); p != first; p = board.nextStone(p)) {
+          stones.add(p);
+        }
+      }
+    }
+    return List.copyOf(stones);
+  }
+
+  /** A player names its allies; when all have, the result is known. */
+  void name(State state, Color color, ColorSet allies) {
+    state.named = State.with(state.named, color, allies.with(color));
+    reveal(state);
+  }
+
+  private void reveal(State state) {
+    if (state.named.keySet().containsAll(state.active.stream().toList())) {
+      finish(state, verdict(state).byAlliance(state.named));
+    }
+  }
+
+  /** Players have left in one of the later phases: what they said is void. */
+  void leave(State state, ColorSet gone) {
+    if (state.phase == Phase.SCORING) {
+      state.deadProposals = State.without(state.deadProposals, gone);
+      agree(state);
+    } else if (state.phase == Phase.ALLIANCES) {
+      List<Color> broken = new ArrayList<>();
+      state.named.forEach(
+          (color, allies) -> {
+            if (!allies.and(gone).isEmpty()) {
+              broken.add(color);
+            }
+          });
+      state.named = State.without(state.named, ColorSet.of(broken));
+      reveal(state);
+    }
+  }
+
+  /** The game is over. */
+  void finish(State state, Outcome outcome) {
+    boolean marked = state.isStopped && outcome.reason() != Reason.ABORTED;
+    state.phase = Phase.FINISHED;
+    state.commits = new TreeMap<>();
+    state.bargaining = state.bargaining.close();
+    state.outcome =
+        Optional.of(marked ? new Outcome(Reason.TURN_LIMIT, outcome.winners()) : outcome);
+  }
+}

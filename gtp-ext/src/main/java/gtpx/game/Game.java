@@ -1,0 +1,524 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.rules.Outcome;
+import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One game by the rules: whose move it is, what is legal and why not, committed moves until they
+ * are revealed, the phases after the play, the result, and undo. A command that is refused throws
+ * {@link RefusedException} and changes nothing. No clocks, no I/O; not thread-safe.
+ *
+ * <p>A command copies the {@link State}, changes the copy and puts it in place; the {@link Table}
+ * holds the stones and the history. {@link #events} is the game as everybody may know it.
+ */
+public final class Game extends GameView {
+  private final Bargain bargain;
+  private final Deque<Step> steps = new ArrayDeque<>();
+  private final List<Event> events = new ArrayList<>();
+
+  /** What undo goes back to. */
+  private record Step(State before, Optional<Table.Change> change, int events) {}
+
+  /** A new game in which players move in turn. */
+  public Game(GameSpec spec) {
+    this(spec, false);
+  }
+
+  /**
+   * A new game.
+   *
+   * @param isFree either player may move at any time and in every phase, as GTP 2 promises for
+   *     plain Go; only for sequential games of two
+   */
+  public Game(GameSpec spec, boolean isFree) {
+    super(spec, isFree);
+    if (isFree && (spec.players() != 2 || spec.rules().isSimultaneous())) {
+      throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
+    }
+    bargain = new Bargain(this);
+    bargain.open(state);
+  }
+
+  /** Whether either player may move at any time. */
+  public boolean isFree() {
+    return isFree;
+  }
+
+  // The commands.
+
+  /**
+   * Makes a move: plays it in a sequential game, commits it in a simultaneous one, where the last
+   * commitment resolves the turn. Ends the bargaining, if there is any.
+   *
+   * @throws IllegalMoveException with the reason
+   */
+  public void play(Color color, Move move) {
+    check(color, move);
+    State next = nextPlay(color);
+    if (spec.rules().isSimultaneous()) {
+      next.commits = State.with(next.commits, color, move);
+      step(next, resolveIfComplete(next));
+    } else {
+      step(next, Optional.of(playOne(next, color, move)));
+    }
+  }
+
+  private void check(Color color, Move move) {
+    Legality legality = legality(color, move);
+    if (!legality.isLegal()) {
+      throw new IllegalMoveException(legality, move.name(topology()));
+    }
+  }
+
+  /** A copy of the state in which that player may move. */
+  private State nextPlay(Color color) {
+    State next = state.copy();
+    bargain.close(next);
+    if (isFree) {
+      next.phase = Phase.PLAY;
+      next.active = spec.colors();
+      next.outcome = Optional.empty();
+      next.isStopped = false;
+      next.deadProposals = new TreeMap<>();
+      next.dead = List.of();
+      next.mover = color;
+    }
+    return next;
+  }
+
+  private Table.Change playOne(State next, Color color, Move move) {
+    Table.Change change = turns.one(next, color, move);
+    events.add(new Event.Played(next.last.moves()));
+    if (turns.isLost(next, color, move)) {
+      loseBySelfRemoval(next, color);
+    }
+    if (next.phase.isPlay()) {
+      endIfOver(next, move);
+    }
+    return change;
+  }
+
+  private void endIfOver(State next, Move move) {
+    if (spec.rules().ko().isDraw(table.history())) {
+      endgame.finish(next, new Outcome(Outcome.Reason.REPETITION, next.active));
+    } else if (move.isPass() && isOver(next)) {
+      endgame.endPlay(next);
+    }
+  }
+
+  private void loseBySelfRemoval(State next, Color color) {
+    ColorSet others = next.active.without(color);
+    if (spec.players() == 2) {
+      endgame.finish(next, new Outcome(Outcome.Reason.SELF_REMOVAL, others));
+    } else {
+      next.active = others;
+      if (!endIfAlone(next, ColorSet.of(color)) && next.mover.equals(color)) {
+        next.advance(color);
+      }
+    }
+  }
+
+  private boolean isOver(State next) {
+    return switch (spec.rules().end()) {
+      case ALL_PASS -> next.passed.containsAll(next.active);
+      case KEE -> table.history().isOver(next.active.size());
+      case ALTER_IGO -> false;
+    };
+  }
+
+  /** Resolves a simultaneous turn if everybody has committed. */
+  private Optional<Table.Change> resolveIfComplete(State next) {
+    if (!next.commits.keySet().containsAll(next.active.stream().toList())) {
+      return Optional.empty();
+    }
+    SortedMap<Color, Move> moves = next.commits;
+    Table.Change change = turns.together(next, moves);
+    events.add(new Event.Played(moves));
+    afterTogether(next, change);
+    return Optional.of(change);
+  }
+
+  private void afterTogether(State next, Table.Change change) {
+    bargain.endTurn(next, !change.stones().isEmpty());
+    if (turns.allPassed(next)) {
+      endgame.endPlay(next);
+    } else {
+      bargain.open(next);
+    }
+  }
+
+  /**
+   * Plays a whole turn at once, one step for undo: of a simultaneous game every active player's
+   * move, of a sequential one the one player's. Who resigns does so before the stones.
+   *
+   * @param moves of those who don't resign
+   * @param resigning may be nobody
+   * @throws RefusedException if a colour is missing or there too often
+   * @throws IllegalMoveException with the first reason
+   */
+  public void playTurn(Map<Color, Move> moves, ColorSet resigning) {
+    ColorSet given = ColorSet.of(moves.keySet());
+    checkTurn(given, resigning);
+    TreeMap<Color, Move> sorted = new TreeMap<>(moves);
+    sorted.forEach(this::check);
+    if (!resigning.isEmpty()) {
+      resign(resigning);
+    }
+    if (given.isEmpty() || state.phase == Phase.FINISHED) {
+      return;
+    }
+    Map.Entry<Color, Move> first = sorted.firstEntry();
+    State next = nextPlay(first.getKey());
+    if (spec.rules().isSimultaneous()) {
+      next.commits = sorted;
+      step(next, resolveIfComplete(next));
+    } else {
+      step(next, Optional.of(playOne(next, first.getKey(), first.getValue())));
+    }
+  }
+
+  private void checkTurn(ColorSet given, ColorSet resigning) {
+    ColorSet all = new ColorSet(given.bits() | resigning.bits());
+    boolean simultaneous = spec.rules().isSimultaneous();
+    if (!given.and(resigning).isEmpty() || (!simultaneous && all.size() != 1)) {
+      throw new RefusedException("illegal move: one move a colour (expected: one colour)");
+    }
+    if (simultaneous && !given.isEmpty() && !all.equals(state.active)) {
+      throw new RefusedException("illegal move: " + all + " (expected: " + state.active + ")");
+    }
+    if (!state.active.containsAll(resigning)) {
+      throw new RefusedException(
+          "illegal move: " + resigning + " (expected: " + state.active + ")");
+    }
+    if (!resigning.isEmpty() && state.phase == Phase.FINISHED) {
+      throw new RefusedException("illegal move: the game is over");
+    }
+  }
+
+  /**
+   * Resigns, at once and publicly; is neither a move nor a pass, and can't be undone.
+   *
+   * @throws RefusedException if the game is over or the player has left
+   */
+  public void resign(Color color) {
+    checkActive(color);
+    resign(ColorSet.of(color));
+  }
+
+  private void checkActive(Color color) {
+    if (state.phase == Phase.FINISHED) {
+      throw new RefusedException("illegal move: the game is over");
+    }
+    if (!state.active.contains(color)) {
+      throw new RefusedException("illegal move: " + color + " has left the game");
+    }
+  }
+
+  private void resign(ColorSet gone) {
+    boolean wasNaming = state.phase == Phase.ALLIANCES;
+    State next = state.copy();
+    next.active = next.active.without(gone);
+    next.commits = State.without(next.commits, gone);
+    next.resignedSince = new ColorSet(next.resignedSince.bits() | gone.bits());
+    replace(next, new Event.Resigned(gone));
+    if (!endIfAlone(next, gone)) {
+      goOnWithout(next, gone);
+      if (wasNaming) {
+        noteIfRevealed(next);
+      }
+    }
+    if (!isFree) {
+      steps.clear();
+    }
+  }
+
+  /** Ends the game if one player is left, who wins, or nobody, when the last to leave share. */
+  private boolean endIfAlone(State next, ColorSet gone) {
+    if (next.active.size() > 1) {
+      return false;
+    }
+    Outcome.Reason reason =
+        spec.players() == 2 ? Outcome.Reason.RESIGNATION : Outcome.Reason.LAST_PLAYER;
+    endgame.finish(next, new Outcome(reason, next.active.isEmpty() ? gone : next.active));
+    return true;
+  }
+
+  private void goOnWithout(State next, ColorSet gone) {
+    if (gone.contains(next.mover)) {
+      next.advance(next.mover);
+    }
+    if (!next.phase.isPlay()) {
+      endgame.leave(next, gone);
+    } else if (spec.rules().isSimultaneous()) {
+      resolveIfComplete(next);
+    } else if (endsByPasses() && isOver(next)) {
+      endgame.endPlay(next);
+    }
+  }
+
+  /** Sets the order in which a player takes prisoners; public, at any time, never undone. */
+  public void prefer(Color color, List<Color> order) {
+    checkPlayer(color);
+    if (order.isEmpty() || Set.copyOf(order).size() != order.size()) {
+      throw new RefusedException("syntax error: preferences (expected: each colour at most once)");
+    }
+    order.forEach(this::checkPlayer);
+    preferences.set(color, order);
+    events.add(new Event.Preferred(color, List.copyOf(order)));
+  }
+
+  private void checkPlayer(Color color) {
+    if (color.seat() >= spec.players()) {
+      throw new RefusedException("invalid color " + color + " (expected: " + spec.colors() + ")");
+    }
+  }
+
+  /**
+   * Changes a komi, as GTP 2 may at any time; undo leaves it. What was counted is counted again.
+   */
+  public void setKomi(Color color, BigDecimal points) {
+    spec = spec.withKomi(color, points);
+    State next = state.copy();
+    endgame.recount(next, spec);
+    state = next;
+  }
+
+  /** Proposes dead stones, each extended to its chain; may be said again until all agree. */
+  public void proposeDead(Color color, List<Integer> points) {
+    checkPhase(color, Phase.SCORING);
+    for (int point : points) {
+      if (table.board().isEmpty(point)) {
+        throw new RefusedException("no stone at " + topology().name(point));
+      }
+    }
+    State next = state.copy();
+    endgame.propose(next, color, endgame.wholeChains(points));
+    replace(next, new Event.DeadProposed(color, List.copyOf(points)));
+  }
+
+  private void checkPhase(Color color, Phase phase) {
+    checkPlayer(color);
+    if (state.phase != phase) {
+      throw new RefusedException(
+          "wrong phase " + state.phase.word() + " (expected: " + phase.word() + ")");
+    }
+    if (!state.active.contains(color)) {
+      throw new RefusedException(color + " has left the game");
+    }
+  }
+
+  /** Goes back to play from the scoring phase; the next end of play has no agreement. */
+  public void resume(Color color) {
+    checkPhase(color, Phase.SCORING);
+    State next = state.copy();
+    next.deadProposals = new TreeMap<>();
+    next.passed = ColorSet.NONE;
+    next.wasResumed = true;
+    next.phase = Phase.PLAY;
+    if (next.isSecondStone) {
+      next.advance(next.mover); // the next seat after the last passer moves
+    }
+    bargain.open(next);
+    replace(next, new Event.Resumed(color));
+  }
+
+  /** Names a player's allies, once; hidden until all have named. */
+  public void ally(Color color, ColorSet allies) {
+    checkPhase(color, Phase.ALLIANCES);
+    if (state.named.containsKey(color)) {
+      throw new RefusedException(color + " has already named allies");
+    }
+    if (!state.active.containsAll(allies)) {
+      throw new RefusedException("allies " + allies + " (expected: of " + state.active + ")");
+    }
+    State next = state.copy();
+    endgame.name(next, color, allies);
+    state = next;
+    noteIfRevealed(next);
+  }
+
+  private void noteIfRevealed(State next) {
+    if (next.phase == Phase.FINISHED) {
+      events.add(new Event.Allied(next.named));
+    }
+  }
+
+  /** The bargaining of F-Go. */
+  public Bargain bargain() {
+    return bargain;
+  }
+
+  /** Ends the play at the referee's turn limit. */
+  public void stopAtTurnLimit() {
+    if (!state.phase.isPlay()) {
+      throw new RefusedException("not in play");
+    }
+    State next = state.copy();
+    next.commits = new TreeMap<>();
+    endgame.stop(next);
+    replace(next, new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
+  }
+
+  /**
+   * Ends the game by the referee's word.
+   *
+   * @param reason time, forfeit or aborted
+   * @param winners nobody if aborted
+   */
+  public void stop(Outcome.Reason reason, ColorSet winners) {
+    if (state.phase == Phase.FINISHED) {
+      throw new RefusedException("the game is over");
+    }
+    State next = state.copy();
+    endgame.finish(next, new Outcome(reason, winners));
+    state = next;
+    steps.clear();
+    events.add(new Event.Stopped(reason, winners));
+  }
+
+  /**
+   * Puts black handicap stones on an empty board before the first move; white is to move.
+   *
+   * @throws RefusedException if the board is not empty, or this game has no handicap
+   */
+  public void handicap(List<Integer> points) {
+    if (state.turn != 0 || table.board().emptyCount() != table.board().size()) {
+      throw new RefusedException("board not empty");
+    }
+    if (spec.players() != 2 || spec.rules().isSimultaneous()) {
+      throw new RefusedException("invalid handicap: only in sequential games of two players");
+    }
+    int[] stones = table.board().stones();
+    points.forEach(point -> stones[point] = 0);
+    table.setUp(stones, 0, 0);
+    State next = state.copy();
+    next.mover = Color.WHITE;
+    state = next;
+    steps.clear();
+    events.add(new Event.Handicap(List.copyOf(points)));
+  }
+
+  /**
+   * Replaces the position; history starts here.
+   *
+   * @throws RefusedException {@code illegal position: …}
+   */
+  public void setUp(Setup setup) {
+    setUp(setup, state.bargaining.nextId());
+  }
+
+  /**
+   * Replaces the position, as a record tells it.
+   *
+   * @param nextOffer the id of the next offer; those before the setup keep theirs
+   */
+  public void setUp(Setup setup, int nextOffer) {
+    SetupReader reader = new SetupReader(spec, setup);
+    State next = reader.state();
+    table.setUp(reader.stones(), setup.turn(), setup.passRun());
+    next.bargaining = new Bargaining(nextOffer, List.of());
+    bargain.open(next);
+    state = next;
+    steps.clear();
+    events.removeIf(event -> !(event instanceof Event.Preferred));
+    events.add(new Event.SetUp(setup, nextOffer));
+  }
+
+  /**
+   * Takes back the last command that moved, with everything since but preferences.
+   *
+   * @throws RefusedException {@code cannot undo}, if there is none or a contract forbids it
+   */
+  public void undo() {
+    undo(1);
+  }
+
+  /**
+   * Takes back the last commands that moved, all or none.
+   *
+   * @throws RefusedException {@code cannot undo}, if there are fewer or a contract forbids it
+   */
+  public void undo(int count) {
+    if (count > steps.size()) {
+      throw new RefusedException("cannot undo");
+    }
+    bargain.countUndos(statesBefore(count));
+    for (int i = 0; i < count; i++) {
+      undoStep();
+    }
+  }
+
+  /** The states that the next undos are made from, this one first. */
+  private List<State> statesBefore(int count) {
+    List<State> states = new ArrayList<>();
+    State from = state;
+    for (Step step : steps) { // the last one first
+      if (states.size() == count) {
+        break;
+      }
+      states.add(from);
+      from = step.before();
+    }
+    return states;
+  }
+
+  private void undoStep() {
+    Step step = steps.pop();
+    step.change().ifPresent(table::undo);
+    state = step.before();
+    List<Event> undone = events.subList(step.events(), events.size());
+    undone.removeIf(event -> !(event instanceof Event.Preferred));
+  }
+
+  /** How many times {@link #undo} can be done. */
+  public int undoable() {
+    return steps.size();
+  }
+
+  /**
+   * Puts a state in place that undo goes back from; a turn that was resolved has added an event.
+   */
+  private void step(State next, Optional<Table.Change> change) {
+    steps.push(new Step(state, change, events.size() - (change.isPresent() ? 1 : 0)));
+    state = next;
+  }
+
+  /** Puts a state in place that undo passes over. */
+  void replace(State next, Event event) {
+    state = next;
+    events.add(event);
+  }
+
+  /** Plays the joint move that both agreed on by that event. */
+  void playAgreed(State next, SortedMap<Color, Move> moves, Event event) {
+    Table.Change change = turns.together(next, moves);
+    events.add(event);
+    afterTogether(next, change);
+    step(next, Optional.of(change));
+  }
+
+  /** Ends a turn without stones, as both agreed by that event. */
+  void collideAgreed(State next, SortedMap<Color, Move> moves, Event event) {
+    Table.Change change = turns.collide(next, moves);
+    events.add(event);
+    afterTogether(next, change);
+    step(next, Optional.of(change));
+  }
+
+  /** What has happened, as everybody may know it; a view. */
+  public List<Event> events() {
+    return Collections.unmodifiableList(events);
+  }
+}

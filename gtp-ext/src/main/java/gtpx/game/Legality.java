@@ -1,0 +1,68 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+
+/**
+ * Whether a player may make a move now, and if not, the first reason why. docs/rules.md#legality
+ *
+ * @param number the turn of the repeated position or the id of the contract; else 0
+ * @param toMove who is to move, where that is the reason; else black
+ */
+public record Legality(Reason reason, int number, Color toMove) {
+  public static final Legality LEGAL = of(Reason.NONE);
+
+  /** Why not, in the order in which reasons are told. */
+  public enum Reason {
+    /** The move is legal. */
+    NONE,
+    GAME_OVER,
+    NOT_IN_PLAY,
+    NOT_TO_MOVE,
+    COMMITTED,
+    MUST_PASS,
+    PASS_FORBIDDEN,
+    OCCUPIED,
+    BARRED,
+    CONTRACT,
+    RE_ALTERING,
+    SUICIDE,
+    KO,
+    REPETITION
+  }
+
+  static Legality of(Reason reason) {
+    return new Legality(reason, 0, Color.BLACK);
+  }
+
+  static Legality of(Reason reason, int number) {
+    return new Legality(reason, number, Color.BLACK);
+  }
+
+  static Legality waitsFor(Color color) {
+    return new Legality(Reason.NOT_TO_MOVE, 0, color);
+  }
+
+  public boolean isLegal() {
+    return reason == Reason.NONE;
+  }
+
+  /** The reason in the words of docs/protocol.md, as they follow {@code illegal move: }. */
+  public String words(String vertex) {
+    return switch (reason) {
+      case NONE -> "legal";
+      case GAME_OVER -> "the game is over";
+      case NOT_IN_PLAY -> "not in play";
+      case NOT_TO_MOVE -> toMove + " is to move";
+      case COMMITTED -> "already committed";
+      case MUST_PASS -> "must pass";
+      case PASS_FORBIDDEN -> "pass is forbidden";
+      case OCCUPIED -> vertex + " is occupied";
+      case BARRED -> vertex + " is barred";
+      case CONTRACT -> "contract " + number;
+      case RE_ALTERING -> "re-altering";
+      case SUICIDE -> "suicide";
+      case KO -> "ko";
+      case REPETITION -> "repeats the position of turn " + number;
+    };
+  }
+}

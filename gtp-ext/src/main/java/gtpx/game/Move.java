@@ -1,0 +1,38 @@
+package gtpx.game;
+
+import gtpx.board.Topology;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a player chooses for a turn: a point or a pass. (A resignation is neither.)
+ *
+ * @param point index in the topology, or -1 for a pass
+ */
+public record Move(int point) {
+  public static final Move PASS = new Move(-1);
+
+  public Move {
+    if (point < -1) {
+      throw new IllegalArgumentException("point: " + point + " (expected: -1 or more)");
+    }
+  }
+
+  /** Reads a vertex or {@code pass}, in any case; empty if it is neither. */
+  public static Optional<Move> parse(String vertex, Topology topology) {
+    if (vertex.toLowerCase(Locale.ROOT).equals("pass")) {
+      return Optional.of(PASS);
+    }
+    var point = topology.find(vertex);
+    return point.isPresent() ? Optional.of(new Move(point.getAsInt())) : Optional.empty();
+  }
+
+  public boolean isPass() {
+    return point < 0;
+  }
+
+  /** The vertex's name, or {@code pass}. */
+  public String name(Topology topology) {
+    return isPass() ? "pass" : topology.name(point);
+  }
+}

@@ -1,0 +1,125 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.rules.Outcome;
+import gtpx.rules.Tally;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Everything of a game that undo restores but the stones and the history. A command works on a copy
+ * and puts it in place when nothing can fail any more; what a field refers to is never changed,
+ * only replaced.
+ */
+final class State {
+  int turn;
+  Phase phase = Phase.PLAY;
+  ColorSet active;
+  Color mover = Color.BLACK; // of a sequential game
+  int round = 1;
+  boolean isSecondStone;
+  ColorSet passed = ColorSet.NONE; // uncompelled, since the last stone
+  ColorSet resignedSince = ColorSet.NONE; // since the last turn
+  SortedMap<Color, Set<Integer>> koPoints = new TreeMap<>(); // closed, until the owner's next ply
+  BitSet barred = new BitSet();
+  Tally tally;
+  boolean wasResumed;
+  boolean isStopped; // at the turn limit
+  SortedMap<Color, Move> commits = new TreeMap<>();
+  SortedMap<Color, List<Integer>> deadProposals = new TreeMap<>();
+  List<Integer> dead = List.of();
+  SortedMap<Color, ColorSet> named = new TreeMap<>();
+  Bargaining bargaining = Bargaining.NONE;
+  Optional<Outcome> outcome = Optional.empty();
+  Turn last;
+
+  State(int players) {
+    active = ColorSet.first(players);
+    tally = new Tally(players);
+    last = Turn.start(0);
+  }
+
+  /** An equal state, to be changed. */
+  State copy() {
+    return new State(this);
+  }
+
+  private State(State other) {
+    turn = other.turn;
+    phase = other.phase;
+    active = other.active;
+    mover = other.mover;
+    round = other.round;
+    isSecondStone = other.isSecondStone;
+    passed = other.passed;
+    resignedSince = other.resignedSince;
+    koPoints = other.koPoints;
+    barred = other.barred;
+    tally = other.tally;
+    wasResumed = other.wasResumed;
+    isStopped = other.isStopped;
+    commits = other.commits;
+    deadProposals = other.deadProposals;
+    dead = other.dead;
+    named = other.named;
+    bargaining = other.bargaining;
+    outcome = other.outcome;
+    last = other.last;
+  }
+
+  /** Replaces a map by one with another entry. */
+  static <V> NavigableMap<Color, V> with(Map<Color, V> map, Color color, V value) {
+    NavigableMap<Color, V> changed = new TreeMap<>(map);
+    changed.put(color, value);
+    return changed;
+  }
+
+  /** Replaces a map by one without that entry. */
+  static <V> NavigableMap<Color, V> without(Map<Color, V> map, ColorSet colors) {
+    NavigableMap<Color, V> changed = new TreeMap<>(map);
+    colors.forEach(changed::remove);
+    return changed;
+  }
+
+  void bar(Iterable<Integer> points) {
+    BitSet more = (BitSet) barred.clone();
+    points.forEach(more::set);
+    barred = more;
+  }
+
+  void liftBars() {
+    barred = new BitSet();
+  }
+
+  /** Closes a point to the owner of the stone that was taken there. */
+  void closeKo(Color owner, int point) {
+    Set<Integer> points = new TreeSet<>(koPoints.getOrDefault(owner, Set.of()));
+    points.add(point);
+    koPoints = with(koPoints, owner, points);
+  }
+
+  /** Opens what was closed to a player. */
+  void openKo(Color owner) {
+    if (koPoints.containsKey(owner)) {
+      koPoints = without(koPoints, ColorSet.of(owner));
+    }
+  }
+
+  /** The next active seat after {@code color} is to move. */
+  void advance(Color color) {
+    Color next = active.after(color);
+    if (next.seat() <= color.seat()) {
+      round++;
+    }
+    mover = next;
+    isSecondStone = false;
+  }
+}

@@ -1,0 +1,76 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.rules.Word;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A resolved turn: what everybody chose and what came of it, of this turn alone.
+ *
+ * @param number the turn's number; the start is 0
+ * @param choices by colour; those who resigned before it was resolved too; empty at the start
+ * @param captured points whose stones left the board, by colour, ascending
+ * @param prisoners stones gained, by holder and colour
+ * @param eliminated captured stones that nobody got
+ */
+public record Turn(
+    int number,
+    SortedMap<Color, Choice> choices,
+    SortedMap<Color, List<Integer>> captured,
+    SortedMap<Color, SortedMap<Color, Integer>> prisoners,
+    int eliminated) {
+
+  /** What became of a choice. The words are those of gtpx-last_turn. */
+  public enum Result implements Word {
+    /** The stone was placed, also if it was removed at once. */
+    PLACED("placed"),
+    COLLIDED("collided"),
+    /** The whole turn would have repeated a position. */
+    VOID("void"),
+    PASSED("passed"),
+    /** A pass that the rules or the clock compelled. */
+    FORCED_PASS("forced-pass"),
+    RESIGNED("resigned");
+
+    private final String word;
+
+    Result(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
+  }
+
+  /** A player's choice; of somebody who resigned the move is a pass. */
+  public record Choice(Move move, Result result) {}
+
+  public Turn {
+    choices = Collections.unmodifiableSortedMap(new TreeMap<>(choices));
+    captured = Collections.unmodifiableSortedMap(new TreeMap<>(captured));
+    prisoners = Collections.unmodifiableSortedMap(new TreeMap<>(prisoners));
+  }
+
+  /** The turn that a game or a set-up position starts after: nobody chose anything. */
+  static Turn start(int number) {
+    return new Turn(number, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), 0);
+  }
+
+  /** The moves of those who made one. */
+  public Map<Color, Move> moves() {
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    choices.forEach(
+        (color, choice) -> {
+          if (choice.result() != Result.RESIGNED) {
+            moves.put(color, choice.move());
+          }
+        });
+    return moves;
+  }
+}

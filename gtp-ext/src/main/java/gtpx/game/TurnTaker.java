@@ -1,0 +1,170 @@
+package gtpx.game;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Turn.Choice;
+import gtpx.game.Turn.Result;
+import gtpx.rules.Ko;
+import gtpx.rules.Rules;
+import gtpx.rules.Suicide;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Turns: plays one on the table and enters in the state what follows from it for passes, bars, ko
+ * and whose turn it is. Judges no legality and ends no game.
+ */
+final class TurnTaker {
+  private final GameSpec spec;
+  private final Rules rules;
+  private final Table table;
+
+  TurnTaker(GameSpec spec, Table table) {
+    this.spec = spec;
+    this.rules = spec.rules();
+    this.table = table;
+  }
+
+  /** Whether the opening compels that player to pass now. */
+  boolean mustPass(State state, Color color) {
+    return rules.opening().mustPass(spec.players(), color.seat(), state.round);
+  }
+
+  /** Plays a turn of one player. */
+  Table.Change one(State state, Color color, Move move) {
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    moves.put(color, move);
+    state.turn++;
+    Table.Trial trial = new Table.Trial();
+    Table.Change change;
+    state.openKo(color);
+    if (move.isPass()) {
+      change = table.pass(state.active);
+      boolean compelled = mustPass(state, color);
+      state.passed = compelled ? state.passed : state.passed.with(color);
+      note(state, moves, trial, compelled ? Result.FORCED_PASS : Result.PASSED);
+    } else {
+      change = table.play(state, moves, trial);
+      state.passed = ColorSet.NONE;
+      enter(state, trial);
+      closeKo(state, color, move, trial);
+      note(state, moves, trial, Result.PASSED);
+    }
+    advance(state, color);
+    return change;
+  }
+
+  private void advance(State state, Color color) {
+    int stones = rules.opening().stones(spec.players(), color.seat(), state.round);
+    if (stones == 2 && !state.isSecondStone) {
+      state.isSecondStone = true;
+      state.mover = color;
+    } else {
+      state.advance(color);
+    }
+  }
+
+  /** Enters the prisoners and lifts the bars if the turn changed the board. */
+  private static void enter(State state, Table.Trial trial) {
+    state.tally = trial.tally;
+    if (trial.changed) {
+      state.liftBars();
+    }
+  }
+
+  /** Closes the point of a single stone to its owner if it was taken by a single stone. */
+  private void closeKo(State state, Color color, Move move, Table.Trial trial) {
+    if (rules.ko() != Ko.SIMPLE || trial.captured.size() != 1) {
+      return;
+    }
+    Color owner = trial.captured.firstKey();
+    List<Integer> taken = trial.captured.getOrDefault(owner, List.of());
+    int point = move.point();
+    boolean alone = table.board().nextStone(point) == point;
+    if (!owner.equals(color)
+        && taken.size() == 1
+        && alone
+        && table.board().onlyLiberty(point) == taken.get(0)) {
+      state.closeKo(owner, taken.get(0));
+    }
+  }
+
+  /** Plays a turn of everybody; returns what changed. */
+  Table.Change together(State state, SortedMap<Color, Move> moves) {
+    state.turn++;
+    state.commits = new TreeMap<>();
+    Table.Trial trial = new Table.Trial();
+    Table.Change change = table.play(state, moves, trial);
+    if (trial.isVoid) {
+      state.bar(chosen(moves, ColorSet.NONE));
+    } else {
+      if (!trial.placed.isEmpty()) {
+        enter(state, trial);
+      }
+      if (rules.collision().bars()) {
+        state.bar(chosen(moves, trial.placed));
+      }
+    }
+    note(state, moves, trial, Result.PASSED);
+    return change;
+  }
+
+  /** The points chosen by everybody but {@code those}. */
+  private static List<Integer> chosen(SortedMap<Color, Move> moves, ColorSet those) {
+    List<Integer> points = new ArrayList<>();
+    moves.forEach(
+        (color, move) -> {
+          if (!move.isPass() && !those.contains(color)) {
+            points.add(move.point());
+          }
+        });
+    return points;
+  }
+
+  private static void note(
+      State state, SortedMap<Color, Move> moves, Table.Trial trial, Result pass) {
+    SortedMap<Color, Choice> choices = new TreeMap<>();
+    state.resignedSince.forEach(
+        color -> choices.put(color, new Choice(Move.PASS, Result.RESIGNED)));
+    moves.forEach(
+        (color, move) -> choices.put(color, new Choice(move, result(color, move, trial, pass))));
+    state.resignedSince = ColorSet.NONE;
+    state.last = new Turn(state.turn, choices, trial.captured, trial.prisoners, trial.eliminated);
+  }
+
+  private static Result result(Color color, Move move, Table.Trial trial, Result pass) {
+    if (move.isPass()) {
+      return pass;
+    }
+    if (trial.isVoid) {
+      return Result.VOID;
+    }
+    return trial.placed.contains(color) ? Result.PLACED : Result.COLLIDED;
+  }
+
+  /** A turn that both agreed to end without stones: both named the same point. */
+  Table.Change collide(State state, SortedMap<Color, Move> moves) {
+    state.turn++;
+    note(state, moves, new Table.Trial(), Result.PASSED);
+    return table.nothing();
+  }
+
+  /** Whether the last turn of everybody ends the play: all passed. */
+  boolean allPassed(State state) {
+    return state.last.choices().values().stream()
+        .allMatch(
+            choice ->
+                choice.move().isPass()
+                    || (choice.result() == Result.COLLIDED && rules.collision().countsAsPass()));
+  }
+
+  /** Whether the last ply removed nothing but its own stone, where that loses. */
+  boolean isLost(State state, Color color, Move move) {
+    return rules.suicide() == Suicide.LOSES
+        && !move.isPass()
+        && state.last.captured().size() == 1
+        && state.last.captured().getOrDefault(color, List.of()).equals(List.of(move.point()));
+  }
+}

@@ -1,0 +1,86 @@
+package gtpx.slow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Places stones and removes what has no liberty, rules.md §3. Does not ask whether the placement is
+ * legal.
+ */
+final class SlowCapture {
+  private final SlowBoard board;
+  private final SlowOptions options;
+
+  SlowCapture(SlowBoard board, SlowOptions options) {
+    this.board = board;
+    this.options = options;
+  }
+
+  /**
+   * Places {@code placed} (colour to point) on a copy of {@code before} and lets the removals
+   * happen.
+   */
+  SlowOutcome resolve(int[] before, Map<Integer, Integer> placed) {
+    int[] stones = before.clone();
+    placed.forEach((colour, point) -> stones[point] = colour);
+    Set<Integer> fresh = new TreeSet<>(placed.values());
+    List<SlowRemoval> removals = new ArrayList<>();
+    for (Predicate<Set<Integer>> mayDie : instants(stones, placed, fresh)) {
+      remove(stones, mayDie, removals);
+    }
+    return new SlowOutcome(stones, removals);
+  }
+
+  private List<Predicate<Set<Integer>>> instants(
+      int[] stones, Map<Integer, Integer> placed, Set<Integer> fresh) {
+    if (options.is("capture", "all")) {
+      return all();
+    }
+    return options.is("capture", "new-last") ? newLast(fresh) : othersFirst(stones, placed, fresh);
+  }
+
+  /**
+   * "every chain of any other colour without a liberty is removed, all at once; then, if the
+   * mover's chain has none, that is suicide."
+   */
+  private List<Predicate<Set<Integer>>> othersFirst(
+      int[] stones, Map<Integer, Integer> placed, Set<Integer> fresh) {
+    return List.of(
+        chain -> !placed.containsKey(stones[chain.iterator().next()]),
+        chain -> chain.stream().anyMatch(fresh::contains));
+  }
+
+  /**
+   * "after all stones of the turn are placed, every chain of every colour without a liberty is
+   * removed".
+   */
+  private List<Predicate<Set<Integer>>> all() {
+    return List.of(chain -> true);
+  }
+
+  /**
+   * "2) remove every chain with no liberty except those that contain a stone placed this turn; 3)
+   * remove every chain that has no liberty now."
+   */
+  private List<Predicate<Set<Integer>>> newLast(Set<Integer> fresh) {
+    return List.of(chain -> chain.stream().noneMatch(fresh::contains), chain -> true);
+  }
+
+  /** One instant: first all chains that die are found, then they leave together. */
+  private void remove(int[] stones, Predicate<Set<Integer>> mayDie, List<SlowRemoval> removals) {
+    Set<Integer> dead = new TreeSet<>();
+    for (Set<Integer> chain : board.chains(stones)) {
+      if (mayDie.test(chain) && board.liberties(stones, chain).isEmpty()) {
+        dead.addAll(chain);
+      }
+    }
+    if (!dead.isEmpty()) {
+      removals.add(new SlowRemoval(stones.clone(), dead));
+      dead.forEach(point -> stones[point] = SlowBoard.EMPTY);
+    }
+  }
+}

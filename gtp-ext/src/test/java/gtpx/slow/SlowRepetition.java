@@ -1,0 +1,56 @@
+package gtpx.slow;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * What may not stand again, rules.md §5 and §11 C: compares whole positions with every earlier one.
+ */
+final class SlowRepetition {
+  private final SlowOptions options;
+
+  SlowRepetition(SlowOptions options) {
+    this.options = options;
+  }
+
+  /** Returns the turn of the position that {@code after} may not repeat now, if there is one. */
+  OptionalInt repeated(SlowState state, int[] after) {
+    OptionalInt last = lastAppearance(state, after);
+    boolean exempt = last.isPresent() && isExempt(state, last.getAsInt());
+    return exempt ? OptionalInt.empty() : last;
+  }
+
+  /** §5: "no turn may produce a position that has stood before, the starting position included." */
+  private boolean isExempt(SlowState state, int lastAppearance) {
+    if (options.is("ko", "positional")) {
+      return false;
+    }
+    if (options.is("ko", "kee")) {
+      return state.kee.exempts(lastAppearance);
+    }
+    return !options.is("ko", "kee-every-pass") || state.kee.exemptsOnEveryPass(lastAppearance);
+  }
+
+  /**
+   * §11: "A position appears when it is produced, and again at every pass made while it stands."
+   */
+  private static OptionalInt lastAppearance(SlowState state, int[] position) {
+    return state.history.stream()
+        .filter(appearance -> Arrays.equals(appearance.position(), position))
+        .mapToInt(SlowAppearance::turn)
+        .max();
+  }
+
+  /**
+   * `threefold-draw`: "the third time the same position stands; the starting position has stood
+   * once; only plies that placed a stone make a position stand again".
+   */
+  boolean isThreefold(SlowState state) {
+    long times =
+        state.history.stream()
+            .filter(SlowAppearance::stood)
+            .filter(appearance -> Arrays.equals(appearance.position(), state.stones))
+            .count();
+    return options.is("ko", "threefold-draw") && times >= 3;
+  }
+}
