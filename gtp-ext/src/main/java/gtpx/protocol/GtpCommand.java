@@ -1,0 +1,71 @@
+package gtpx.protocol;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One command as it was read: its number, its name, its arguments. Knows no command and no meaning
+ * of an argument.
+ *
+ * @param id 0 to 2^31-1, to be repeated in the answer
+ */
+public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
+  // As GNU Go's scanf reads it: a sign is allowed, and the name need not be apart.
+  private static final Pattern LINE = Pattern.compile("(?s) *([+-]?[0-9]++)?(.*)");
+  private static final int MOST_DIGITS = 10;
+
+  public GtpCommand {
+    arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * Reads a line without its end, by the four steps of GTP 2: control characters go, then what
+   * follows a {@code #}, tabs become blanks, and an empty line is no command.
+   */
+  public static Optional<GtpCommand> parse(String line) {
+    Matcher parts = LINE.matcher(preprocess(line));
+    if (!parts.matches() || parts.group(2).isBlank()) {
+      return Optional.empty();
+    }
+    List<String> words = Arrays.asList(parts.group(2).strip().split(" +", -1));
+    return Optional.of(
+        new GtpCommand(id(parts.group(1)), words.get(0), words.subList(1, words.size())));
+  }
+
+  private static String preprocess(String line) {
+    StringBuilder kept = new StringBuilder(line.length());
+    for (int i = 0; i < line.length() && line.charAt(i) != '#'; i++) {
+      char letter = line.charAt(i);
+      if (letter == '\t') {
+        kept.append(' ');
+      } else if (letter >= ' ' && letter != 127) {
+        kept.append(letter);
+      }
+    }
+    return kept.toString();
+  }
+
+  /** A negative number or one too great is read and not repeated. */
+  private static OptionalInt id(String digits) {
+    if (digits == null || digits.startsWith("-")) {
+      return OptionalInt.empty();
+    }
+    String significant = digits.replaceFirst("^\\+?0*(?=.)", "");
+    if (significant.length() > MOST_DIGITS || Long.parseLong(significant) > Integer.MAX_VALUE) {
+      return OptionalInt.empty();
+    }
+    return OptionalInt.of(Integer.parseInt(significant));
+  }
+
+  /** The line that is read as this command. */
+  @Override
+  public String toString() {
+    String number = id.isPresent() ? String.format(Locale.ROOT, "%d ", id.getAsInt()) : "";
+    return number + name + (arguments.isEmpty() ? "" : " " + String.join(" ", arguments));
+  }
+}

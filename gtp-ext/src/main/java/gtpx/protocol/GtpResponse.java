@@ -1,0 +1,54 @@
+package gtpx.protocol;
+
+import java.util.OptionalInt;
+
+/**
+ * An answer as it is printed. Whatever the text is, the printed answer is well formed: ASCII, one
+ * blank after the number, no empty line before its end; a failure is one line.
+ *
+ * @param id that of the command
+ * @param text already fit to be printed
+ */
+public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
+
+  public GtpResponse {
+    text = isSuccess ? lines(printable(text)) : printable(text).strip().replace('\n', ' ');
+  }
+
+  public static GtpResponse success(OptionalInt id, String text) {
+    return new GtpResponse(id, true, text);
+  }
+
+  public static GtpResponse failure(OptionalInt id, String text) {
+    return new GtpResponse(id, false, text);
+  }
+
+  private static String printable(String text) {
+    StringBuilder printable = new StringBuilder(text.length());
+    text.replace("…", "...").chars().forEach(letter -> printable.append(printable(letter)));
+    return printable.toString();
+  }
+
+  private static char printable(int letter) {
+    if (letter == '\n' || letter == '\t' || (letter >= ' ' && letter < 127)) {
+      return (char) letter;
+    }
+    return letter < ' ' || letter == 127 ? ' ' : '?';
+  }
+
+  /** Puts a blank into empty lines and drops those at the end. */
+  private static String lines(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == '\n') {
+      end--;
+    }
+    return text.substring(0, end).replaceAll("\n(?=\n)", "\n ");
+  }
+
+  /** What is sent, with the empty line that ends it. */
+  @Override
+  public String toString() {
+    String number = id.isPresent() ? String.valueOf(id.getAsInt()) : "";
+    return (isSuccess ? "=" : "?") + number + " " + text + "\n\n";
+  }
+}

@@ -1,0 +1,39 @@
+package gtpx.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** GTP 2, section 2.6, and what clients make of it: clients.md 2, 4.1. */
+class GtpResponseTest {
+  private static final OptionalInt NO_ID = OptionalInt.empty();
+
+  @Test
+  void anEmptySuccessKeepsTheBlank() {
+    assertThat(GtpResponse.success(NO_ID, "")).hasToString("= \n\n");
+    assertThat(GtpResponse.success(OptionalInt.of(1), "")).hasToString("=1 \n\n");
+  }
+
+  @Test
+  void aFailureRepeatsTheNumberToo() {
+    assertThat(GtpResponse.failure(OptionalInt.of(3), "unknown command"))
+        .hasToString("?3 unknown command\n\n");
+  }
+
+  @Test
+  void noLineInsideIsEmpty() {
+    assertThat(GtpResponse.success(NO_ID, "a\n\n\nb\n\n")).hasToString("= a\n \n \nb\n\n");
+    assertThat(GtpResponse.success(NO_ID, "\nboard")).hasToString("= \nboard\n\n");
+  }
+
+  @Test
+  void aFailureIsOneLine() {
+    assertThat(GtpResponse.failure(NO_ID, "a\nb\r\n")).hasToString("? a b\n\n");
+  }
+
+  @Test
+  void onlyAsciiIsPrinted() {
+    assertThat(GtpResponse.success(NO_ID, "…é\u0007\tx")).hasToString("= ...? \tx\n\n");
+  }
+}
