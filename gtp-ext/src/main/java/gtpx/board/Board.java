@@ -13,7 +13,8 @@ import java.util.SplittableRandom;
  * cache line; inside, a point is the index of its first int (a <i>cell</i>) and a stone is its seat
  * plus one. A chain is a ring of stones that share a root. It counts <i>pseudo-liberties</i>, pairs
  * of a stone and an empty neighbour: cheap to keep, and zero exactly when there is no liberty. The
- * chain fields of empty points are scratch, so that loops over neighbours need no branch.
+ * chain fields of empty points are scratch, and rows of neighbours are filled up to an even length
+ * with a cell that is no point, so that loops over neighbours need no branch.
  */
 public final class Board {
   public static final int EMPTY = -1;
@@ -22,15 +23,21 @@ public final class Board {
   private static final int ROOT = 1; // the chain's root cell; the cell itself while empty
   private static final int NEXT = 2; // next stone of the ring
   private static final int LIBERTIES = 3; // pseudo-liberties, valid at the root
-  private static final int FREE = 4; // empty neighbours
+  private static final int AROUND = 4; // number of empty neighbours, above it the sum of stones
   private static final int SLOT = 5; // where this cell stands in empties
   private static final int FROM = 6; // neighbours: adjacency[FROM] to adjacency[TO - 1]
   private static final int TO = 7;
   private static final int SHIFT = 3;
+  private static final int NOWHERE = 65; // the stone of the cell behind the last, which fills rows
+
+  private static final int FREE_BITS = 14; // of AROUND; more than MAX_POINTS
+  private static final int FREE = (1 << FREE_BITS) - 1;
 
   private static final int OWN_DIES = 1;
   private static final int OTHERS_DIE = 2;
+  private static final int SCRATCH = 1 << 30; // about the pseudo-liberties of an empty point
   private static final int COLLECTED = -1_000_000_000; // pseudo-liberties of a chain in a list
+  private static final int HIDDEN = -2_000_000_000; // and of one that no list may take
 
   private final Topology topology;
   private final int players;
@@ -49,7 +56,7 @@ public final class Board {
     this.topology = topology;
     this.players = players;
     int size = topology.size();
-    cells = new int[size << SHIFT];
+    cells = new int[(size + 1) << SHIFT];
     empties = new int[size];
     stones = new int[players];
     removed = new int[size + players];
@@ -74,34 +81,47 @@ public final class Board {
     hash = other.hash;
   }
 
+  /** The neighbours' cells of point after point, each row filled up with the cell of nowhere. */
   private static int[] adjacency(Topology topology) {
-    int ends = 0;
-    for (int point = 0; point < topology.size(); point++) {
-      ends += topology.degree(point);
+    int size = topology.size();
+    int length = 0;
+    for (int point = 0; point < size; point++) {
+      length += filled(topology.degree(point));
     }
-    int[] adjacency = new int[ends];
-    int end = 0;
-    for (int point = 0; point < topology.size(); point++) {
-      for (int neighbor : topology.neighbors(point)) {
-        adjacency[end++] = neighbor << SHIFT;
+    int[] adjacency = new int[length];
+    Arrays.fill(adjacency, size << SHIFT);
+    int row = 0;
+    for (int point = 0; point < size; point++) {
+      for (int k = 0; k < topology.degree(point); k++) {
+        adjacency[row + k] = topology.neighbor(point, k) << SHIFT;
       }
+      row += filled(topology.degree(point));
     }
     return adjacency;
   }
 
+  /** The next even number: loops over rows of few lengths end as the processor expects. */
+  private static int filled(int end) {
+    return (end + 1) & -2;
+  }
+
   private static int[] startCells(Topology topology) {
-    int[] start = new int[topology.size() << SHIFT];
-    int end = 0;
-    for (int point = 0; point < topology.size(); point++) {
+    int size = topology.size();
+    int[] start = new int[(size + 1) << SHIFT];
+    int row = 0;
+    for (int point = 0; point <= size; point++) {
+      int degree = point < size ? topology.degree(point) : 0;
       int cell = point << SHIFT;
       start[cell + ROOT] = cell;
       start[cell + NEXT] = cell;
-      start[cell + FREE] = topology.degree(point);
+      start[cell + LIBERTIES] = SCRATCH;
+      start[cell + AROUND] = degree;
       start[cell + SLOT] = point;
-      start[cell + FROM] = end;
-      end += topology.degree(point);
-      start[cell + TO] = end;
+      start[cell + FROM] = row;
+      start[cell + TO] = row + degree;
+      row += filled(degree);
     }
+    start[size << SHIFT] = NOWHERE;
     return start;
   }
 
@@ -182,7 +202,7 @@ public final class Board {
 
   /** How many neighbours of the point are empty. */
   public int emptyNeighbors(int point) {
-    return cells[(point << SHIFT) + FREE];
+    return cells[(point << SHIFT) + AROUND] & FREE;
   }
 
   public int degree(int point) {
@@ -226,9 +246,8 @@ public final class Board {
     int only = -1;
     int cell = first;
     do {
-      for (int k = cells[cell + FROM], to = cells[cell + TO];
-          k < to && cells[cell + FREE] > 0;
-          k++) {
+      boolean hasFree = (cells[cell + AROUND] & FREE) > 0;
+      for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to && hasFree; k++) {
         int neighbor = adjacency[k];
         if (cells[neighbor] == 0 && neighbor != only) {
           if (only >= 0) {
@@ -245,12 +264,23 @@ public final class Board {
   /** Whether every neighbour of the point is a stone of that colour; true for an isolated point. */
   public boolean isSurroundedBy(int color, int point) {
     int cell = point << SHIFT;
+    int degree = cells[cell + TO] - cells[cell + FROM];
+    return cells[cell + AROUND] == (degree * (color + 1)) << FREE_BITS && areAll(color + 1, cell);
+  }
+
+  /** Whether the neighbours are that stone each; their sum alone may mislead. */
+  private boolean areAll(int stone, int cell) {
     for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
-      if (cells[adjacency[k]] != color + 1) {
+      if (cells[adjacency[k]] != stone) {
         return false;
       }
     }
     return true;
+  }
+
+  /** What a stone that is placed adds to what is {@link #AROUND} its neighbours. */
+  private static int around(int stone) {
+    return (stone << FREE_BITS) - 1;
   }
 
   /**
@@ -263,18 +293,19 @@ public final class Board {
     final int[] cells = this.cells;
     final int[] adjacency = this.adjacency;
     int stone = color + 1;
+    int change = around(stone);
     int cell = point << SHIFT;
     occupy(cells, cell, stone, point);
     int low = Integer.MAX_VALUE;
     int high = -1;
     boolean dead = false;
-    for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
+    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
       int neighbor = adjacency[k];
-      cells[neighbor + FREE]--;
+      cells[neighbor + AROUND] += change;
       int other = cells[neighbor];
       int root = cells[neighbor + ROOT];
       int liberties = --cells[root + LIBERTIES];
-      dead |= liberties == 0 & other != stone & other != 0;
+      dead |= liberties == 0 & other != stone;
       low = Math.min(low, other == stone ? root : Integer.MAX_VALUE);
       high = Math.max(high, other == stone ? root : -1);
     }
@@ -292,13 +323,13 @@ public final class Board {
     int last = empties[--emptyCount];
     empties[slot] = last;
     cells[last + SLOT] = slot;
-    cells[cell + LIBERTIES] = cells[cell + FREE];
+    cells[cell + LIBERTIES] = cells[cell + AROUND] & FREE;
   }
 
   /** Joins the new stone at {@code cell} to the chain of {@code root}, and the others to that. */
   private void join(int[] cells, int cell, int root, boolean several) {
     cells[cell + ROOT] = root;
-    cells[root + LIBERTIES] += cells[cell + FREE];
+    cells[root + LIBERTIES] += cells[cell + AROUND] & FREE;
     cells[cell + NEXT] = cells[root + NEXT];
     cells[root + NEXT] = cell;
     if (several) {
@@ -309,7 +340,7 @@ public final class Board {
   private void joinNeighbors(int[] cells, int cell, int root) {
     int stone = cells[cell];
     int joined = root;
-    for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
+    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
       int other = cells[adjacency[k] + ROOT];
       if (cells[adjacency[k]] == stone && other != joined) {
         boolean larger = cells[joined + LIBERTIES] >= cells[other + LIBERTIES];
@@ -339,7 +370,38 @@ public final class Board {
 
   /** Whether a stone there would leave its own chain without a liberty and no other chain. */
   public boolean isSelfCapture(int color, int point) {
-    return cells[(point << SHIFT) + FREE] == 0 && deaths(color + 1, point << SHIFT) == OWN_DIES;
+    int cell = point << SHIFT;
+    return (cells[cell + AROUND] & FREE) == 0 && isLastSelfCapture(color + 1, cell);
+  }
+
+  /** The same for a stone that has no empty neighbour. */
+  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
+  private boolean isLastSelfCapture(int stone, int cell) {
+    final int[] cells = this.cells;
+    final int[] adjacency = this.adjacency;
+    int own = 0;
+    long roots = 0; // a bit for each; two may share one
+    int most = 0; // pseudo-liberties of an own neighbour
+    int least = SCRATCH; // of another's
+    int from = cells[cell + FROM];
+    int to = cells[cell + TO];
+    for (int k = from; k < filled(to); k++) {
+      int neighbor = adjacency[k];
+      int root = cells[neighbor + ROOT];
+      int liberties = cells[root + LIBERTIES];
+      roots |= 1L << (root >> SHIFT);
+      boolean isOwn = cells[neighbor] == stone;
+      own += isOwn ? 1 : 0;
+      most = Math.max(most, isOwn ? liberties : 0);
+      least = Math.min(least, isOwn ? SCRATCH : liberties);
+    }
+    if (most > own | least <= 1) {
+      return false; // it has a liberty elsewhere, or takes a last one
+    }
+    if (most <= 1 & (least > to - from - own | Long.bitCount(roots) == filled(to) - from)) {
+      return true; // no chain touches the point as often as it has liberties
+    }
+    return deaths(stone, cell) == OWN_DIES;
   }
 
   /** Who would be without a liberty. Counts the liberties off, looks, and counts them back on. */
@@ -348,18 +410,18 @@ public final class Board {
     final int[] cells = this.cells;
     final int[] adjacency = this.adjacency;
     int from = cells[cell + FROM];
-    int to = cells[cell + TO];
+    int to = filled(cells[cell + TO]);
     for (int k = from; k < to; k++) {
       cells[cells[adjacency[k] + ROOT] + LIBERTIES]--;
     }
-    boolean lives = cells[cell + FREE] > 0;
+    boolean lives = (cells[cell + AROUND] & FREE) > 0;
     boolean others = false;
     for (int k = from; k < to; k++) {
       int neighbor = adjacency[k];
       boolean own = cells[neighbor] == stone;
       boolean dies = cells[cells[neighbor + ROOT] + LIBERTIES] == 0;
       lives |= own & !dies;
-      others |= !own & dies & cells[neighbor] != 0;
+      others |= !own & dies;
     }
     for (int k = from; k < to; k++) {
       cells[cells[adjacency[k] + ROOT] + LIBERTIES]++;
@@ -369,10 +431,38 @@ public final class Board {
 
   /** Adds the chain of the stone at {@code point} to {@code chains} if it has no liberty. */
   public void findDead(int point, Chains chains) {
-    int root = cells[(point << SHIFT) + ROOT];
-    if (cells[root] != 0 && cells[root + LIBERTIES] == 0) {
+    findDead(cells[(point << SHIFT) + ROOT], cells, chains);
+  }
+
+  /** Does as {@link #findDead} for the stones next to {@code point}. */
+  public void findDeadNeighbors(int point, Chains chains) {
+    final int[] cells = this.cells;
+    int cell = point << SHIFT;
+    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
+      findDead(cells[adjacency[k] + ROOT], cells, chains);
+    }
+  }
+
+  private static void findDead(int root, int[] cells, Chains chains) {
+    if (cells[root + LIBERTIES] == 0) {
       cells[root + LIBERTIES] = COLLECTED;
       chains.add(root >> SHIFT);
+    }
+  }
+
+  /** Hides the chain of the stone at {@code point} from {@link #findDead} if it has no liberty. */
+  public void hide(int point) {
+    int root = cells[(point << SHIFT) + ROOT];
+    if (cells[root + LIBERTIES] == 0) {
+      cells[root + LIBERTIES] = HIDDEN;
+    }
+  }
+
+  /** Ends what {@link #hide} has begun. */
+  public void unhide(int point) {
+    int root = cells[(point << SHIFT) + ROOT];
+    if (cells[root + LIBERTIES] == HIDDEN) {
+      cells[root + LIBERTIES] = 0;
     }
   }
 
@@ -385,31 +475,46 @@ public final class Board {
   /** Takes the chain of the stone at {@code point} off; its stones go to the end of the log. */
   public void removeChain(int point) {
     final int[] cells = this.cells;
-    int stone = cells[point << SHIFT];
+    final int[] adjacency = this.adjacency;
+    int seat = cells[point << SHIFT] - 1;
+    int change = around(seat + 1);
+    int empty = emptyCount;
     int cell = point << SHIFT;
     do {
       int next = cells[cell + NEXT];
-      vacate(cells, cell, stone);
+      vacate(cells, cell, empty++);
+      for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
+        int neighbor = adjacency[k];
+        cells[neighbor + AROUND] -= change;
+        cells[cells[neighbor + ROOT] + LIBERTIES]++;
+      }
       cell = next;
     } while (cells[cell] != 0);
+    enterRemoved(seat, empty);
   }
 
-  private void vacate(int[] cells, int cell, int stone) {
-    int seat = stone - 1;
-    int point = cell >> SHIFT;
-    stones[seat]--;
-    hash ^= zobrist[seat * empties.length + point];
-    removed[removedCount++] = point << 6 | seat;
+  private void vacate(int[] cells, int cell, int slot) {
     cells[cell] = 0;
     cells[cell + ROOT] = cell;
     cells[cell + NEXT] = cell;
-    cells[cell + SLOT] = emptyCount;
-    empties[emptyCount++] = cell;
-    for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
-      int neighbor = adjacency[k];
-      cells[neighbor + FREE]++;
-      cells[cells[neighbor + ROOT] + LIBERTIES]++;
+    cells[cell + LIBERTIES] = SCRATCH;
+    cells[cell + SLOT] = slot;
+    empties[slot] = cell;
+  }
+
+  /** Enters the stones whose points now end the list of empty ones. */
+  private void enterRemoved(int seat, int empty) {
+    int before = emptyCount;
+    emptyCount = empty;
+    stones[seat] -= empty - before;
+    long changed = 0;
+    for (int i = before; i < empty; i++) {
+      int point = empties[i] >> SHIFT;
+      changed ^= zobrist[seat * empties.length + point];
+      removed[removedCount + i - before] = point << 6 | seat;
     }
+    removedCount += empty - before;
+    hash ^= changed;
   }
 
   /** Forgets the log of removed stones. */

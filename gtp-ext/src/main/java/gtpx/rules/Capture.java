@@ -33,24 +33,42 @@ public enum Capture implements Word {
     return rounds;
   }
 
-  /** Collects in {@code dead} the chains that leave the board in that round. */
+  /**
+   * Collects in {@code dead} the chains that leave the board in that round. Looks only at and next
+   * to the new stones: elsewhere nobody has lost a liberty.
+   */
   void findDead(int round, Board board, Placements stones, Chains dead) {
-    boolean spareNew = round < rounds - 1;
-    for (int i = 0; i < stones.count(); i++) {
-      int point = stones.point(i);
-      findDead(spareNew, board, stones, point, dead);
-      for (int k = 0, degree = board.degree(point); k < degree; k++) {
-        findDead(spareNew, board, stones, board.neighbor(point, k), dead);
-      }
+    if (round > 0) {
+      findNew(board, stones, dead); // whatever else had no liberty left in the first round
+    } else if (rounds == 1) {
+      findAll(board, stones, dead);
+    } else {
+      findOld(board, stones, dead);
     }
   }
 
-  private static void findDead(
-      boolean spareNew, Board board, Placements stones, int point, Chains dead) {
-    if (!board.isEmpty(point)
-        && board.pseudoLiberties(point) == 0
-        && !(spareNew && stones.touchChain(board, point))) {
-      board.findDead(point, dead);
+  private static void findNew(Board board, Placements stones, Chains dead) {
+    for (int i = 0; i < stones.count(); i++) {
+      board.findDead(stones.point(i), dead);
+    }
+  }
+
+  private static void findAll(Board board, Placements stones, Chains dead) {
+    for (int i = 0; i < stones.count(); i++) {
+      board.findDead(stones.point(i), dead);
+      board.findDeadNeighbors(stones.point(i), dead);
+    }
+  }
+
+  private static void findOld(Board board, Placements stones, Chains dead) {
+    for (int i = 0; i < stones.count(); i++) {
+      board.hide(stones.point(i));
+    }
+    for (int i = 0; i < stones.count(); i++) {
+      board.findDeadNeighbors(stones.point(i), dead);
+    }
+    for (int i = 0; i < stones.count(); i++) {
+      board.unhide(stones.point(i));
     }
   }
 }

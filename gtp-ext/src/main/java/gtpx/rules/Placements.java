@@ -1,22 +1,24 @@
 package gtpx.rules;
 
-import gtpx.board.Board;
-
 /** The stones of one turn, in seat order. Mutable; allocates nothing after construction. */
 public final class Placements {
   private final int[] colors;
   private final int[] points;
   private final boolean[] collided;
+  private final int[] droppedPoints;
   private int count;
+  private int dropped;
 
   public Placements(int players) {
     colors = new int[players];
     points = new int[players];
     collided = new boolean[players];
+    droppedPoints = new int[players];
   }
 
   public void clear() {
     count = 0;
+    dropped = 0;
   }
 
   public void add(int color, int point) {
@@ -38,19 +40,37 @@ public final class Placements {
 
   /** Drops the stones whose point is chosen more than once; returns how many were dropped. */
   public int dropCollided() {
+    if (isAnyChosenTwice()) {
+      drop();
+    }
+    return dropped;
+  }
+
+  private boolean isAnyChosenTwice() {
+    for (int i = 1; i < count; i++) {
+      for (int j = 0; j < i; j++) {
+        if (points[j] == points[i]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void drop() {
     for (int i = 0; i < count; i++) {
       collided[i] = isChosenTwice(i);
     }
     int kept = 0;
     for (int i = 0; i < count; i++) {
-      if (!collided[i]) {
+      if (collided[i]) {
+        droppedPoints[dropped++] = points[i];
+      } else {
         colors[kept] = colors[i];
         points[kept++] = points[i];
       }
     }
-    int dropped = count - kept;
     count = kept;
-    return dropped;
   }
 
   private boolean isChosenTwice(int i) {
@@ -62,14 +82,13 @@ public final class Placements {
     return false;
   }
 
-  /** Whether a stone of this turn belongs to the chain of the stone at {@code point}. */
-  public boolean touchChain(Board board, int point) {
-    int chain = board.chain(point);
-    for (int i = 0; i < count; i++) {
-      if (board.chain(points[i]) == chain && !board.isEmpty(points[i])) {
-        return true;
-      }
-    }
-    return false;
+  /** How many stones of this turn collided and were dropped. */
+  public int droppedCount() {
+    return dropped;
+  }
+
+  /** The point of the {@code i}th dropped stone; each point is there once for every stone. */
+  public int droppedPoint(int i) {
+    return droppedPoints[i];
   }
 }

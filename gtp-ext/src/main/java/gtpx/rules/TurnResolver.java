@@ -84,6 +84,9 @@ public final class TurnResolver {
       if (!dead.isEmpty()) {
         prisoners.credit(removal);
         dead.removeFrom(board);
+        if (stones.count() == 1) {
+          return; // a lone stone has a liberty now, or has left
+        }
       }
     }
   }
