@@ -1,0 +1,146 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/**
+ * Reads the arguments of one command from left to right; what kind each is follows from its place.
+ * Every method throws {@link GtpError} {@code syntax error: …} for a word that is none of what it
+ * reads. Refuses no surplus: that is the {@link Registry}'s.
+ */
+final class Arguments {
+  private static final String TURN = "turn=";
+
+  private final List<String> words;
+  private final GameSpec spec;
+
+  Arguments(List<String> words, GameSpec spec) {
+    this.words = new ArrayList<>(words);
+    this.spec = spec;
+  }
+
+  boolean isEmpty() {
+    return words.isEmpty();
+  }
+
+  int count() {
+    return words.size();
+  }
+
+  /** The words that are left. */
+  List<String> rest() {
+    List<String> rest = List.copyOf(words);
+    words.clear();
+    return rest;
+  }
+
+  String word(String expected) {
+    if (words.isEmpty()) {
+      throw GtpError.syntax("missing argument (expected: " + expected + ")");
+    }
+    return words.remove(0);
+  }
+
+  /** A colour of this game. */
+  Color color() {
+    return player(word("a colour"), spec);
+  }
+
+  static Color player(String word, GameSpec spec) {
+    return Color.parse(word)
+        .filter(color -> spec.colors().contains(color))
+        .orElseThrow(() -> invalidColor(word, spec.colors().toString()));
+  }
+
+  /** A colour, whether it plays or not. */
+  Color anyColor() {
+    String word = word("a colour");
+    return Color.parse(word).orElseThrow(() -> invalidColor(word, "a colour"));
+  }
+
+  private static GtpError invalidColor(String word, String expected) {
+    return GtpError.syntax("invalid color " + word + " (expected: " + expected + ")");
+  }
+
+  /** All words that are left, as colours of this game. */
+  List<Color> colors() {
+    return rest().stream().map(word -> player(word, spec)).toList();
+  }
+
+  ColorSet colorSet() {
+    return ColorSet.of(colors());
+  }
+
+  /** A vertex or {@code pass}. */
+  Move move() {
+    return move(word("a vertex"));
+  }
+
+  private Move move(String word) {
+    return Move.parse(word, spec.board()).orElseThrow(() -> invalidVertex(word));
+  }
+
+  private GtpError invalidVertex(String word) {
+    return GtpError.syntax("invalid vertex " + word + " (expected: a point of the board)");
+  }
+
+  /** A vertex, {@code pass} or {@code resign}. */
+  Decision decision() {
+    String word = word("a vertex");
+    boolean resigns = word.toLowerCase(Locale.ROOT).equals("resign");
+    return resigns ? Decision.RESIGN : Decision.of(move(word));
+  }
+
+  /** A vertex that is no pass. */
+  int point(String word) {
+    Move move = move(word);
+    if (move.isPass()) {
+      throw invalidVertex(word);
+    }
+    return move.point();
+  }
+
+  /** All words that are left, as points. */
+  List<Integer> points() {
+    return rest().stream().map(this::point).toList();
+  }
+
+  int number(String expected) {
+    return number(word(expected), expected);
+  }
+
+  /** A number from 0 to 2^31-1. */
+  static int number(String word, String expected) {
+    if (word.matches("[0-9]{1,10}") && Long.parseLong(word) <= Integer.MAX_VALUE) {
+      return Integer.parseInt(word);
+    }
+    throw GtpError.syntax(word + " (expected: " + expected + ")");
+  }
+
+  /** Takes a last word {@code turn=N} away. */
+  OptionalInt takeTurn() {
+    int last = words.size() - 1;
+    if (last < 0 || !words.get(last).startsWith(TURN)) {
+      return OptionalInt.empty();
+    }
+    String number = words.remove(last).substring(TURN.length());
+    return OptionalInt.of(number(number, "turn=N, N a number"));
+  }
+
+  /** Asks a reader of the game's own words; what it cannot read is a syntax error. */
+  static <T> T read(Supplier<T> reader) {
+    try {
+      return reader.get();
+    } catch (IllegalArgumentException e) {
+      throw GtpError.syntax(String.valueOf(e.getMessage()));
+    }
+  }
+}

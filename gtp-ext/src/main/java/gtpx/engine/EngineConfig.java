@@ -1,0 +1,34 @@
+package gtpx.engine;
+
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * What an engine is made of.
+ *
+ * @param spec the game it starts with
+ * @param variants the presets that gtpx-game knows
+ * @param name the answer to {@code name}
+ * @param version the answer to {@code version}
+ * @param player who thinks; without one there is no genmove
+ * @param nanoTime a clock, for the time that contracts allow
+ * @param log where internal errors are told
+ */
+public record EngineConfig(
+    GameSpec spec,
+    Variants variants,
+    String name,
+    String version,
+    Optional<Player> player,
+    LongSupplier nanoTime,
+    PrintWriter log) {
+
+  /** An engine that only referees, with the standard presets, for programs within this one. */
+  public static EngineConfig referee(GameSpec spec, LongSupplier nanoTime, PrintWriter log) {
+    return new EngineConfig(
+        spec, Variants.STANDARD, "gtpx referee", "", Optional.empty(), nanoTime, log);
+  }
+}

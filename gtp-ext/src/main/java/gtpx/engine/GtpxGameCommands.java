@@ -1,0 +1,53 @@
+package gtpx.engine;
+
+import gtpx.game.GameSpec;
+import gtpx.game.Setup;
+import gtpx.protocol.GtpError;
+import gtpx.record.JsonRecord;
+import java.util.List;
+import java.util.Map;
+
+/** Games of any variant: making one, setting one up, and what it is. */
+final class GtpxGameCommands {
+  private final Session session;
+
+  GtpxGameCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.addOpen("gtpx-game", this::game);
+    registry.addStrict("gtpx-rules", 0, arguments -> session.spec().toString());
+    registry.addStrict("gtpx-colors", 0, arguments -> session.spec().colors().toString());
+    registry.addStrict(
+        "gtpx-topology", 0, arguments -> TopologyJson.of(session.spec().board()).toString());
+    registry.addStrict("gtpx-position", 0, arguments -> position());
+    registry.addOpen("gtpx-setup", this::setup);
+    registry.addStrict("gtpx-record", 1, this::record);
+  }
+
+  private String game(Arguments arguments) {
+    List<String> words = arguments.rest();
+    GameSpec spec = Arguments.read(() -> GameSpec.parse(words, session.config().variants()));
+    session.start(spec);
+    return spec.toString();
+  }
+
+  private String position() {
+    return PositionJson.of(session.game(), Map.of()).toString();
+  }
+
+  private String setup(Arguments arguments) {
+    Setup setup = new SetupWords(session.spec()).read(arguments.rest());
+    session.setUp(setup);
+    return "";
+  }
+
+  private String record(Arguments arguments) {
+    String format = arguments.isEmpty() ? "json" : arguments.word("json");
+    if (!format.equals("json")) {
+      throw GtpError.syntax(format + " (expected: json, the only one yet)");
+    }
+    return JsonRecord.write(session.game());
+  }
+}

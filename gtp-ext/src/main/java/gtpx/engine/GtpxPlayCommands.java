@@ -1,0 +1,63 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Turn;
+import gtpx.protocol.GtpError;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Moves in games of any variant: whom the game waits for, what is legal, whole turns. */
+final class GtpxPlayCommands {
+  private final Session session;
+
+  GtpxPlayCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.addStrict("gtpx-to_move", 0, arguments -> game().toMove().toString());
+    registry.addStrict("gtpx-legal", 1, this::legal);
+    registry.addOpen("gtpx-play_turn", this::playTurn);
+    registry.addStrict("gtpx-last_turn", 0, arguments -> words(game().lastTurn()));
+    registry.addOpen("gtpx-prefer", this::prefer);
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  private String words(Turn turn) {
+    return TurnJson.of(turn, session.spec().board()).toString();
+  }
+
+  private String legal(Arguments arguments) {
+    return game().legalMoves(arguments.color()).stream()
+        .map(move -> move.name(game().topology()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private String playTurn(Arguments arguments) {
+    OptionalInt turn = arguments.takeTurn();
+    Map<Color, Decision> said = readTurn(arguments);
+    return words(session.playTurn(said, turn));
+  }
+
+  private static Map<Color, Decision> readTurn(Arguments arguments) {
+    Map<Color, Decision> said = new TreeMap<>();
+    do {
+      Color color = arguments.color();
+      if (said.put(color, arguments.decision()) != null) {
+        throw GtpError.illegalMove(color + " twice (expected: each colour once)");
+      }
+    } while (!arguments.isEmpty());
+    return said;
+  }
+
+  private String prefer(Arguments arguments) {
+    game().prefer(arguments.color(), arguments.colors());
+    return "";
+  }
+}

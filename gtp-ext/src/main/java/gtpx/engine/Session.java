@@ -1,0 +1,219 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.IllegalMoveException;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Setup;
+import gtpx.game.Turn;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Outcome;
+import gtpx.rules.Scoring;
+import java.math.BigDecimal;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What an engine remembers between two commands: the game, its turns, and what it was told about
+ * komi and time. The commands ask and change it; it reads no arguments and prints nothing.
+ */
+final class Session {
+  /** The presets that GTP 2 promises may be played in any order of colours. */
+  private static final Set<String> FREE = Set.of("go", "go-japanese");
+
+  private static final Set<Outcome.Reason> COUNTED =
+      EnumSet.of(Outcome.Reason.SCORE, Outcome.Reason.ALLIANCE, Outcome.Reason.TURN_LIMIT);
+
+  private final EngineConfig config;
+  private final BargainingClock bargainingClock;
+  private Game game;
+  private TurnLog log = new TurnLog();
+  private Optional<TimeLimits.Settings> timeSettings = Optional.empty();
+  private final Map<Color, TimeLimits.Left> timeLeft = new TreeMap<>();
+
+  Session(EngineConfig config) {
+    this.config = config;
+    bargainingClock = new BargainingClock(config.nanoTime());
+    game = newGame(config.spec());
+  }
+
+  private static Game newGame(GameSpec spec) {
+    boolean isFree =
+        FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
+    return new Game(spec, isFree);
+  }
+
+  EngineConfig config() {
+    return config;
+  }
+
+  Game game() {
+    return game;
+  }
+
+  GameSpec spec() {
+    return game.spec();
+  }
+
+  /** A new game; settings of time stay. */
+  void start(GameSpec spec) {
+    game = newGame(spec);
+    log = new TurnLog();
+    bargainingClock.reset();
+    timeLeft.clear();
+  }
+
+  void setUp(Setup setup) {
+    game.setUp(setup);
+    log = new TurnLog();
+    bargainingClock.reset();
+  }
+
+  /** To be called before each command: a contract may have limited the time for bargaining. */
+  void beforeCommand() {
+    bargainingClock.endIfLate(game);
+  }
+
+  /** To be called after each command, failed or not. */
+  void afterCommand() {
+    log.update(game);
+    bargainingClock.watch(game);
+  }
+
+  /**
+   * Counts for white in games of two. With more players it changes nothing, now or later, since
+   * gtpx-game starts with its own.
+   */
+  void setKomi(BigDecimal komi) {
+    if (spec().players() == 2) {
+      game.setKomi(Color.WHITE, komi);
+    }
+  }
+
+  // Moves.
+
+  /**
+   * Makes a move or resigns.
+   *
+   * @param turn the number that its turn should have; the same move of that turn again does nothing
+   */
+  void play(Color color, Decision decision, OptionalInt turn) {
+    if (turn.isPresent() && isRepeated(color, decision, turn.getAsInt())) {
+      return;
+    }
+    int pending = game.turn() + 1;
+    if (decision.isResignation()) {
+      game.resign(color);
+      log.noteResignation(game, pending, color);
+    } else {
+      game.play(color, decision.move().orElseThrow());
+      log.noteMove(game, pending, color, decision);
+    }
+  }
+
+  private boolean isRepeated(Color color, Decision decision, int turn) {
+    Optional<Decision> said = log.find(game, turn, color);
+    if (said.isPresent() && !said.get().equals(decision) && turn <= game.turn()) {
+      throw TurnLog.isOver(turn);
+    }
+    return said.equals(Optional.of(decision)); // else the game says why it refuses
+  }
+
+  /** What a player has already said in that turn; empty if it is still to move in it. */
+  Optional<Decision> findSaid(Color color, OptionalInt turn) {
+    return turn.isPresent() ? log.find(game, turn.getAsInt(), color) : Optional.empty();
+  }
+
+  /**
+   * Plays a whole turn.
+   *
+   * @return the turn as it was resolved, now or when it was said before
+   */
+  Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
+    Optional<Turn> repeated =
+        number.isPresent() ? log.findTurn(game, number.getAsInt(), said) : Optional.empty();
+    if (repeated.isPresent()) {
+      return repeated.get();
+    }
+    checkWhole(ColorSet.of(said.keySet()));
+    int pending = game.turn() + 1;
+    Map<Color, Move> moves = new TreeMap<>();
+    said.forEach((color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
+    ColorSet resigning = ColorSet.of(said.keySet()).without(ColorSet.of(moves.keySet()));
+    game.playTurn(moves, resigning);
+    resigning.forEach(color -> log.noteResignation(game, pending, color));
+    return game.lastTurn();
+  }
+
+  private void checkWhole(ColorSet said) {
+    if (spec().rules().isSimultaneous() && !game.isFinished() && !said.equals(game.active())) {
+      throw GtpError.illegalMove(said + " (expected: moves of " + game.active() + ")");
+    }
+  }
+
+  /** Asks the player that thinks for a move, and makes none. */
+  Decision think(Player player, Color color) {
+    Legality legality = game.legality(color, Move.PASS);
+    boolean mayNotMove =
+        !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
+    if (mayNotMove) {
+      throw new IllegalMoveException(legality, "pass");
+    }
+    return player.genmove(game, color, timeLimits(color));
+  }
+
+  void undo(int times) {
+    game.undo(times);
+    log.update(game);
+  }
+
+  // Time.
+
+  void setTime(TimeLimits.Settings settings) {
+    timeSettings = Optional.of(settings);
+    timeLeft.clear();
+  }
+
+  void setTimeLeft(Color color, TimeLimits.Left left) {
+    timeLeft.put(color, left);
+  }
+
+  private TimeLimits timeLimits(Color color) {
+    return new TimeLimits(timeSettings, Optional.ofNullable(timeLeft.get(color)));
+  }
+
+  // The count.
+
+  /** Whether there is anything to count in this game. */
+  void checkCountable() {
+    if (spec().rules().scoring() == Scoring.NONE) {
+      throw new GtpError(GtpError.CANNOT_SCORE, "scoring=none");
+    }
+  }
+
+  /** Whether the dead stones are settled. */
+  boolean isCounted() {
+    return game.phase() == Phase.ALLIANCES
+        || game.outcome().filter(outcome -> COUNTED.contains(outcome.reason())).isPresent();
+  }
+
+  /** The agreed dead stones, else an estimate: the player's, or none. */
+  List<Integer> dead() {
+    if (isCounted()) {
+      return game.dead();
+    }
+    boolean mayBeDead = spec().rules().end().hasAgreement();
+    return mayBeDead
+        ? config.player().map(player -> player.deadStones(game)).orElse(List.of())
+        : List.of();
+  }
+}

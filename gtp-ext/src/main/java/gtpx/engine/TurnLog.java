@@ -1,0 +1,124 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Turn;
+import gtpx.protocol.GtpError;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What everybody has said in every turn of a game, so that a move said again with {@code turn=N}
+ * does no harm. Holds moves that are not revealed yet: they may be compared with what their own
+ * player says, and told to nobody.
+ */
+final class TurnLog {
+  private final TreeMap<Integer, Turn> turns = new TreeMap<>();
+  private final Map<Color, Decision> pending = new TreeMap<>();
+  private final Map<Color, Integer> resigned = new TreeMap<>(); // the turn that was pending then
+
+  /** Notes a move of the turn that was pending before it was made. */
+  void noteMove(Game game, int turn, Color color, Decision decision) {
+    if (game.turn() < turn) {
+      pending.put(color, decision);
+    }
+    update(game);
+  }
+
+  void noteResignation(Game game, int turn, Color color) {
+    resigned.put(color, turn);
+    update(game);
+  }
+
+  /** Notes a turn that was resolved, and forgets what was undone. */
+  void update(Game game) {
+    Turn reopened = turns.get(game.turn() + 1);
+    if (reopened != null) {
+      reopened.moves().forEach((color, move) -> pending.put(color, Decision.of(move)));
+    }
+    turns.tailMap(game.turn(), false).clear();
+    Turn last = game.lastTurn();
+    if (!last.choices().isEmpty()) {
+      turns.put(last.number(), last);
+    }
+    pending.keySet().removeIf(color -> !game.committed().contains(color));
+    resigned.keySet().removeIf(color -> game.active().contains(color));
+  }
+
+  /**
+   * What a player has said in a turn; empty if that is the pending turn and it has not moved yet.
+   *
+   * @throws GtpError if the turn is over and the player said nothing in it, or it is not the next
+   */
+  Optional<Decision> find(Game game, int turn, Color color) {
+    checkTurn(game, turn);
+    Optional<Decision> said = turn > game.turn() ? findPending(turn, color) : findPast(turn, color);
+    if (said.isEmpty() && turn <= game.turn()) {
+      throw isOver(turn);
+    }
+    return said;
+  }
+
+  private static void checkTurn(Game game, int turn) {
+    if (turn > game.turn() + 1) {
+      throw GtpError.illegalMove("turn " + turn + " is not next");
+    }
+  }
+
+  static GtpError isOver(int turn) {
+    return GtpError.illegalMove("turn " + turn + " is over");
+  }
+
+  private Optional<Decision> findPending(int turn, Color color) {
+    return resigned.getOrDefault(color, -1) == turn
+        ? Optional.of(Decision.RESIGN)
+        : Optional.ofNullable(pending.get(color));
+  }
+
+  private Optional<Decision> findPast(int number, Color color) {
+    Turn turn = turns.get(number);
+    return turn == null ? Optional.empty() : Optional.ofNullable(decisions(turn).get(color));
+  }
+
+  private static Map<Color, Decision> decisions(Turn turn) {
+    Map<Color, Decision> decisions = new TreeMap<>();
+    turn.choices()
+        .forEach(
+            (color, choice) ->
+                decisions.put(
+                    color,
+                    choice.result() == Turn.Result.RESIGNED
+                        ? Decision.RESIGN
+                        : Decision.of(choice.move())));
+    return decisions;
+  }
+
+  /**
+   * The turn that was played by exactly those moves; empty if it is still to be played.
+   *
+   * @throws GtpError if the turn was another, or it is not the next
+   */
+  Optional<Turn> findTurn(Game game, int number, Map<Color, Decision> said) {
+    checkTurn(game, number);
+    if (number > game.turn()) {
+      boolean isResignation =
+          said.entrySet().stream()
+              .allMatch(
+                  entry ->
+                      entry.getValue().isResignation()
+                          && resigned.getOrDefault(entry.getKey(), -1) == number);
+      return isResignation ? Optional.of(game.lastTurn()) : Optional.empty();
+    }
+    Turn turn = turns.get(number);
+    if (turn == null || !isSame(turn, said)) {
+      throw isOver(number);
+    }
+    return Optional.of(turn);
+  }
+
+  private static boolean isSame(Turn turn, Map<Color, Decision> said) {
+    return said.keySet().containsAll(turn.moves().keySet())
+        && decisions(turn).entrySet().containsAll(said.entrySet());
+  }
+}

@@ -1,0 +1,179 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.StringJoiner;
+
+/** Makes up commands for a game as it stands: sensible ones and all kinds of nonsense. */
+final class RandomCommands {
+  private static final List<String> NAMES =
+      List.of(
+          "play",
+          "play",
+          "play",
+          "play",
+          "gtpx-play_turn",
+          "undo",
+          "gg-undo",
+          "boardsize",
+          "komi",
+          "clear_board",
+          "fixed_handicap",
+          "set_free_handicap",
+          "time_settings",
+          "time_left",
+          "final_score",
+          "final_status_list",
+          "showboard",
+          "gtpx-legal",
+          "gtpx-to_move",
+          "gtpx-setup",
+          "gtpx-prefer",
+          "gtpx-dead",
+          "gtpx-resume",
+          "gtpx-ally",
+          "gtpx-score",
+          "gtpx-result",
+          "gtpx-propose",
+          "gtpx-accept",
+          "gtpx-reject",
+          "gtpx-withdraw",
+          "gtpx-ultimatum",
+          "gtpx-contract",
+          "gtpx-end_bargaining",
+          "gtpx-record",
+          "gtpx-topology",
+          "gtpx-position",
+          "gtpx-last_turn",
+          "gtpx-game",
+          "gtpx-rules",
+          "foo",
+          "list_commands");
+  private static final List<String> WORDS =
+      List.of(
+          "black",
+          "white",
+          "red",
+          "b",
+          "w",
+          "p9",
+          "A1",
+          "a2",
+          "B1",
+          "b2",
+          "C3",
+          "P0",
+          "p1",
+          "pass",
+          "PASS",
+          "resign",
+          "0",
+          "1",
+          "2",
+          "3",
+          "-1",
+          "x",
+          "6.5",
+          "turn=1",
+          "turn=2",
+          "turn=x",
+          "bar=A1",
+          "time=0",
+          "undos=0",
+          "for=3",
+          "for=change",
+          "messages=1",
+          "no-pass",
+          "simultaneous",
+          "moves=A1/A2",
+          "dead",
+          "alive",
+          "seki",
+          "json",
+          "sgf",
+          "to_move=white",
+          "pass_run=1",
+          "lost.black=2",
+          "prisoners.black.white=1",
+          "resigned=red",
+          "barred=A1",
+          "eliminated=3",
+          "9999999999",
+          "é",
+          "multi",
+          "players=3");
+
+  private final Random random;
+
+  RandomCommands(Random random) {
+    this.random = random;
+  }
+
+  String next(Game game) {
+    return random.nextInt(5) < 2 ? nonsense() : sensible(game);
+  }
+
+  private String nonsense() {
+    StringJoiner words = new StringJoiner(" ");
+    words.add(pick(NAMES));
+    for (int i = random.nextInt(5); i > 0; i--) {
+      words.add(pick(WORDS));
+    }
+    return words.toString();
+  }
+
+  private String sensible(Game game) {
+    Color color = pick(game.spec().colors().stream().toList());
+    return switch (game.phase()) {
+      case SCORING -> "gtpx-dead " + color + (random.nextBoolean() ? "" : " " + vertex(game));
+      case ALLIANCES -> "gtpx-ally " + color + " " + pick(game.active().stream().toList());
+      case BARGAINING -> bargain(game, color);
+      default -> random.nextInt(6) == 0 ? turn(game) : play(game, color);
+    };
+  }
+
+  private String bargain(Game game, Color color) {
+    int id = 1 + random.nextInt(4);
+    return switch (random.nextInt(8)) {
+      case 0 -> "gtpx-propose " + color + " " + vertex(game) + " " + vertex(game);
+      case 1 -> "gtpx-accept " + color + " " + id;
+      case 2 -> "gtpx-accept " + color + " " + id + " bar=" + vertex(game);
+      case 3 -> "gtpx-ultimatum " + color + " " + vertex(game);
+      case 4 -> "gtpx-reject " + color + " " + id;
+      case 5 -> "gtpx-contract " + color + " bar=" + vertex(game) + " for=2 undos=1";
+      case 6 -> turn(game);
+      default -> play(game, color);
+    };
+  }
+
+  private String play(Game game, Color anyone) {
+    List<Color> waiting = game.toMove().stream().toList();
+    Color color = waiting.isEmpty() || random.nextInt(5) == 0 ? anyone : pick(waiting);
+    String number = random.nextInt(4) == 0 ? " turn=" + (game.turn() + random.nextInt(3)) : "";
+    return "play " + color + " " + vertex(game) + number;
+  }
+
+  private String turn(Game game) {
+    StringJoiner words = new StringJoiner(" ", "gtpx-play_turn ", "");
+    List<Color> movers = new ArrayList<>(game.toMove().stream().toList());
+    movers.forEach(color -> words.add(color + " " + vertex(game)));
+    return words.toString();
+  }
+
+  private String vertex(Game game) {
+    int dice = random.nextInt(12);
+    if (dice == 0) {
+      return "resign";
+    }
+    int point = random.nextInt(game.topology().size());
+    return dice < 3 ? "pass" : new Move(point).name(game.topology());
+  }
+
+  private <T> T pick(List<T> items) {
+    return items.get(random.nextInt(items.size()));
+  }
+}

@@ -1,0 +1,66 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Says what it was told to say, in that order; passes when there is nothing left. */
+final class ScriptedPlayer implements Player {
+  private final Deque<String> moves = new ArrayDeque<>();
+  private List<String> dead = List.of();
+  private final List<TimeLimits> limits = new ArrayList<>();
+
+  void willPlay(List<String> vertices) {
+    moves.addAll(vertices);
+  }
+
+  void holdsForDead(List<String> vertices) {
+    dead = vertices;
+  }
+
+  /** What it was told about time, a genmove each. */
+  List<TimeLimits> limits() {
+    return limits;
+  }
+
+  @Override
+  public String name() {
+    return "scripted";
+  }
+
+  @Override
+  public Decision genmove(Position position, Color color, TimeLimits time) {
+    limits.add(time);
+    String next = moves.isEmpty() ? "pass" : moves.remove();
+    return next.equals("resign")
+        ? Decision.RESIGN
+        : Decision.of(Move.parse(next, position.topology()).orElseThrow());
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return dead.stream()
+        .map(vertex -> position.topology().find(vertex).orElseThrow())
+        .filter(point -> position.color(point) >= 0)
+        .toList();
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return ColorSet.of(color);
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    List<Integer> points = new ArrayList<>();
+    for (int i = 0; i < stones; i++) {
+      points.add(2 * i);
+    }
+    return points;
+  }
+}

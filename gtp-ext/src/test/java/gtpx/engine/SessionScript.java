@@ -1,0 +1,127 @@
+package gtpx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.game.GameSpec;
+import gtpx.protocol.GtpCommand;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A GTP session as it looks on paper, run against a new engine. Line by line:
+ *
+ * <pre>
+ * > command          without an answer below: succeeds with an empty one
+ * = text             success; | more lines of it
+ * =~ regex           success that matches
+ * ={"turn":1}        success with an object that has at least these members
+ * ? text             failure; ?~ regex
+ * ! player D4 pass   there is somebody who thinks and will answer genmove so
+ * ! dead D4          and holds these for dead
+ * ! clock 5          five seconds pass
+ * </pre>
+ */
+final class SessionScript {
+  private final String name;
+  private final List<String> lines;
+  private final AtomicLong nanos = new AtomicLong();
+  private final ScriptedPlayer player = new ScriptedPlayer();
+  private final StringWriter log = new StringWriter();
+
+  SessionScript(String name, List<String> lines) {
+    this.name = name;
+    this.lines = lines;
+  }
+
+  String name() {
+    return name;
+  }
+
+  void run() {
+    GtpEngine engine = engine();
+    List<String> said = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      if (line.startsWith("! ")) {
+        direct(List.of(line.substring(2).split(" +")));
+      } else if (line.startsWith("> ")) {
+        String answer = answer(engine, line.substring(2));
+        said.add(line + "\n" + answer.stripTrailing());
+        String[] context =
+            said.subList(Math.max(0, said.size() - 12), said.size()).toArray(String[]::new);
+        check(answer, expectation(i + 1), String.join("\n", context));
+      }
+    }
+    assertThat(log.toString()).as("log").isEmpty();
+  }
+
+  private GtpEngine engine() {
+    boolean thinks = lines.stream().anyMatch(line -> line.startsWith("! player"));
+    Optional<Player> who = thinks ? Optional.of(player) : Optional.empty();
+    GameSpec spec = GameSpec.parse(List.of("go"), Variants.STANDARD);
+    return new GtpEngine(
+        new EngineConfig(
+            spec, Variants.STANDARD, "test", "1.0", who, nanos::get, new PrintWriter(log, true)));
+  }
+
+  private void direct(List<String> words) {
+    List<String> rest = words.subList(1, words.size());
+    switch (words.get(0)) {
+      case "player" -> player.willPlay(rest);
+      case "dead" -> player.holdsForDead(rest);
+      case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
+      default -> throw new IllegalArgumentException("! " + words);
+    }
+  }
+
+  private static String answer(GtpEngine engine, String command) {
+    return engine.answer(GtpCommand.parse(command).orElseThrow()).toString();
+  }
+
+  /** The lines after a command up to the next one. */
+  private String expectation(int from) {
+    List<String> expected = new ArrayList<>();
+    for (String line : lines.subList(from, lines.size())) {
+      if (line.startsWith("> ") || line.startsWith("! ")) {
+        break;
+      }
+      if (!line.isBlank() && !line.startsWith("#")) {
+        expected.add(expected.isEmpty() ? line : line.replaceFirst("^\\| ?", ""));
+      }
+    }
+    String joined = expected.isEmpty() ? "=" : String.join("\n", expected);
+    return joined.startsWith("=\n") ? "= " + joined.substring(1) : joined;
+  }
+
+  private static void check(String answer, String expected, String context) {
+    String given = answer.stripTrailing();
+    if (expected.startsWith("={")) {
+      assertThat(given).as(context).startsWith("= {");
+      JsonObject object = JsonParser.parseString(given.substring(2)).getAsJsonObject();
+      checkMembers(
+          object, JsonParser.parseString(expected.substring(1)).getAsJsonObject(), context);
+    } else if (expected.startsWith("=~ ") || expected.startsWith("?~ ")) {
+      assertThat(given).as(context).startsWith(expected.substring(0, 1));
+      assertThat(given.substring(1).strip()).as(context).matches("(?s)" + expected.substring(3));
+    } else {
+      assertThat(given).as(context).isEqualTo(expected.stripTrailing());
+    }
+  }
+
+  private static void checkMembers(JsonObject object, JsonObject expected, String context) {
+    for (Map.Entry<String, JsonElement> member : expected.entrySet()) {
+      assertThat(object.get(member.getKey()))
+          .as(member.getKey() + "\n" + context)
+          .isEqualTo(member.getValue());
+    }
+  }
+}
