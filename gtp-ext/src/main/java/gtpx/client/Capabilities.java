@@ -1,0 +1,21 @@
+package gtpx.client;
+
+import java.util.Set;
+
+/**
+ * What a program says of itself.
+ *
+ * @param commands what it lists, unchecked
+ * @param speaksGtpx whether it speaks version 1 of this project's dialect
+ */
+public record Capabilities(String name, String version, Set<String> commands, boolean speaksGtpx) {
+  static final String GTPX = "gtpx-version";
+
+  public Capabilities {
+    commands = Set.copyOf(commands);
+  }
+
+  public boolean has(String command) {
+    return commands.contains(command);
+  }
+}

@@ -1,0 +1,133 @@
+package gtpx.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A program that runs as a child of this one, without a shell. Ends with all its descendants when
+ * it is closed. What it writes to its standard error is read all the time, and the last of it told
+ * when it crashes.
+ */
+public final class Program implements Peer {
+  private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
+
+  private final String name;
+  private final Process process;
+  private final LastLines errors;
+  private final Thread errorReader;
+
+  private Program(String name, Process process, Transcript transcript) {
+    this.name = name;
+    this.process = process;
+    errors =
+        new LastLines(
+            process.getErrorStream(), line -> transcript.hear(Transcript.Direction.STDERR, line));
+    errorReader = new Thread(errors, "stderr of " + name);
+    errorReader.setDaemon(true);
+    errorReader.start();
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @param name what it is called in messages
+   * @param command the program and its arguments
+   * @throws EngineFault COULD_NOT_START
+   */
+  public static Program start(String name, List<String> command, Transcript transcript)
+      throws EngineFault {
+    try {
+      return new Program(name, new ProcessBuilder(command).start(), transcript);
+    } catch (IOException | IndexOutOfBoundsException e) {
+      throw new EngineFault(
+          EngineFault.Kind.COULD_NOT_START, name + " could not be started: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public InputStream in() {
+    return process.getInputStream();
+  }
+
+  @Override
+  public OutputStream out() {
+    return process.getOutputStream();
+  }
+
+  /** The process, which is this one's child. */
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  @Override
+  public EngineFault ended(String during) {
+    if (!waitFor(TO_BE_REAPED)) {
+      return new EngineFault(
+          EngineFault.Kind.DISCONNECTED, name + " closed its output during " + during);
+    }
+    join(errorReader);
+    List<String> last = errors.lines();
+    return new EngineFault(
+        EngineFault.Kind.CRASHED,
+        String.format(
+            "%s ended with exit code %d during %s%s",
+            name,
+            process.exitValue(),
+            during,
+            last.isEmpty() ? "" : "; it said: " + String.join(" | ", last)));
+  }
+
+  /** Waits a moment for the rest of the error stream, which a grandchild may keep open. */
+  private static void join(Thread thread) {
+    try {
+      thread.join(TO_BE_REAPED.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean waitFor(Duration most) {
+    try {
+      return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  @Override
+  public void close(Duration grace) {
+    List<ProcessHandle> family =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    closeInput();
+    waitFor(grace);
+    Stream.concat(family.stream(), process.descendants()).forEach(ProcessHandle::destroyForcibly);
+    waitFor(grace);
+  }
+
+  /** On a thread of its own: while a program does not read, closing waits like writing. */
+  private void closeInput() {
+    Thread closer =
+        new Thread(
+            () -> {
+              try {
+                process.getOutputStream().close();
+              } catch (IOException e) {
+                // it does not listen any more
+              }
+            },
+            "end of stdin of " + name);
+    closer.setDaemon(true);
+    closer.start();
+  }
+}

@@ -1,0 +1,80 @@
+package gtpx.client;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts a command line into words as a shell does: blanks separate, single and double quotes hold
+ * together, a backslash takes the next letter as it is (within single quotes it is a letter itself,
+ * within double quotes only before a quote or a backslash it is not). Knows no variables, no
+ * patterns, no pipes; no shell is started.
+ */
+public final class ShellWords {
+  private static final char NONE = 0;
+
+  private final List<String> words = new ArrayList<>();
+  private final StringBuilder word = new StringBuilder();
+  private boolean isInWord;
+  private char quote = NONE;
+
+  private ShellWords() {}
+
+  /**
+   * The words of a line.
+   *
+   * @throws IllegalArgumentException if a quote is not closed, or nothing follows a backslash
+   */
+  public static List<String> split(String line) {
+    ShellWords split = new ShellWords();
+    for (int i = 0; i < line.length(); i++) {
+      i += split.take(line.charAt(i), i + 1 < line.length() ? line.charAt(i + 1) : NONE);
+    }
+    if (split.quote != NONE) {
+      throw new IllegalArgumentException(line + " (expected: another " + split.quote + ")");
+    }
+    split.endWord();
+    return List.copyOf(split.words);
+  }
+
+  /** Takes a letter; returns how many more it took. */
+  private int take(char letter, char next) {
+    if (letter == '\\' && quote != '\'') {
+      return escape(next);
+    }
+    if (quote == NONE && Character.isWhitespace(letter)) {
+      endWord();
+    } else if (quote == NONE && (letter == '"' || letter == '\'')) {
+      quote = letter;
+      isInWord = true;
+    } else if (letter == quote) {
+      quote = NONE;
+    } else {
+      add(letter);
+    }
+    return 0;
+  }
+
+  private int escape(char next) {
+    if (next == NONE) {
+      throw new IllegalArgumentException("\\ at the end (expected: a letter after it)");
+    }
+    if (quote == '"' && next != '"' && next != '\\') {
+      add('\\');
+    }
+    add(next);
+    return 1;
+  }
+
+  private void add(char letter) {
+    word.append(letter);
+    isInWord = true;
+  }
+
+  private void endWord() {
+    if (isInWord) {
+      words.add(word.toString());
+    }
+    word.setLength(0);
+    isInWord = false;
+  }
+}

@@ -1,0 +1,216 @@
+package gtpx.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import gtpx.client.EngineFault.Kind;
+import gtpx.testing.Peers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class GtpClientTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration SHORT = Duration.ofMillis(50);
+  private static final String ECHO = "while read line; do printf '= %s\\n\\n' \"$line\"; done";
+
+  @TempDir Path folder;
+  private final List<GtpClient> clients = new ArrayList<>();
+  private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
+
+  @AfterEach
+  void close() {
+    clients.forEach(GtpClient::close);
+  }
+
+  @Test
+  void anAnswerComesWithoutItsMark() throws Exception {
+    Answer answer = client(ECHO).send("genmove b", LONG);
+
+    assertThat(answer).isEqualTo(new Answer(true, "genmove b"));
+  }
+
+  @Test
+  void emptyAndManyLinesControlLettersAndMissingBlanksAreRead() throws Exception {
+    GtpClient client =
+        client("read a; printf '\\n\\n=2\\r\\nb\\tc\\n\\n'; read a; printf '= \\n\\n'");
+
+    assertThat(client.send("x", LONG).text()).isEqualTo("2\nb c");
+    assertThat(client.send("x", LONG)).isEqualTo(new Answer(true, ""));
+  }
+
+  @Test
+  void aFailureIsAnAnswerOrARefusal() throws Exception {
+    GtpClient client = client("while read line; do printf '? illegal move\\n\\n'; done");
+
+    assertThat(client.send("play b A1", LONG)).isEqualTo(new Answer(false, "illegal move"));
+    assertThat(fault(client, "play b A1", LONG).kind()).isEqualTo(Kind.REFUSED);
+    assertThat(fault(client, "play b A1", LONG))
+        .hasMessage("someone refused play b A1: illegal move");
+  }
+
+  @Test
+  void aProgramThatIsNotThereCouldNotStart() {
+    EngineFault fault =
+        catchThrowableOfType(
+            EngineFault.class,
+            () -> Program.start("x", List.of("/no/such/program"), Transcript.NONE));
+
+    assertThat(fault.kind()).isEqualTo(Kind.COULD_NOT_START);
+  }
+
+  @Test
+  void aCrashIsToldWithTheExitCodeAndTheLastWords() throws Exception {
+    GtpClient client = client("read line; echo assertion failed >&2; exit 3");
+
+    assertThat(fault(client, "genmove b", LONG))
+        .hasMessage("someone ended with exit code 3 during genmove b; it said: assertion failed");
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);
+  }
+
+  @Test
+  void aProgramThatIsSilentTimesOutAndIsNotAskedAgain() throws Exception {
+    GtpClient client = client("while read line; do :; done");
+
+    assertThat(fault(client, "genmove b", SHORT))
+        .hasMessage("someone has not answered genmove b within 0.05 s");
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.TIMED_OUT);
+  }
+
+  @Test
+  void aProgramThatDoesNotListenTimesOut() throws Exception {
+    GtpClient client = client("sleep 1000");
+
+    assertThat(fault(client, "x".repeat(1 << 20), SHORT).kind()).isEqualTo(Kind.TIMED_OUT);
+  }
+
+  @Test
+  void aStreamThatEndsWithoutTheProgramIsADisconnection() throws Exception {
+    GtpClient client = client("read line; exec 1>&-; exec sleep 1000");
+
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.DISCONNECTED);
+  }
+
+  @Test
+  void whatIsNoAnswerIsAFaultOfTheProtocol() throws Exception {
+    assertThat(fault(client("read line; echo Hello"), "name", LONG))
+        .hasMessage("someone answered name with \"Hello\" (expected: = or ?)");
+    assertThat(fault(client("read line; yes | tr -d '\\n'"), "name", LONG).kind())
+        .isEqualTo(Kind.PROTOCOL);
+    assertThat(fault(client("read line; echo =; yes"), "name", LONG).kind())
+        .isEqualTo(Kind.PROTOCOL);
+  }
+
+  @Test
+  void anAnswerWithoutAQuestionIsAFaultOfTheProtocol() throws Exception {
+    CountDownLatch isRead = new CountDownLatch(1);
+    InputStream rest =
+        new InputStream() {
+          @Override
+          public int read() {
+            isRead.countDown();
+            return -1;
+          }
+
+          @Override
+          public int read(byte[] bytes, int start, int most) {
+            return read();
+          }
+        };
+    InputStream in =
+        new SequenceInputStream(new ByteArrayInputStream("= hello\n\n".getBytes(UTF_8)), rest);
+    Peer peer = Peer.of("someone", in, OutputStream.nullOutputStream());
+    GtpClient client = new GtpClient(peer, Transcript.NONE, SHORT);
+    clients.add(client);
+    isRead.await();
+
+    assertThat(fault(client, "name", LONG)).hasMessage("someone answered without a question");
+  }
+
+  @Test
+  void aClosedConnectionIsADisconnection() {
+    Peer peer = Peer.of("someone", InputStream.nullInputStream(), OutputStream.nullOutputStream());
+    GtpClient client = new GtpClient(peer, Transcript.NONE, SHORT);
+    clients.add(client);
+
+    assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.DISCONNECTED);
+  }
+
+  @Test
+  void anErrorStreamIsReadHoweverLongItIs() throws Exception {
+    GtpClient client = client("read a; yes | head -c 1000000 >&2; printf '= done\\n\\n'; read a");
+
+    assertThat(client.send("name", LONG).text()).isEqualTo("done");
+  }
+
+  @Test
+  void theWholeFamilyOfAProgramEndsWithIt() throws Exception {
+    Program program = program("sleep 1000 & sleep 1001 & read a; echo =; echo; wait");
+    GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
+    client.send("name", LONG); // by then they have started
+    List<ProcessHandle> family = program.handle().descendants().toList();
+
+    client.close();
+
+    assertThat(family).isNotEmpty();
+    for (ProcessHandle member : family) {
+      assertThat(member.onExit().get(30, TimeUnit.SECONDS).isAlive()).isFalse();
+    }
+    assertThat(program.handle().isAlive()).isFalse();
+  }
+
+  @Test
+  void everythingSaidIsHeard() throws Exception {
+    client("read a; echo oops >&2; printf '= B2\\n\\n'; read a").send("genmove b", LONG);
+
+    assertThat(heard).contains("SENT genmove b", "RECEIVED = B2");
+  }
+
+  @Test
+  void gnugoSaysWhatItCanDo() throws Exception {
+    String gnugo = Peers.require("gnugo").toString();
+    Program program =
+        Program.start("gnugo", List.of(gnugo, "--mode", "gtp", "--level", "1"), Transcript.NONE);
+    try (GtpClient client = new GtpClient(program, Transcript.NONE, LONG)) {
+      Capabilities capabilities = client.capabilities(LONG);
+
+      assertThat(capabilities.name()).isEqualTo("GNU Go");
+      assertThat(capabilities.speaksGtpx()).isFalse();
+      assertThat(capabilities.has("restricted_genmove")).isTrue();
+    }
+    assertThat(program.handle().isAlive()).isFalse();
+  }
+
+  private static EngineFault fault(GtpClient client, String command, Duration timeout) {
+    return catchThrowableOfType(EngineFault.class, () -> client.ask(command, timeout));
+  }
+
+  private GtpClient client(String script) throws IOException, EngineFault {
+    Transcript transcript = (direction, text) -> heard.add(direction + " " + text);
+    GtpClient client = new GtpClient(program(script), transcript, SHORT);
+    clients.add(client);
+    return client;
+  }
+
+  private Program program(String script) throws IOException, EngineFault {
+    Path file =
+        Files.writeString(folder.resolve("someone" + clients.size() + ".sh"), script + "\n");
+    return Program.start("someone", List.of("sh", file.toString()), Transcript.NONE);
+  }
+}
