@@ -68,6 +68,12 @@ public final class Bargain {
     undos.putAll(counted);
   }
 
+  /** Forgets the counts of contracts whose acceptance has itself been undone. */
+  void forgetUndone(State restored) {
+    undos.keySet().removeIf(id -> id >= restored.bargaining.nextId());
+    restored.bargaining.offers().stream().filter(Offer::isOpen).forEach(o -> undos.remove(o.id()));
+  }
+
   /** The most seconds that bargaining for a turn may last, if a contract limits it. */
   public Optional<BigDecimal> timeLimit() {
     return game.state.bargaining.inForce().stream()

@@ -18,7 +18,7 @@ public sealed interface Event {
   /** Stones that stood before the first move. */
   record Handicap(List<Integer> points) implements Event {}
 
-  /** A position was set up; the id of the next offer is told, since ids are never used again. */
+  /** A position was set up; the id of the next offer is told, since ids go on. */
   record SetUp(Setup setup, int nextOffer) implements Event {}
 
   record Resigned(ColorSet colors) implements Event {}

@@ -458,6 +458,7 @@ public final class Game extends GameView {
     for (int i = 0; i < count; i++) {
       undoStep();
     }
+    bargain.forgetUndone(state);
   }
 
   /** The states that the next undos are made from, this one first. */
