@@ -1,0 +1,145 @@
+package gtpx.bot;
+
+import java.util.Arrays;
+
+/**
+ * One player's choices at a node of the tree and what is known of each: mean value of the playouts
+ * through it, and of those in which the player was the first to play there at some later time
+ * (AMAF, with the prior as its first visits). Mutable; allocates nothing after construction.
+ */
+final class Arms {
+  private static final double AMAF_HALF_LIFE = 1500; // visits
+  private static final float[] INVERSE_ROOTS = inverseRoots(4096);
+
+  final int seat;
+  final int[] points; // RandomMoves.NO_POINT for a pass
+  private final int[] visits;
+  private final float[] means;
+  private final float[] amafVisits;
+  private final float[] amafMeans;
+  private int total;
+
+  Arms(int seat, int[] points) {
+    this.seat = seat;
+    this.points = points;
+    visits = new int[points.length];
+    means = new float[points.length];
+    amafVisits = new float[points.length];
+    amafMeans = new float[points.length];
+  }
+
+  private static float[] inverseRoots(int count) {
+    float[] roots = new float[count];
+    for (int i = 0; i < count; i++) {
+      roots[i] = (float) (1 / Math.sqrt(i + 1));
+    }
+    return roots;
+  }
+
+  void setPrior(int arm, double visits, double mean) {
+    amafVisits[arm] = (float) visits;
+    amafMeans[arm] = (float) mean;
+  }
+
+  int count() {
+    return points.length;
+  }
+
+  int visits(int arm) {
+    return visits[arm];
+  }
+
+  double mean(int arm) {
+    return means[arm];
+  }
+
+  /** Playouts through any of the arms. */
+  int total() {
+    return total;
+  }
+
+  /** The arm of that point, or -1. */
+  int find(int point) {
+    for (int arm = 0; arm < points.length; arm++) {
+      if (points[arm] == point) {
+        return arm;
+      }
+    }
+    return -1;
+  }
+
+  /** The arm with the highest upper bound; of equal ones the first from a random one on. */
+  int select(double exploration, FastRandom random) {
+    double scale = exploration * Math.sqrt(Math.log(total + 1.0));
+    int count = points.length;
+    int first = random.below(count);
+    int best = first;
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int i = 0, arm = first; i < count; i++, arm = arm + 1 == count ? 0 : arm + 1) {
+      double bound = value(arm) + scale * inverseRoot(visits[arm]);
+      if (bound > highest) {
+        highest = bound;
+        best = arm;
+      }
+    }
+    return best;
+  }
+
+  /** Mean and AMAF mixed, the latter the less the more visits there are. */
+  private double value(int arm) {
+    double n = visits[arm];
+    double m = amafVisits[arm];
+    double weight = m / (m + n + m * n / AMAF_HALF_LIFE);
+    return means[arm] + weight * (amafMeans[arm] - means[arm]);
+  }
+
+  private static double inverseRoot(int n) {
+    return n < INVERSE_ROOTS.length ? INVERSE_ROOTS[n] : 1 / Math.sqrt(n + 1.0);
+  }
+
+  /** Never selects the arm again: it turned out to be illegal. */
+  void forbid(int arm) {
+    means[arm] = Float.NEGATIVE_INFINITY;
+    amafMeans[arm] = Float.NEGATIVE_INFINITY;
+    visits[arm] = 0;
+  }
+
+  boolean isForbidden(int arm) {
+    return means[arm] == Float.NEGATIVE_INFINITY;
+  }
+
+  void add(int arm, double value) {
+    if (!isForbidden(arm)) {
+      total++;
+      visits[arm]++;
+      means[arm] += (float) ((value - means[arm]) / visits[arm]);
+    }
+  }
+
+  /** Counts a playout for every arm whose point the player was the first to play on. */
+  void addAmaf(int[] firsts, double value) {
+    for (int arm = 0; arm < points.length; arm++) {
+      int point = points[arm];
+      if (point >= 0 && firsts[point] == seat) {
+        amafVisits[arm]++;
+        amafMeans[arm] += (float) ((value - amafMeans[arm]) / amafVisits[arm]);
+      }
+    }
+  }
+
+  /** The most visited arm, and of equal ones the one with the higher value. */
+  int best() {
+    int best = 0;
+    for (int arm = 1; arm < points.length; arm++) {
+      boolean better =
+          visits[arm] > visits[best] || (visits[arm] == visits[best] && value(arm) > value(best));
+      best = better && !isForbidden(arm) ? arm : best;
+    }
+    return best;
+  }
+
+  @Override
+  public String toString() {
+    return "seat " + seat + ": " + Arrays.toString(points) + " " + Arrays.toString(visits);
+  }
+}

@@ -1,0 +1,65 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.rules.Collision;
+import gtpx.rules.Placements;
+import gtpx.rules.Rules;
+import java.util.Arrays;
+
+/**
+ * The points that a simultaneous playout has barred to everybody until a turn changes the board:
+ * those where stones collided under {@code collision=mark}. Mutable; allocates nothing after
+ * construction.
+ */
+final class Bars {
+  private final int[] barred; // the epoch in which the point was barred
+  private final boolean applies;
+  private int epoch = 1;
+  private boolean any;
+
+  Bars(Rules rules, int points) {
+    barred = new int[points];
+    applies = rules.collision() == Collision.MARK;
+  }
+
+  /** Lifts all bars. */
+  void clear() {
+    any = false;
+    if (++epoch == Integer.MAX_VALUE) {
+      Arrays.fill(barred, 0);
+      epoch = 1;
+    }
+  }
+
+  /** Bars a point until the next {@link #clear}. */
+  void add(int point) {
+    barred[point] = epoch;
+    any = true;
+  }
+
+  boolean bars(int point) {
+    return any && barred[point] == epoch;
+  }
+
+  /** Becomes equal to the bars of {@code board}, of as many points. */
+  void copyFrom(Bars other, Board board) {
+    clear();
+    for (int i = 0; other.any && i < board.emptyCount(); i++) {
+      if (other.bars(board.emptyPoint(i))) {
+        add(board.emptyPoint(i));
+      }
+    }
+  }
+
+  /** Notes a turn that the resolver has just played. */
+  void resolved(Placements stones) {
+    if (any && stones.count() > 0) {
+      clear();
+    }
+    if (applies) {
+      for (int i = 0; i < stones.droppedCount(); i++) {
+        add(stones.droppedPoint(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package gtpx.bot;
+
+/**
+ * How long a player may think: until so many playouts are done or so much time is up, whichever is
+ * first. Without either limit it is {@link #UNLIMITED_PLAYOUTS}: nobody may think for ever.
+ *
+ * @param playouts at least 1; {@link Integer#MAX_VALUE}: no limit
+ * @param nanos {@link Long#MAX_VALUE}: no limit
+ */
+public record Budget(int playouts, long nanos) {
+  public static final int UNLIMITED_PLAYOUTS = 10_000;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  public Budget {
+    if (playouts < 1 || nanos < 0) {
+      throw new IllegalArgumentException(
+          String.format(
+              "playouts: %d, nanos: %d (expected: at least 1, and not negative)", playouts, nanos));
+    }
+  }
+
+  /** So many playouts, however long they take. */
+  public static Budget ofPlayouts(int playouts) {
+    return new Budget(playouts, Long.MAX_VALUE);
+  }
+
+  /** How many playouts end the thought, if time doesn't. */
+  int mostPlayouts() {
+    boolean endless = playouts == Integer.MAX_VALUE && nanos == Long.MAX_VALUE;
+    return endless ? UNLIMITED_PLAYOUTS : playouts;
+  }
+
+  /** As many playouts as there is time for. */
+  public static Budget ofSeconds(double seconds) {
+    return new Budget(Integer.MAX_VALUE, (long) (seconds * NANOS_PER_SECOND));
+  }
+
+  /** These playouts, but not longer than that. */
+  public Budget within(double seconds) {
+    return new Budget(playouts, Math.min(nanos, (long) (seconds * NANOS_PER_SECOND)));
+  }
+}

@@ -1,0 +1,54 @@
+package gtpx.bot;
+
+import java.util.function.LongSupplier;
+
+/**
+ * When a thought must end, by a clock that is read only now and then. Mutable; once over it stays
+ * over.
+ */
+final class Deadline {
+  private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
+
+  private final LongSupplier clock;
+  private final long start;
+  private final long allowedNanos;
+  private int work;
+  private boolean isOver;
+
+  /**
+   * Starts now.
+   *
+   * @param allowedNanos {@link Long#MAX_VALUE}: no limit, and the clock is not read again
+   */
+  Deadline(LongSupplier clock, long allowedNanos) {
+    this.clock = clock;
+    this.allowedNanos = allowedNanos;
+    start = allowedNanos == Long.MAX_VALUE ? 0 : clock.getAsLong();
+  }
+
+  static Deadline never() {
+    return new Deadline(() -> 0, Long.MAX_VALUE);
+  }
+
+  /** Counts work, in moves of a playout, and looks at the clock when there was enough. */
+  boolean isOverAfter(int moves) {
+    work += moves;
+    return work >= WORK_PER_LOOK ? isOver() : isOver;
+  }
+
+  /** Whether the last look has shown it. */
+  boolean isKnownToBeOver() {
+    return isOver;
+  }
+
+  /** Looks at the clock. */
+  boolean isOver() {
+    work = 0;
+    isOver = isOver || isLate();
+    return isOver;
+  }
+
+  private boolean isLate() {
+    return allowedNanos != Long.MAX_VALUE && clock.getAsLong() - start >= allowedNanos;
+  }
+}

@@ -1,0 +1,110 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Topology;
+import java.util.Arrays;
+
+/**
+ * Which points are somebody's eye, on any graph: all neighbours are that player's stones, and of
+ * the diagonals at most one is somebody else's, or none where there are fewer than four (an edge).
+ * A diagonal is a point that is not adjacent but has two or more neighbours in common, which on a
+ * square grid are the usual ones. A guess, not a proof: it keeps playouts from filling their own
+ * eyes. Immutable; holds no stones.
+ */
+final class Eyes {
+  private static final int FULL = 4; // diagonals from which on one may be hostile
+  private static final int MAX_WALKS = 1024; // of two steps from a point, else it has no diagonals
+
+  private final int[] first; // diagonals of p: diagonals[first[p]] to diagonals[first[p + 1] - 1]
+  private final int[] diagonals;
+
+  Eyes(Topology topology) {
+    int size = topology.size();
+    Finder finder = new Finder(topology);
+    first = new int[size + 1];
+    int[] found = new int[4 * size];
+    for (int point = 0; point < size; point++) {
+      int[] own = finder.diagonals(point);
+      first[point + 1] = first[point] + own.length;
+      if (first[point + 1] > found.length) {
+        found = Arrays.copyOf(found, 2 * first[point + 1]);
+      }
+      System.arraycopy(own, 0, found, first[point], own.length);
+    }
+    diagonals = Arrays.copyOf(found, first[size]);
+  }
+
+  /** The diagonals of a point, in ascending order; a copy. */
+  int[] diagonals(int point) {
+    return Arrays.copyOfRange(diagonals, first[point], first[point + 1]);
+  }
+
+  /** Whether the empty point is an eye of that seat. */
+  boolean isEye(Board board, int seat, int point) {
+    return board.isSurroundedBy(seat, point) && hasSafeDiagonals(board, seat, point);
+  }
+
+  /** The half of {@link #isEye} that looks at the diagonals only. */
+  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
+  boolean hasSafeDiagonals(Board board, int seat, int point) {
+    int from = first[point];
+    int to = first[point + 1];
+    int hostile = 0;
+    for (int i = from; i < to; i++) {
+      int color = board.color(diagonals[i]);
+      hostile += color != seat & color != Board.EMPTY ? 1 : 0;
+    }
+    return hostile <= (to - from < FULL ? 0 : 1);
+  }
+
+  /** Counts the walks of two steps; scratch for the constructor. */
+  private static final class Finder {
+    private final Topology topology;
+    private final int[] walks; // of two steps from the point at hand to each other point
+    private final int[] reached;
+    private int count;
+
+    Finder(Topology topology) {
+      this.topology = topology;
+      walks = new int[topology.size()];
+      reached = new int[MAX_WALKS];
+    }
+
+    int[] diagonals(int point) {
+      if (walksFrom(point) > MAX_WALKS) {
+        return new int[0];
+      }
+      count = 0;
+      for (int k = 0; k < topology.degree(point); k++) {
+        walkOn(topology.neighbor(point, k));
+      }
+      walks[point] = 0;
+      for (int k = 0; k < topology.degree(point); k++) {
+        walks[topology.neighbor(point, k)] = 0;
+      }
+      int[] found =
+          Arrays.stream(reached, 0, count).filter(other -> walks[other] >= 2).sorted().toArray();
+      for (int i = 0; i < count; i++) {
+        walks[reached[i]] = 0;
+      }
+      return found;
+    }
+
+    private int walksFrom(int point) {
+      int sum = 0;
+      for (int k = 0; k < topology.degree(point); k++) {
+        sum += topology.degree(topology.neighbor(point, k));
+      }
+      return sum;
+    }
+
+    private void walkOn(int middle) {
+      for (int k = 0; k < topology.degree(middle); k++) {
+        int end = topology.neighbor(middle, k);
+        if (walks[end]++ == 0) {
+          reached[count++] = end;
+        }
+      }
+    }
+  }
+}

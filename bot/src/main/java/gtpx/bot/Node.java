@@ -1,0 +1,83 @@
+package gtpx.bot;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position of the tree: the arms of everybody who chooses there, and the positions that their
+ * joint choices led to, found by a key of the choices. Holds no stones. Mutable.
+ */
+final class Node {
+  private static final Arms[] NO_ARMS = {};
+
+  private Arms[] arms = NO_ARMS; // none until expanded
+  private long[] keys = {};
+  private @Nullable Node[] children = {}; // open addressing; a power of two, half of it empty
+  private int childCount;
+  private int visits;
+
+  boolean isExpanded() {
+    return arms.length > 0;
+  }
+
+  void expand(Arms[] choosers) {
+    arms = choosers;
+  }
+
+  /** The arms of everybody who chooses here, in seat order. */
+  Arms[] arms() {
+    return arms;
+  }
+
+  int visits() {
+    return visits;
+  }
+
+  void visit() {
+    visits++;
+  }
+
+  /** The position after the joint choice of that key; a new one if it was never tried. */
+  Node child(long key) {
+    if (2 * childCount >= keys.length) {
+      grow();
+    }
+    int slot = slot(key);
+    Node found = children[slot];
+    if (found == null) {
+      found = new Node();
+      keys[slot] = key;
+      children[slot] = found;
+      childCount++;
+    }
+    return found;
+  }
+
+  private int slot(long key) {
+    int mask = keys.length - 1;
+    int slot = (int) ((key * 0x9E37_79B9_7F4A_7C15L) >>> 32) & mask;
+    while (children[slot] != null && keys[slot] != key) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    long[] oldKeys = keys;
+    @Nullable Node[] old = children;
+    keys = new long[Math.max(4, 2 * old.length)];
+    children = new Node[keys.length];
+    for (int i = 0; i < old.length; i++) {
+      if (old[i] != null) {
+        int slot = slot(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        children[slot] = old[i];
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return visits + " visits, " + childCount + " children, " + Arrays.toString(arms);
+  }
+}

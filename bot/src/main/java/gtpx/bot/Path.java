@@ -1,0 +1,142 @@
+package gtpx.bot;
+
+/**
+ * The turns from the root of the tree to where a simulation is: positions, arms chosen and their
+ * points. Can play them again. Mutable; allocates nothing after construction.
+ */
+final class Path {
+  static final int MOST_TURNS = 100;
+
+  private final int players;
+  private final Node[] nodes = new Node[MOST_TURNS + 1];
+  private final long[] hashes = new long[MOST_TURNS + 1];
+  private final boolean[] isVoid = new boolean[MOST_TURNS + 1];
+  private final int[] arms; // turn * players + index of the chooser
+  private int length;
+
+  Path(int players) {
+    this.players = players;
+    arms = new int[(MOST_TURNS + 1) * players];
+  }
+
+  void clear() {
+    length = 0;
+  }
+
+  /** How many turns were played. */
+  int length() {
+    return length;
+  }
+
+  boolean isFull() {
+    return length == MOST_TURNS;
+  }
+
+  Node node(int turn) {
+    return nodes[turn];
+  }
+
+  /** Notes where the path has come to. */
+  void reach(Node node, long hash) {
+    nodes[length] = node;
+    hashes[length] = hash;
+    isVoid[length] = false;
+  }
+
+  void choose(int chooser, int arm) {
+    arms[length * players + chooser] = arm;
+  }
+
+  /** The arm that the chooser of that index, in seat order, took in that turn. */
+  int arm(int turn, int chooser) {
+    return arms[turn * players + chooser];
+  }
+
+  /** Notes that the turn chosen last has been played. */
+  void advance() {
+    length++;
+  }
+
+  /** Whether that position has stood on the path, the one reached last included. */
+  boolean hasStood(long hash) {
+    for (int turn = 0; turn <= length; turn++) {
+      if (hashes[turn] == hash) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The key of the joint choice last made. */
+  long key() {
+    Arms[] choosers = nodes[length].arms();
+    long key = isVoid[length] ? -1 : 0;
+    for (int i = 0; i < choosers.length; i++) {
+      key = key * 0x5851_F42D_4C95_7F2DL + arm(length, i) + 1;
+    }
+    return key;
+  }
+
+  /** Notes that the turn chosen last repeats a position: nothing comes of it. */
+  void voidTurn() {
+    isVoid[length] = true;
+  }
+
+  /** Plays the noted turns on a state that stands as the root does. */
+  void replay(PlayoutState state) {
+    for (int turn = 0; turn < length; turn++) {
+      play(turn, state);
+    }
+  }
+
+  /**
+   * Plays the turn chosen last, without noting it as played.
+   *
+   * @return how many stones were placed
+   */
+  int play(PlayoutState state) {
+    return play(length, state);
+  }
+
+  private int play(int turn, PlayoutState state) {
+    Arms[] choosers = nodes[turn].arms();
+    if (!state.rules.isSimultaneous()) {
+      return playOne(state, choosers[0].points[arm(turn, 0)]);
+    }
+    return isVoid[turn] ? bar(turn, choosers, state) : playAll(turn, choosers, state);
+  }
+
+  private static int playOne(PlayoutState state, int point) {
+    if (point >= 0) {
+      state.play(point);
+      return 1;
+    }
+    if (state.mustPass()) {
+      state.passCompelled();
+    } else {
+      state.pass();
+    }
+    return 0;
+  }
+
+  private int bar(int turn, Arms[] choosers, PlayoutState state) {
+    for (int i = 0; i < choosers.length; i++) {
+      int point = choosers[i].points[arm(turn, i)];
+      if (point >= 0) {
+        state.bars.add(point);
+      }
+    }
+    return 0;
+  }
+
+  private int playAll(int turn, Arms[] choosers, PlayoutState state) {
+    state.resolver.begin();
+    for (int i = 0; i < choosers.length; i++) {
+      int point = choosers[i].points[arm(turn, i)];
+      if (point >= 0) {
+        state.resolver.choose(choosers[i].seat, point);
+      }
+    }
+    return state.playTogether();
+  }
+}

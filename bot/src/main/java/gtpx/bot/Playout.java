@@ -1,0 +1,158 @@
+package gtpx.bot;
+
+import gtpx.board.Topology;
+import gtpx.rules.Pass;
+import gtpx.rules.Rules;
+
+/**
+ * Plays random games to the end by a variant's own rules, on the board and by the resolver of the
+ * exact game, and counts them. It leaves out what needs a history or an agreement: repetition
+ * beyond the simple ko of the last move, dead stones, bargaining and resignation; and it never
+ * plays a suicide or fills an own eye while there is anything else. Mutable and not thread-safe;
+ * repeatable from its seed; allocates nothing after construction.
+ *
+ * <p>A sequential game ends when all pass in a row, or without passes by self-removal; a
+ * simultaneous one when all pass in one turn, or after three turns in a row without a stone; either
+ * at the {@link #limit}, or unfinished when the time is up.
+ */
+public final class Playout {
+  private static final int MOVES_PER_POINT = 3;
+  private static final int STALLED_TURNS = 3;
+
+  private final PlayoutState state;
+  private final RandomMoves random;
+  private final PlayoutScore score;
+  private final Deadline deadline;
+  private final int limit;
+  private int moves;
+
+  /** Playouts without komi. */
+  public Playout(Rules rules, Topology topology, int players, long seed) {
+    this(rules, topology, new double[players], seed);
+  }
+
+  /** Playouts with as many players as there are komi. */
+  public Playout(Rules rules, Topology topology, double[] komi, long seed) {
+    this(new PlayoutState(rules, topology, komi.length), komi, seed);
+  }
+
+  private Playout(PlayoutState state, double[] komi, long seed) {
+    this(
+        state,
+        new PlayoutScore(state, komi),
+        new Eyes(state.board.topology()),
+        new FastRandom(seed),
+        Deadline.never());
+  }
+
+  /** Playouts from what {@code state} holds, counted by {@code score}. */
+  Playout(
+      PlayoutState state, PlayoutScore score, Eyes eyes, FastRandom numbers, Deadline deadline) {
+    this.state = state;
+    this.score = score;
+    this.deadline = deadline;
+    random = new RandomMoves(state, eyes, numbers);
+    limit = MOVES_PER_POINT * state.board.size();
+  }
+
+  /** Plays a game from the empty board. */
+  public void run() {
+    state.clear();
+    finish();
+  }
+
+  /**
+   * Plays on from what {@link #state} holds, and counts.
+   *
+   * @return false if the time was up before the end, and nothing was counted
+   */
+  boolean finish() {
+    moves = 0;
+    if (state.rules.isSimultaneous()) {
+      finishTogether();
+    } else if (state.rules.pass() == Pass.FORBIDDEN) {
+      finishWithoutPasses();
+    } else {
+      finishInTurn();
+    }
+    if (deadline.isKnownToBeOver()) {
+      return false;
+    }
+    score.take();
+    return true;
+  }
+
+  private void finishInTurn() {
+    while (!state.isPassedOut() && !state.isDecided() && moves < limit && isInTime()) {
+      moves++;
+      if (state.mustPass()) {
+        state.passCompelled();
+        continue;
+      }
+      int point = random.pick(state.seat());
+      if (point == RandomMoves.NO_POINT) {
+        state.pass();
+      } else {
+        state.play(point);
+      }
+    }
+  }
+
+  private void finishWithoutPasses() {
+    while (!state.isDecided() && moves < limit && isInTime()) {
+      state.play(random.pickForced(state.seat()));
+      moves++;
+    }
+  }
+
+  private void finishTogether() {
+    int stalled = 0;
+    while (!state.isPassedOut() && stalled < STALLED_TURNS && moves < limit && isInTime()) {
+      choose();
+      int placed = state.playTogether();
+      stalled = placed == 0 ? stalled + 1 : 0;
+      moves += placed;
+    }
+  }
+
+  private void choose() {
+    state.resolver.begin();
+    for (int seat = 0; seat < state.players(); seat++) {
+      int point = state.isActive(seat) ? random.pick(seat) : RandomMoves.NO_POINT;
+      if (point != RandomMoves.NO_POINT) {
+        state.resolver.choose(seat, point);
+      }
+    }
+  }
+
+  private boolean isInTime() {
+    return !deadline.isOverAfter(1);
+  }
+
+  PlayoutState state() {
+    return state;
+  }
+
+  /**
+   * How many moves end a playout, three times the points. A simultaneous turn is not cut short: its
+   * other stones may exceed that.
+   */
+  public int limit() {
+    return limit;
+  }
+
+  /** Plies of the last game, passes included; in a simultaneous one the stones placed. */
+  public int moves() {
+    return moves;
+  }
+
+  /** The seat's score at the end of the last game, komi included. */
+  public double points(int seat) {
+    return score.points(seat);
+  }
+
+  /** The seat's share of the victory, which is 1, in the last game. */
+  public double victory(int seat) {
+    return score.victory(seat);
+  }
+}

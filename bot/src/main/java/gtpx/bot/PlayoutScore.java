@@ -1,0 +1,142 @@
+package gtpx.bot;
+
+import gtpx.rules.Alliances;
+import gtpx.rules.Count;
+import gtpx.rules.Prisoners;
+import gtpx.rules.Scoring;
+import java.util.Arrays;
+
+/**
+ * What a finished playout is worth to each player, from 0 to 1: the share of the victory, and a
+ * little for the score, so that hopeless players go on playing well. Everything is counted alive.
+ * With alliances the victory is that of the best coalition, see {@link Coalitions}.
+ *
+ * <p>With territory scoring each stone that a playout has placed is refunded to its owner as one
+ * point: playouts fill their own territory, which no player would, and so the filling costs
+ * nothing, whoever does more of it. Allocates nothing after construction.
+ */
+final class PlayoutScore {
+  private final PlayoutState state;
+  private final Count count;
+  private final double[] komi;
+  private final double[] points;
+  private final double[] victories;
+  private final double[] values;
+  private final Coalitions coalitions;
+  private final double scoreShare;
+
+  /** A score of which nothing but the victory is of worth. */
+  PlayoutScore(PlayoutState state, double[] komi) {
+    this(state, komi, 0);
+  }
+
+  /**
+   * A score of games under the rules of {@code state}, with that komi for each seat.
+   *
+   * @param scoreShare how much of the value is score
+   */
+  PlayoutScore(PlayoutState state, double[] komi, double scoreShare) {
+    if (komi.length != state.players()) {
+      throw new IllegalArgumentException(
+          "komi of " + komi.length + " seats (expected: " + state.players() + ")");
+    }
+    this.state = state;
+    this.komi = komi.clone();
+    this.scoreShare = scoreShare;
+    count = new Count(state.rules, state.players(), state.board.size());
+    points = new double[state.players()];
+    victories = new double[state.players()];
+    values = new double[state.players()];
+    coalitions = new Coalitions(state.players());
+  }
+
+  /** Counts what stands now. */
+  void take() {
+    count.take(state.board);
+    Arrays.fill(points, 0);
+    if (state.rules.scoring() == Scoring.NONE || state.isDecided()) {
+      share(state.active());
+      System.arraycopy(victories, 0, values, 0, values.length);
+      return;
+    }
+    double total = countPoints();
+    long winners = 0;
+    if (state.rules.alliances() == Alliances.STRATEGIC) {
+      winners = coalitions.best(points, state.active(), total);
+    }
+    share(winners == 0 ? highest() : winners);
+    addScores();
+  }
+
+  /** Fills in the points; returns the total that alliances are measured against. */
+  private double countPoints() {
+    boolean refunds = state.rules.scoring() == Scoring.TERRITORY;
+    boolean held = refunds && state.rules.prisoners() != Prisoners.RETURNED;
+    double total = refunds ? state.board.emptyCount() : state.board.size();
+    for (int seat = 0; seat < points.length; seat++) {
+      int refund = refunds ? state.placed(seat) : 0;
+      points[seat] = count.points(state.board, state.tally, seat) + komi[seat] + refund;
+      total += refund + (held ? state.tally.held(seat) : 0);
+    }
+    return total;
+  }
+
+  private long highest() {
+    double most = Double.NEGATIVE_INFINITY;
+    long winners = 0;
+    for (long rest = state.active(); rest != 0; rest &= rest - 1) {
+      int seat = Long.numberOfTrailingZeros(rest);
+      if (points[seat] > most) {
+        most = points[seat];
+        winners = 0;
+      }
+      winners |= points[seat] == most ? 1L << seat : 0;
+    }
+    return winners;
+  }
+
+  private void share(long winners) {
+    Arrays.fill(victories, 0);
+    double share = 1.0 / Math.max(1, Long.bitCount(winners));
+    for (long rest = winners; rest != 0; rest &= rest - 1) {
+      victories[Long.numberOfTrailingZeros(rest)] = share;
+    }
+  }
+
+  /** Mixes in how far each score is above the others' mean, in parts of the board. */
+  private void addScores() {
+    System.arraycopy(victories, 0, values, 0, values.length);
+    double sum = 0;
+    for (long rest = state.active(); rest != 0; rest &= rest - 1) {
+      sum += points[Long.numberOfTrailingZeros(rest)];
+    }
+    int others = state.activeCount() - 1;
+    for (long rest = state.active(); rest != 0; rest &= rest - 1) {
+      int seat = Long.numberOfTrailingZeros(rest);
+      double lead = (points[seat] - (sum - points[seat]) / others) / state.board.size();
+      double score = 0.5 + 0.5 * Math.max(-1, Math.min(1, lead));
+      values[seat] = victories[seat] + scoreShare * (score - victories[seat]);
+    }
+  }
+
+  /** The score, komi included; without a count 0. */
+  double points(int seat) {
+    return points[seat];
+  }
+
+  /** The share of the victory, which is 1. */
+  double victory(int seat) {
+    return victories[seat];
+  }
+
+  /** What the playout was worth to that seat: victory and score mixed. */
+  double value(int seat) {
+    return values[seat];
+  }
+
+  /** Whose the point was: the colour of its stone, or the one around its region, or -1. */
+  int owner(int point) {
+    int region = count.regions().regionOf(point);
+    return region < 0 ? state.board.color(point) : count.regions().owner(region);
+  }
+}

@@ -1,0 +1,298 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.game.Position;
+import gtpx.game.Turn;
+import gtpx.rules.Ko;
+import gtpx.rules.Placements;
+import gtpx.rules.Preferences;
+import gtpx.rules.Rules;
+import gtpx.rules.Suicide;
+import gtpx.rules.Tally;
+import gtpx.rules.TurnResolver;
+import java.util.Arrays;
+
+/**
+ * The part of a game that a playout changes: stones, prisoners, ko, bars, passes in a row, whose
+ * turn it is, who is still in the game. Plays turns by the exact game's resolver, but remembers no
+ * history and judges no move; who calls it names points that are free. Mutable; allocates nothing
+ * after construction.
+ */
+final class PlayoutState {
+  private static final int OPENING_ROUNDS = 3; // the last round that an opening says anything of
+  private static final int MOST_RECENT = 8;
+  static final int NOBODY = -1;
+
+  final Rules rules;
+  final Board board;
+  final Tally tally;
+  final TurnResolver resolver;
+  final LastKo ko;
+  final Bars bars;
+  final int[] firsts; // by point: who first played there since the copy, or NOBODY
+  private final int players;
+  private final int[] placed; // by seat: stones since startCounting
+  private final int[] recent = new int[MOST_RECENT]; // points of the last turn
+  private int recentCount;
+  private long active; // seats, as bits
+  private int activeCount;
+  private int seat; // whose ply it is, in a sequential game
+  private int round; // from 1
+  private int plies; // of the seat in this round
+  private int passes; // in a row, compelled ones not counted
+  private int loser; // by self-removal
+  private boolean allPassed; // in the last turn of a simultaneous game
+
+  PlayoutState(Rules rules, Topology topology, int players) {
+    this(rules, new Board(topology, players), new Preferences(players));
+  }
+
+  /**
+   * A state around that board.
+   *
+   * @param preferences of the prisoners' takers; only read
+   */
+  PlayoutState(Rules rules, Board board, Preferences preferences) {
+    this.rules = rules;
+    this.board = board;
+    players = board.players();
+    tally = new Tally(players);
+    resolver = new TurnResolver(rules, board, tally, preferences);
+    ko = new LastKo(rules, players);
+    bars = new Bars(rules, board.size());
+    firsts = new int[board.size()];
+    placed = new int[players];
+    startOver();
+  }
+
+  /** The start of a game on the empty board. */
+  void clear() {
+    board.clear();
+    startOver();
+  }
+
+  private void startOver() {
+    tally.clear();
+    ko.clear();
+    bars.clear();
+    active = ColorSet.first(players).bits();
+    activeCount = players;
+    recentCount = 0;
+    seat = 0;
+    round = 1;
+    plies = 0;
+    passes = 0;
+    loser = NOBODY;
+    allPassed = false;
+    Arrays.fill(firsts, NOBODY);
+    Arrays.fill(placed, 0);
+  }
+
+  /** The state that a position is in stands, with {@code mover} to move if players move in turn. */
+  static PlayoutState of(Position position, Color mover) {
+    PlayoutState state =
+        new PlayoutState(position.spec().rules(), position.board(), position.preferences());
+    state.tally.copyFrom(position.tally());
+    state.active = position.active().bits();
+    state.activeCount = position.active().size();
+    state.seat = mover.seat();
+    state.round = position.round();
+    state.plies = position.isSecondStone() ? 1 : 0;
+    state.passes = Math.min(position.passRun(), state.activeCount - 1);
+    position.barred().forEach(state.bars::add);
+    state.readKo(position);
+    state.readLast(position.lastTurn());
+    return state;
+  }
+
+  private void readKo(Position position) {
+    if (rules.ko() == Ko.SIMPLE) {
+      for (Color color : position.active()) {
+        position.koPoints(color).forEach(point -> ko.close(color.seat(), point));
+      }
+    }
+  }
+
+  private void readLast(Turn turn) {
+    turn.choices().values().stream()
+        .filter(choice -> choice.result() == Turn.Result.PLACED)
+        .limit(MOST_RECENT)
+        .forEach(choice -> recent[recentCount++] = choice.move().point());
+  }
+
+  /** Becomes equal to {@code other}, a state of the same board and rules. */
+  void copyFrom(PlayoutState other) {
+    board.copyFrom(other.board);
+    tally.copyFrom(other.tally);
+    ko.copyFrom(other.ko);
+    bars.copyFrom(other.bars, other.board);
+    System.arraycopy(other.recent, 0, recent, 0, other.recentCount);
+    recentCount = other.recentCount;
+    active = other.active;
+    activeCount = other.activeCount;
+    seat = other.seat;
+    round = other.round;
+    plies = other.plies;
+    passes = other.passes;
+    loser = other.loser;
+    allPassed = other.allPassed;
+    Arrays.fill(firsts, NOBODY);
+  }
+
+  int players() {
+    return players;
+  }
+
+  int seat() {
+    return seat;
+  }
+
+  /** Seats still in the game, as bits. */
+  long active() {
+    return active;
+  }
+
+  boolean isActive(int seat) {
+    return (active >> seat & 1) != 0;
+  }
+
+  int activeCount() {
+    return activeCount;
+  }
+
+  /** Passes in a row since the last stone, compelled ones not counted. */
+  int passes() {
+    return passes;
+  }
+
+  /** Who lost a game of two by removing nothing but the stone just placed, or {@link #NOBODY}. */
+  int loser() {
+    return loser;
+  }
+
+  /** Whether everybody has passed. */
+  boolean isPassedOut() {
+    return allPassed || passes >= activeCount;
+  }
+
+  /** Whether one player is left, or one of two has lost. */
+  boolean isDecided() {
+    return activeCount < 2 || loser != NOBODY;
+  }
+
+  boolean mustPass() {
+    return round <= OPENING_ROUNDS && rules.opening().mustPass(players, seat, round);
+  }
+
+  /** Stones that the seat has placed since {@link #startCounting}. */
+  int placed(int seat) {
+    return placed[seat];
+  }
+
+  void startCounting() {
+    Arrays.fill(placed, 0);
+  }
+
+  /** Forgets that anybody has passed. */
+  void playOn() {
+    passes = 0;
+    allPassed = false;
+  }
+
+  int recentCount() {
+    return recentCount;
+  }
+
+  /** The {@code i}th point of the last turn that placed a stone. */
+  int recent(int i) {
+    return recent[i];
+  }
+
+  /** Plays a stone of the seat whose ply it is. */
+  void play(int point) {
+    int gone = resolver.play(seat, point);
+    ko.placed(board, seat, point);
+    passes = 0;
+    recent[0] = point;
+    recentCount = 1;
+    note(seat, point);
+    if (gone == 1 && board.isEmpty(point) && rules.suicide() == Suicide.LOSES) {
+      lose();
+    }
+    nextSeat();
+  }
+
+  private void note(int seat, int point) {
+    placed[seat]++;
+    if (firsts[point] == NOBODY) {
+      firsts[point] = seat;
+    }
+  }
+
+  private void lose() {
+    active &= ~(1L << seat);
+    activeCount--;
+    loser = players == 2 ? seat : NOBODY;
+  }
+
+  /** Passes for the seat whose ply it is. */
+  void pass() {
+    passes++;
+    ko.passed(seat);
+    nextSeat();
+  }
+
+  /** Passes because it must; that neither counts towards a run of passes nor breaks one. */
+  void passCompelled() {
+    ko.passed(seat);
+    nextSeat();
+  }
+
+  private void nextSeat() {
+    if (round <= OPENING_ROUNDS
+        && ++plies < rules.opening().stones(players, seat, round)
+        && isActive(seat)) {
+      return;
+    }
+    plies = 0;
+    do {
+      if (++seat == players) {
+        seat = 0;
+        round++;
+      }
+    } while (!isActive(seat) && active != 0);
+  }
+
+  /** Lets so many seats pass unnoticed. */
+  void skip(int seats) {
+    for (int i = 0; i < seats; i++) {
+      nextSeat();
+    }
+  }
+
+  /** Plays the stones that the resolver was told together; returns how many were placed. */
+  int playTogether() {
+    Placements stones = resolver.stones();
+    int chosen = stones.count();
+    int count = chosen == 0 ? 0 : resolver.resolve();
+    allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
+    if (chosen > 0) {
+      bars.resolved(stones);
+      for (int i = 0; i < count; i++) {
+        note(stones.color(i), stones.point(i));
+      }
+      keepRecent(stones);
+    }
+    return count;
+  }
+
+  private void keepRecent(Placements stones) {
+    recentCount = Math.min(stones.count(), MOST_RECENT);
+    for (int i = 0; i < recentCount; i++) {
+      recent[i] = stones.point(i);
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.rules.Ko;
+import gtpx.rules.Preferences;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search from one position: a tree of turns grown by playouts, every player choosing for itself
+ * by what its own playouts were worth (max^n; where all move at once, decoupled: each has its own
+ * arms at the joint position). Superko is seen against the path only; what the root's history
+ * forbids must be told. Decides nothing. Not thread-safe.
+ */
+final class Search {
+  private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
+  private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
+
+  private final PlayoutState root;
+  private final PlayoutState state;
+  private final SearchSettings settings;
+  private final Candidates candidates;
+  private final Playout playout;
+  private final PlayoutScore score;
+  private final FastRandom random;
+  private final Deadline deadline;
+  private final Path path;
+  private final Node top = new Node();
+  private final double[] sums; // by seat: values of all simulations
+  private final double exploration;
+  private final Ownership ownership;
+  private int treeArms;
+  private int simulations;
+  private boolean isDrawn; // by repetition, on the path
+  private int passTrial = -1; // index of the chooser that tries a pass now and then
+
+  /** What a search is about. */
+  record Question(PlayoutState root, Preferences preferences, List<BigDecimal> komi, Eyes eyes) {
+    double[] komis() {
+      return komi.stream().mapToDouble(BigDecimal::doubleValue).toArray();
+    }
+  }
+
+  Search(Question question, SearchSettings settings, FastRandom random, Deadline deadline) {
+    root = question.root;
+    state = new PlayoutState(root.rules, new Board(root.board), question.preferences);
+    this.settings = settings;
+    this.random = random;
+    this.deadline = deadline;
+    candidates = new Candidates(state, question.eyes, random, settings.mostArms());
+    score = new PlayoutScore(state, question.komis(), settings.scoreShare());
+    playout = new Playout(state, score, question.eyes, random, deadline);
+    path = new Path(root.players());
+    sums = new double[root.players()];
+    ownership = new Ownership(root.board.size(), root.players());
+    boolean simultaneous = root.rules.isSimultaneous();
+    exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();
+  }
+
+  /**
+   * Prepares the root.
+   *
+   * @param isLegal what {@code color} may play there, pass included
+   */
+  Arms open(Color color, IntPredicate isLegal) {
+    state.copyFrom(root);
+    candidates.begin();
+    Arms own = candidates.arms(color.seat(), isLegal, expected(color.seat()));
+    expand(top, own);
+    boolean late = 2 * state.board.emptyCount() < state.board.size() + 2;
+    boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || state.passes() > 0);
+    passTrial = triesPass ? List.of(top.arms()).indexOf(own) : -1;
+    return own;
+  }
+
+  /** Simulates until the playouts are done or the time is up. */
+  void run(int playouts) {
+    while (simulations < playouts && !deadline.isOverAfter(PLAYOUT_OVERHEAD)) {
+      if (!simulate()) {
+        return;
+      }
+    }
+  }
+
+  private boolean simulate() {
+    state.copyFrom(root);
+    path.clear();
+    isDrawn = false;
+    descend();
+    if (!evaluate()) {
+      return false;
+    }
+    backUp();
+    return true;
+  }
+
+  private void descend() {
+    Node node = top;
+    path.reach(node, state.board.hash());
+    while (!isOver() && !path.isFull() && isExpanded(node)) {
+      select(node);
+      node = step(node);
+      path.reach(node, state.board.hash());
+    }
+  }
+
+  private boolean isOver() {
+    return isDrawn || state.isPassedOut() || state.isDecided() || deadline.isKnownToBeOver();
+  }
+
+  private boolean isExpanded(Node node) {
+    if (!node.isExpanded()
+        && node.visits() >= settings.expandAfter()
+        && treeArms < settings.mostTreeArms()) {
+      candidates.begin();
+      expand(node, null);
+    }
+    return node.isExpanded();
+  }
+
+  /** Gives everybody who chooses there arms; one of them may have its own already. */
+  private void expand(Node node, @Nullable Arms known) {
+    long choosers = state.rules.isSimultaneous() ? state.active() : 1L << state.seat();
+    Arms[] arms = new Arms[Long.bitCount(choosers)];
+    for (int i = 0; i < arms.length; i++, choosers &= choosers - 1) {
+      int seat = Long.numberOfTrailingZeros(choosers);
+      arms[i] =
+          known != null && known.seat == seat
+              ? known
+              : candidates.arms(seat, this::isInTime, expected(seat));
+      treeArms += arms[i].count();
+    }
+    node.expand(arms);
+  }
+
+  /** Nothing is looked at any more when the time is up; nothing will be simulated then either. */
+  private boolean isInTime(int point) {
+    return !deadline.isOverAfter(1);
+  }
+
+  private double expected(int seat) {
+    double guess = 1.0 / state.activeCount();
+    return (sums[seat] + guess) / (simulations + 1);
+  }
+
+  private void select(Node node) {
+    Arms[] arms = node.arms();
+    for (int i = 0; i < arms.length; i++) {
+      path.choose(i, arms[i].select(exploration, random));
+    }
+    if (node == top && passTrial >= 0 && simulations % PASS_TRIALS == 0) {
+      path.choose(passTrial, arms[passTrial].find(RandomMoves.NO_POINT));
+    }
+  }
+
+  /** Plays the selected turn; another one instead, or none, if it repeats a position. */
+  private Node step(Node node) {
+    int placed = path.play(state);
+    if (placed > 0 && path.hasStood(state.board.hash())) {
+      repeat(node);
+    }
+    Node child = node.child(path.key());
+    path.advance();
+    return child;
+  }
+
+  private void repeat(Node node) {
+    if (state.rules.ko() == Ko.THREEFOLD_DRAW) {
+      isDrawn = true;
+    } else if (state.rules.ko().judgesPositions()) {
+      state.copyFrom(root);
+      path.replay(state);
+      if (state.rules.isSimultaneous()) {
+        path.voidTurn();
+      } else {
+        avoid(node);
+      }
+      path.play(state);
+    }
+  }
+
+  /** Forbids the repeating arm and takes the pass, which is always legal here, instead. */
+  private void avoid(Node node) {
+    Arms arms = node.arms()[0];
+    arms.forbid(path.arm(path.length(), 0));
+    path.choose(0, Math.max(0, arms.find(RandomMoves.NO_POINT)));
+  }
+
+  private boolean evaluate() {
+    state.startCounting();
+    boolean counted = state.isPassedOut() && !state.rules.end().hasAgreement();
+    if (!isDrawn && !state.isDecided() && !counted) {
+      state.playOn();
+      return playout.finish();
+    }
+    score.take();
+    return true;
+  }
+
+  private void backUp() {
+    simulations++;
+    ownership.add(score);
+    for (int seat = 0; seat < sums.length; seat++) {
+      sums[seat] += score.value(seat);
+    }
+    for (int turn = 0; turn < path.length(); turn++) {
+      backUp(path.node(turn), turn);
+    }
+    path.node(path.length()).visit();
+  }
+
+  private void backUp(Node node, int turn) {
+    node.visit();
+    Arms[] arms = node.arms();
+    for (int i = 0; i < arms.length; i++) {
+      double value = score.value(arms[i].seat);
+      arms[i].add(path.arm(turn, i), value);
+      arms[i].addAmaf(state.firsts, value);
+    }
+  }
+
+  Ownership ownership() {
+    return ownership;
+  }
+
+  int simulations() {
+    return simulations;
+  }
+
+  /** What the simulations were worth to that seat, on average. */
+  double value(int seat) {
+    return expected(seat);
+  }
+}

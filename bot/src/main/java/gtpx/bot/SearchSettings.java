@@ -1,0 +1,59 @@
+package gtpx.bot;
+
+/**
+ * How a {@link MonteCarloPlayer} searches.
+ *
+ * @param seed of its random numbers; two players of one game may have the same
+ * @param exploration how much it tries what seems worse, when players move in turn
+ * @param simultaneousExploration the same when all move at once
+ * @param expandAfter visits after which a position gets its own arms
+ * @param mostArms choices looked at in one position
+ * @param mostTreeArms choices in the whole tree, some 40 bytes each
+ * @param scoreShare how much of a playout's value is score, not victory
+ * @param resignBelow value below which it resigns; 0: never
+ */
+public record SearchSettings(
+    long seed,
+    double exploration,
+    double simultaneousExploration,
+    int expandAfter,
+    int mostArms,
+    int mostTreeArms,
+    double scoreShare,
+    double resignBelow) {
+  public static final SearchSettings DEFAULT =
+      new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0);
+
+  public SearchSettings {
+    if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
+      throw new IllegalArgumentException(
+          String.format(
+              "expandAfter: %d, mostArms: %d, mostTreeArms: %d (expected: 1, 2, mostArms or more)",
+              expandAfter, mostArms, mostTreeArms));
+    }
+  }
+
+  public SearchSettings withSeed(long seed) {
+    return new SearchSettings(
+        seed,
+        exploration,
+        simultaneousExploration,
+        expandAfter,
+        mostArms,
+        mostTreeArms,
+        scoreShare,
+        resignBelow);
+  }
+
+  public SearchSettings withResignation(double below) {
+    return new SearchSettings(
+        seed,
+        exploration,
+        simultaneousExploration,
+        expandAfter,
+        mostArms,
+        mostTreeArms,
+        scoreShare,
+        below);
+  }
+}

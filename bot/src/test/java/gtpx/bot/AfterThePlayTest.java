@@ -1,0 +1,118 @@
+package gtpx.bot;
+
+import static gtpx.board.Color.BLACK;
+import static gtpx.board.Color.WHITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bot.BargainChoice.Accept;
+import gtpx.bot.BargainChoice.End;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Dead stones, alliances, bargaining. */
+class AfterThePlayTest {
+  private static final Color RED = new Color(2);
+  private static final Budget BUDGET = Budget.ofPlayouts(400);
+
+  private final MonteCarloPlayer bot = new MonteCarloPlayer(SearchSettings.DEFAULT);
+
+  private static void passOut(Game game) {
+    while (game.phase() == Phase.PLAY) {
+      game.play(game.toMove().first(), Move.PASS);
+    }
+  }
+
+  private static List<String> names(Game game, List<Integer> points) {
+    return points.stream().map(point -> game.topology().name(point)).toList();
+  }
+
+  @Test
+  void aStoneWithoutASecondEyeInsideOthersTerritoryIsDead() {
+    Game game =
+        Games.game(
+            "go board=7x7",
+            BLACK,
+            ". . X O . O .",
+            ". . X O O O O",
+            "X X X O . O O",
+            ". . X X O O .",
+            ". O X . X O O",
+            ". . X X X O .",
+            ". . X . X O .");
+    passOut(game);
+
+    assertThat(names(game, bot.deadStones(game))).containsExactly("B3");
+  }
+
+  @Test
+  void playersOfOtherSettingsHoldTheSameStonesForDead() {
+    Game game =
+        Games.game(
+            "go board=5x5", BLACK, ". . X . .", ". X . O .", ". . O . .", "X . . O .", ". . . . .");
+    passOut(game);
+
+    assertThat(new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(99)).deadStones(game))
+        .isEqualTo(bot.deadStones(game));
+  }
+
+  @Test
+  void thoseWhoHaveMostTogetherNameEachOther() {
+    // 7 points count. Black's 3 are more than 5/12, but white and red together have 4;
+    // of the pairs that nobody can beat black and red have most.
+    Game game = Games.game("multi-strategic board=11x1", BLACK, ". . . X O . . Z . . Z");
+    passOut(game);
+    game.toMove().forEach(color -> game.proposeDead(color, List.of()));
+    ColorSet both = ColorSet.of(BLACK, RED);
+
+    assertThat(bot.allies(game, BLACK)).isEqualTo(both);
+    assertThat(bot.allies(game, RED)).isEqualTo(both);
+    assertThat(bot.allies(game, WHITE)).isEqualTo(ColorSet.NONE);
+  }
+
+  @Test
+  void whoHasMoreThanAllOthersNeedsNoAlly() {
+    Game game = Games.game("multi-strategic board=11x1", BLACK, ". . . . . X O . Z . Z");
+    passOut(game);
+    game.toMove().forEach(color -> game.proposeDead(color, List.of()));
+
+    assertThat(bot.allies(game, BLACK)).isEqualTo(ColorSet.of(BLACK));
+    assertThat(bot.allies(game, WHITE)).isEqualTo(ColorSet.NONE);
+  }
+
+  /** Who has C1 alone takes the other's chain. */
+  private static Game bargain(String black, String white) {
+    Game game = Games.game("f-go-bargaining board=5x1", BLACK, "X X . O O");
+    game.bargain()
+        .propose(
+            WHITE,
+            Move.parse(black, game.topology()).orElseThrow(),
+            Move.parse(white, game.topology()).orElseThrow());
+    return game;
+  }
+
+  @Test
+  void acceptsAGift() {
+    Game game = bargain("C1", "pass");
+
+    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new Accept(1));
+  }
+
+  @Test
+  void endsTheBargainingRatherThanLose() {
+    Game game = bargain("pass", "C1");
+
+    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new End());
+  }
+
+  @Test
+  void endsTheBargainingWhereNothingIsOffered() {
+    Game game = Games.game("f-go-bargaining board=5x5");
+
+    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new End());
+  }
+}

@@ -1,0 +1,39 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Topology;
+import java.util.Arrays;
+
+/**
+ * Boards drawn in tests: rows from the top, points apart by blanks; X, O, Z and H are seats 0 to 3,
+ * any other sign is empty. Only for boards with a full grid.
+ */
+final class Diagram {
+  private static final String STONES = "XOZH";
+
+  private Diagram() {}
+
+  /** That drawing on a board of these words. */
+  static Board board(String words, int players, String... rows) {
+    Board board = new Board(Topology.parse(words), players);
+    put(board, rows);
+    return board;
+  }
+
+  static void put(Board board, String... rows) {
+    int[] stones = new int[board.size()];
+    Arrays.fill(stones, Board.EMPTY);
+    int width = board.size() / rows.length;
+    for (int y = 0; y < rows.length; y++) {
+      String signs = rows[rows.length - 1 - y].replace(" ", "");
+      for (int x = 0; x < width; x++) {
+        stones[y * width + x] = STONES.indexOf(signs.charAt(x));
+      }
+    }
+    board.setStones(stones);
+  }
+
+  static int point(Board board, String name) {
+    return board.topology().find(name).orElseThrow();
+  }
+}

@@ -1,0 +1,91 @@
+package gtpx.bot;
+
+import static gtpx.rules.Outcome.Reason.TURN_LIMIT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Phase;
+import gtpx.game.RandomSpecs;
+import gtpx.rules.Outcome;
+import gtpx.rules.Variants;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bots against bots: no illegal move, and an end by the rules. */
+class GamesOfBotsTest {
+  private static final List<Budget> FEW = List.of(Budget.ofPlayouts(30));
+  private static final int LONGEST = 6; // turns a point
+  private static final int SPARE = 6; // turns, for boards of hardly any points
+
+  private static List<MonteCarloPlayer> bots() {
+    return List.of(
+        new MonteCarloPlayer(SearchSettings.DEFAULT),
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(2)));
+  }
+
+  static Stream<Arguments> presets() {
+    return Variants.STANDARD.all().stream()
+        .flatMap(
+            variant ->
+                Stream.of("1x1", "1x5", "3x3", "5x5", "torus:4x4", "hex:3", "graph:a-b,b-c,c-a,d,e")
+                    .map(board -> Arguments.of(GameSpec.of(variant, Topology.parse(board)))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void everyPresetEndsByTheRulesInReasonableTime(GameSpec spec) {
+    Game game = new Game(spec);
+
+    Games.finish(game, bots(), FEW);
+
+    assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
+    assertThat(game.turn()).isLessThanOrEqualTo(LONGEST * spec.board().size() + SPARE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+  void gamesOfRandomOptionsAndResignationsAreFinished(long seed) {
+    Random random = new Random(seed);
+    Game game = new Game(RandomSpecs.of("random", random));
+    if (game.spec().players() > 2) {
+      game.resign(new Color(random.nextInt(game.spec().players())));
+    }
+
+    Games.finish(game, bots(), FEW);
+
+    assertThat(game.isFinished()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"multi 5x5", "multi-coop 5x5", "parallel 5x5", "parallel-coop 5x5", "kee 7x7"})
+  void sixtyFourPlayersPlay(String words) {
+    Game game = Games.game(words.replace(" ", " players=64 board="));
+
+    Games.finish(game, bots(), List.of(Budget.ofPlayouts(12)));
+
+    assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"go", "multi", "parallel players=64", "f-go", "kee players=64", "alter-igo"})
+  void tenThousandPointsArePlayedOn(String game) {
+    Game wide = Games.game(game + " board=100x100");
+
+    for (int i = 0; i < 3; i++) {
+      Color color = wide.toMove().first();
+      wide.play(color, bots().get(0).choose(wide, color, Budget.ofPlayouts(1).within(0.2)));
+    }
+
+    assertThat(wide.phase()).isEqualTo(Phase.PLAY);
+  }
+}

@@ -1,0 +1,181 @@
+package gtpx.bot;
+
+import static gtpx.board.Color.BLACK;
+import static gtpx.board.Color.WHITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.rules.Variants;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Choices whose answer is known, time, and repeatability. */
+class MonteCarloPlayerTest {
+  private static final Budget ENOUGH = Budget.ofPlayouts(500);
+
+  private static String choice(Game game, Color color) {
+    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
+    return player.choose(game, color, ENOUGH).name(game.topology());
+  }
+
+  @Test
+  void takesACaptureThatWins() {
+    // D1 is the last liberty of all white's stones and of black's seven: who plays there wins.
+    Game game =
+        Games.game(
+            "go board=5x5", BLACK, ". X . X .", "X X X X X", "O O O O O", "X X X X O", "X X X . O");
+
+    assertThat(choice(game, BLACK)).isEqualTo("D1");
+  }
+
+  @Test
+  void savesAStoneInAtariWhenThatDecides() {
+    // All else is settled. Saved at C4, C3 makes it 10 to 20 points, 9.5 with komi; else 8 to 22.
+    Game game =
+        Games.game(
+            "go board=5x6 komi=white:-10.5",
+            BLACK,
+            ". X . X O",
+            "X X X X O",
+            "O O . O O",
+            ". O X O .",
+            "O O O O O",
+            ". O . O .");
+
+    assertThat(choice(game, BLACK)).isEqualTo("C4");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go", "go-japanese", "multi players=2", "parallel", "f-go"})
+  void passesWhenAllIsSettled(String variant) {
+    Game game =
+        Games.game(
+            variant + " board=5x5",
+            BLACK,
+            ". X O O .",
+            "X X O O O",
+            ". X O O .",
+            "X X O . O",
+            ". X O O O");
+
+    assertThat(choice(game, BLACK)).isEqualTo("pass");
+  }
+
+  @Test
+  void passesAfterAPassThatLosesTheCount() {
+    Game game = Games.game("go board=9x9 komi=white:7.5");
+    game.play(BLACK, Move.PASS);
+
+    assertThat(choice(game, WHITE)).isEqualTo("pass");
+  }
+
+  @Test
+  void takesDeadStonesOffBeforeItPassesWhereAllCountAsAlive() {
+    // With end=kee nobody agrees on dead stones: white's stone on A1 counts until it is taken.
+    Game game =
+        Games.game(
+            "kee board=5x5",
+            BLACK,
+            ". X O O .",
+            "X X O O O",
+            ". X O O .",
+            "X X O . O",
+            "O . X O O");
+
+    assertThat(choice(game, BLACK)).isEqualTo("B1");
+  }
+
+  @Test
+  void wantsTheOnePointThatBothNeed() {
+    // Who has C1 alone takes the other's chain; if both choose it, nothing happens.
+    Game game = Games.game("f-go board=5x1", BLACK, "X X . O O");
+
+    assertThat(choice(game, BLACK)).isEqualTo("C1");
+    assertThat(choice(game, WHITE)).isEqualTo("C1");
+  }
+
+  @Test
+  void passesWhenItMust() {
+    Game game = Games.game("multi players=3 board=5x5");
+    for (String point : new String[] {"A1", "C1", "E1", "A3", "C3", "E3"}) {
+      game.play(game.toMove().first(), Move.parse(point, game.topology()).orElseThrow());
+    }
+
+    assertThat(choice(game, BLACK)).isEqualTo("pass");
+  }
+
+  @Test
+  void doesNotRemoveItselfWhereThatLoses() {
+    // White could not pass either: A1 would remove only itself, any other point doesn't.
+    Game game = Games.game("alter-igo board=3x3", WHITE, ". . .", "X . .", ". X .");
+
+    assertThat(choice(game, WHITE)).isNotEqualTo("A1");
+  }
+
+  @Test
+  void whoMayNotMoveIsRefused() {
+    Game game = Games.game("go board=5x5");
+
+    assertThatThrownBy(() -> choice(game, WHITE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("white");
+  }
+
+  static Stream<String> presets() {
+    return Variants.STANDARD.all().stream().map(variant -> variant.name() + " board=7x7");
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void theSameSeedAndPlayoutsChooseTheSame(String words) {
+    Game game = Games.game(words);
+
+    assertThat(choice(game, BLACK)).isEqualTo(choice(game, BLACK));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=9x9", "parallel players=8 board=9x9", "multi board=50x50"})
+  void looksAtTheClockUntilTheTimeIsUpAndNotLonger(String words) {
+    Game game = Games.game(words);
+    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(SearchSettings.DEFAULT, () -> clock.addAndGet(1_000_000));
+
+    Thought thought = player.think(game, BLACK, Budget.ofSeconds(0.05));
+
+    assertThat(clock.get()).isLessThanOrEqualTo(50_000_000);
+    assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=9x9", "alter-igo board=9x9", "f-go board=100x100"})
+  void answersWithoutAnyTime(String words) {
+    Game game = Games.game(words);
+    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
+
+    Thought thought = player.think(game, BLACK, Budget.ofSeconds(0));
+
+    assertThat(thought.playouts()).isZero();
+    assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
+  }
+
+  @Test
+  void resignsOnlyIfItIsToldTo() {
+    Game game = Games.game("go board=5x5 komi=white:30.5");
+    SearchSettings settings = SearchSettings.DEFAULT;
+
+    assertThat(new MonteCarloPlayer(settings).think(game, BLACK, ENOUGH).resigns()).isFalse();
+    assertThat(
+            new MonteCarloPlayer(settings.withResignation(0.1))
+                .think(game, BLACK, ENOUGH)
+                .resigns())
+        .isTrue();
+  }
+}
