@@ -1,0 +1,164 @@
+package gtpx.bridge.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.board.Topology;
+import gtpx.bot.Playout;
+import gtpx.rules.Combinations;
+import gtpx.rules.Variant;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.help.HelpFormatter;
+import org.apache.commons.cli.help.TextHelpAppendable;
+
+/**
+ * The sub-command {@code bench}: how fast random games are played out on one thread. Reads its
+ * options and prints the figures; {@link BenchCommandMeter} measures.
+ */
+final class BenchCommand {
+  private static final int USAGE_ERROR = 2;
+  private static final double MAX_SECONDS = 3600;
+
+  private static final Options OPTIONS =
+      new Options()
+          .addOption(null, "variant", true, "whose rules to play by (default: go)")
+          .addOption(null, "players", true, "how many players (default: the variant's)")
+          .addOption(null, "board", true, "board, such as torus:13x13 (default: rect:9x9)")
+          .addOption(null, "seconds", true, "CPU time to measure, warm-up included (default: 5)")
+          .addOption(null, "seed", true, "of the random numbers (default: 1)")
+          .addOption(null, "json", false, "print one line of JSON")
+          .addOption("h", "help", false, "print this and exit");
+
+  private BenchCommand() {}
+
+  /** What to measure. */
+  private record Job(Variant variant, int players, Topology board, double seconds, long seed) {}
+
+  /**
+   * Runs the sub-command.
+   *
+   * @param args what follows {@code bench}
+   * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
+   */
+  static int run(String[] args, PrintStream out, PrintStream err) throws IOException {
+    try {
+      CommandLine line =
+          DefaultParser.builder().setAllowPartialMatching(false).get().parse(OPTIONS, args);
+      if (line.hasOption("help")) {
+        printUsage(out);
+        return 0;
+      }
+      JsonObject figures = figures(job(line));
+      out.print(line.hasOption("json") ? figures + "\n" : text(figures));
+      return 0;
+    } catch (ParseException | IllegalArgumentException e) {
+      err.println("gtpx bench: " + e.getMessage());
+      return USAGE_ERROR;
+    }
+  }
+
+  private static void printUsage(PrintStream out) throws IOException {
+    HelpFormatter.builder()
+        .setShowSince(false)
+        .setHelpAppendable(new TextHelpAppendable(out))
+        .get()
+        .printHelp("gtpx bench playouts [options]", "", OPTIONS, "", false);
+  }
+
+  private static Job job(CommandLine line) {
+    if (!line.getArgList().equals(List.of("playouts"))) {
+      throw new IllegalArgumentException(
+          "what to measure: " + String.join(" ", line.getArgList()) + " (expected: playouts)");
+    }
+    Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
+    return new Job(
+        variant,
+        players(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
+        Topology.parse(line.getOptionValue("board", "rect:9x9")),
+        seconds(line.getOptionValue("seconds", "5")),
+        seed(line.getOptionValue("seed", "1")));
+  }
+
+  private static int players(Variant variant, String word) {
+    int players = word.matches("\\d{1,9}") ? Integer.parseInt(word) : -1;
+    if (players < variant.minPlayers() || players > variant.maxPlayers()) {
+      throw refused("players", word, range(variant) + " for " + variant.name());
+    }
+    Optional<String> refusal = Combinations.refusal(variant.rules(), players);
+    if (refusal.isPresent()) {
+      throw new IllegalArgumentException(refusal.get());
+    }
+    return players;
+  }
+
+  private static String range(Variant variant) {
+    int least = variant.minPlayers();
+    return least == variant.maxPlayers() ? "" + least : least + " to " + variant.maxPlayers();
+  }
+
+  private static double seconds(String word) {
+    double seconds = word.matches("\\d{1,9}(\\.\\d{1,9})?") ? Double.parseDouble(word) : 0;
+    if (seconds <= 0 || seconds > MAX_SECONDS) {
+      throw refused("seconds", word, "more than 0, at most 3600");
+    }
+    return seconds;
+  }
+
+  private static long seed(String word) {
+    try {
+      return Long.parseLong(word);
+    } catch (NumberFormatException e) {
+      throw refused("seed", word, "a whole number of 64 bits");
+    }
+  }
+
+  private static IllegalArgumentException refused(String option, String word, String expected) {
+    return new IllegalArgumentException(option + ": " + word + " (expected: " + expected + ")");
+  }
+
+  private static JsonObject figures(Job job) {
+    Playout playout = new Playout(job.variant.rules(), job.board, job.players, job.seed);
+    BenchCommandMeter meter =
+        new BenchCommandMeter(
+            playout, job.players, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+    meter.run(job.seconds);
+    JsonObject figures = new JsonObject();
+    figures.addProperty("engine", "gtpx " + job.variant.name());
+    figures.addProperty("board", job.board.toString());
+    figures.addProperty("colours", job.players);
+    figures.addProperty("playouts_per_s", Math.round(meter.playoutsPerSecond()));
+    figures.addProperty("moves_per_s", Math.round(meter.movesPerSecond()));
+    figures.addProperty("moves_per_playout", rounded(meter.movesPerPlayout(), 10));
+    figures.add("wins", wins(meter, job.players));
+    return figures;
+  }
+
+  private static JsonArray wins(BenchCommandMeter meter, int players) {
+    JsonArray wins = new JsonArray();
+    for (int seat = 0; seat < players; seat++) {
+      wins.add(rounded(meter.winShare(seat), 1000));
+    }
+    return wins;
+  }
+
+  private static double rounded(double value, double parts) {
+    return Math.round(value * parts) / parts;
+  }
+
+  private static String text(JsonObject figures) {
+    StringBuilder text = new StringBuilder();
+    for (Map.Entry<String, ?> figure : figures.entrySet()) {
+      text.append(String.format("%-18s %s%n", figure.getKey(), figure.getValue()));
+    }
+    return text.toString();
+  }
+}

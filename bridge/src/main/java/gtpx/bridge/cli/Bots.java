@@ -1,0 +1,27 @@
+package gtpx.bridge.cli;
+
+import gtpx.bot.Budget;
+import gtpx.bot.MonteCarloPlayer;
+import gtpx.bot.SearchSettings;
+import gtpx.bridge.match.BotFactory;
+import java.time.Duration;
+
+/** The one place where the sub-commands get their bot from. Thinks nothing itself. */
+final class Bots {
+  private Bots() {}
+
+  /** Makes Monte Carlo players. */
+  static BotFactory factory() {
+    return (budget, seed) ->
+        new BotPlayer(new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(seed)), budget(budget));
+  }
+
+  private static Budget budget(gtpx.bridge.match.Budget words) {
+    Budget budget = Budget.ofPlayouts(words.playouts().orElse(Integer.MAX_VALUE));
+    return words
+        .time()
+        .map(Duration::toMillis)
+        .map(ms -> budget.within(ms / 1000.0))
+        .orElse(budget);
+  }
+}

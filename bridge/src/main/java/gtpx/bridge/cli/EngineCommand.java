@@ -1,0 +1,77 @@
+package gtpx.bridge.cli;
+
+import gtpx.bridge.match.BotFactory;
+import gtpx.bridge.match.Budget;
+import gtpx.engine.Player;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.OptionGroup;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** {@code gtpx engine}: an engine on the standard streams with a bot that thinks. */
+public final class EngineCommand {
+  private static final Budget STANDARD = Budget.playouts(1000);
+  private static final long STANDARD_SEED = 1;
+
+  private EngineCommand() {}
+
+  /**
+   * Returns the exit code.
+   *
+   * @param bots who thinks
+   */
+  public static int run(
+      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    EngineRunner runner = new EngineRunner(in, out, err);
+    return new SubCommand("engine", "Plays any variant by GTP and GTPX.", options())
+        .run(args, out, err, line -> run(line, runner, bots));
+  }
+
+  private static Options options() {
+    return GameOptions.addTo(new Options())
+        .addOptionGroup(
+            new OptionGroup()
+                .addOption(option("playouts", "N", "games played out for a move; 1000"))
+                .addOption(option("seconds", "S", "time for a move")))
+        .addOption(option("seed", "N", "of the bot's random numbers; 1"));
+  }
+
+  private static Option option(String name, String argument, String about) {
+    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+  }
+
+  private static int run(CommandLine line, EngineRunner runner, BotFactory bots)
+      throws ParseException, IOException {
+    GameOptions game = GameOptions.read(line);
+    Player player = bots.create(budget(line), seed(line));
+    return runner.run(game, player.name(), Optional.of(player));
+  }
+
+  private static Budget budget(CommandLine line) throws ParseException {
+    if (line.hasOption("playouts")) {
+      return Budget.playouts(Integer.parseInt(match(line, "playouts", "[1-9][0-9]{0,8}")));
+    }
+    return line.hasOption("seconds")
+        ? Budget.seconds(Double.parseDouble(match(line, "seconds", "[0-9]{1,6}(\\.[0-9]{1,3})?")))
+        : STANDARD;
+  }
+
+  private static long seed(CommandLine line) throws ParseException {
+    return line.hasOption("seed")
+        ? Long.parseLong(match(line, "seed", "-?[0-9]{1,18}"))
+        : STANDARD_SEED;
+  }
+
+  private static String match(CommandLine line, String name, String pattern) throws ParseException {
+    String value = line.getOptionValue(name);
+    if (!value.matches(pattern)) {
+      throw new ParseException("--" + name + " " + value + " (expected: a number)");
+    }
+    return value;
+  }
+}

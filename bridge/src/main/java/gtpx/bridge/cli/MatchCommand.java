@@ -1,0 +1,125 @@
+package gtpx.bridge.cli;
+
+import gtpx.board.Color;
+import gtpx.bridge.match.BotFactory;
+import gtpx.bridge.match.SeatSpec;
+import gtpx.game.GameSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx match}: plays games between engines, bots and people, or plays a record again. Reads
+ * options only. Exit code 0: the game ended by the rules; 1: a seat failed, or the record is wrong;
+ * 2: the arguments make no sense.
+ */
+public final class MatchCommand {
+  private MatchCommand() {}
+
+  /** Returns the exit code. */
+  public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    return run(args, in, out, err, Bots.factory());
+  }
+
+  /** The same with other bots. */
+  static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    return new SubCommand("match", "Plays a game between engines, bots and people.", options())
+        .run(
+            withPlayers(args),
+            out,
+            err,
+            line -> match(line, new MatchRun(line, in, out, err, bots)));
+  }
+
+  private static Options options() {
+    Options options = GameOptions.addTo(new Options());
+    option(
+        options,
+        "seat",
+        "SPEC",
+        "one a player: bot, bot playouts=500, human, or a command;"
+            + " red=SPEC for a certain one");
+    option(options, "replay", "FILE", "play a record again and check its result");
+    return addCommon(options);
+  }
+
+  /** The options that {@code play} has too. */
+  static Options addCommon(Options options) {
+    option(options, "out", "DIR", "write a record of each game there");
+    option(options, "seed", "N", "of the bots; another each time if not given");
+    options.addOption("j", "json", false, "print one line of JSON at the end, nothing else");
+    option(options, "max-turns", "N", "stop after so many; ten times the points if not given");
+    option(options, "move-time", "SECONDS", "for a move, not of people; 60 if not given");
+    option(options, "log", "FILE", "all that is said to and by the engines");
+    option(options, "games", "N", "so many games, one after the other");
+    return options;
+  }
+
+  static void option(Options options, String name, String argument, String about) {
+    options.addOption(Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get());
+  }
+
+  /** As many players as there are seats, if nobody says how many. */
+  private static String[] withPlayers(String[] args) {
+    List<String> words = new ArrayList<>(List.of(args));
+    long seats =
+        words.stream().filter(word -> word.equals("--seat") || word.startsWith("--seat=")).count();
+    boolean isSaid =
+        words.stream().anyMatch(word -> word.equals("--players") || word.startsWith("--players="));
+    if (seats > 0 && !isSaid) {
+      words.addAll(0, List.of("--players", String.valueOf(seats)));
+    }
+    return words.toArray(String[]::new);
+  }
+
+  private static int match(CommandLine line, MatchRun run) throws ParseException, IOException {
+    if (line.hasOption("replay")) {
+      return RecordFiles.replay(Path.of(line.getOptionValue("replay")), run.out(), run.err());
+    }
+    GameSpec spec = GameOptions.read(line).spec();
+    String[] seats = line.getOptionValues("seat");
+    return run.play(spec, seats(spec, seats == null ? new String[0] : seats));
+  }
+
+  private static List<SeatSpec> seats(GameSpec spec, String[] words) throws ParseException {
+    Map<Color, SeatSpec> seated = new TreeMap<>();
+    List<SeatSpec> others = new ArrayList<>();
+    for (String word : words) {
+      SeatSpec seat = seat(word);
+      if (seat.color().isEmpty()) {
+        others.add(seat);
+      } else if (seated.put(seat.color().get(), seat) != null
+          || seat.color().get().seat() >= spec.players()) {
+        throw new ParseException(
+            "seat " + word + " (expected: each of " + spec.colors() + " once)");
+      }
+    }
+    for (Color color : spec.colors()) {
+      if (!seated.containsKey(color) && !others.isEmpty()) {
+        seated.put(color, others.remove(0));
+      }
+    }
+    if (!others.isEmpty() || seated.size() < spec.players()) {
+      throw new ParseException(
+          words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
+    }
+    return List.copyOf(seated.values());
+  }
+
+  private static SeatSpec seat(String word) throws ParseException {
+    try {
+      return SeatSpec.parse(word);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+}

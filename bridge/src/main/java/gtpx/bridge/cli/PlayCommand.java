@@ -1,0 +1,58 @@
+package gtpx.bridge.cli;
+
+import gtpx.board.Color;
+import gtpx.bridge.match.BotFactory;
+import gtpx.bridge.match.Budget;
+import gtpx.bridge.match.SeatSpec;
+import gtpx.game.GameSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** {@code gtpx play}: a match of one person at the terminal against bots. Reads options only. */
+public final class PlayCommand {
+  private PlayCommand() {}
+
+  /** Returns the exit code, as {@link MatchCommand} does. */
+  public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    return run(args, in, out, err, Bots.factory());
+  }
+
+  /** The same with other bots. */
+  static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    Options options = GameOptions.addTo(new Options());
+    MatchCommand.option(options, "seat-color", "COLOUR", "yours; the first if not given");
+    MatchCommand.option(options, "playouts", "N", "of each bot a move; 1000 if not given");
+    return new SubCommand("play", "Plays with you.", MatchCommand.addCommon(options))
+        .run(args, out, err, line -> play(line, new MatchRun(line, in, out, err, bots)));
+  }
+
+  private static int play(CommandLine line, MatchRun run) throws ParseException, IOException {
+    GameSpec spec = GameOptions.read(line).spec();
+    Color own = own(line.getOptionValue("seat-color", "black"), spec);
+    String playouts = line.getOptionValue("playouts", "1000");
+    if (!playouts.matches("[1-9]\\d{0,7}")) {
+      throw new ParseException("playouts " + playouts + " (expected: a number from 1)");
+    }
+    Budget budget = Budget.playouts(Integer.parseInt(playouts));
+    List<SeatSpec> seats = new ArrayList<>();
+    for (Color color : spec.colors()) {
+      seats.add(color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget));
+    }
+    return run.play(spec, seats);
+  }
+
+  private static Color own(String word, GameSpec spec) throws ParseException {
+    Optional<Color> color = Color.parse(word).filter(c -> c.seat() < spec.players());
+    if (color.isEmpty()) {
+      throw new ParseException("seat-color " + word + " (expected: one of " + spec.colors() + ")");
+    }
+    return color.get();
+  }
+}

@@ -1,0 +1,38 @@
+package gtpx.bridge.match;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How much a bot may think about one move; with both, whatever is used up first.
+ *
+ * @param playouts how many games it may play out
+ * @param time how long it may take
+ */
+public record Budget(OptionalInt playouts, Optional<Duration> time) {
+  /** What stands in for an engine that has no move. */
+  public static final Budget SUBSTITUTE = playouts(100);
+
+  public static Budget playouts(int playouts) {
+    return new Budget(OptionalInt.of(playouts), Optional.empty());
+  }
+
+  public static Budget seconds(double seconds) {
+    return new Budget(
+        OptionalInt.empty(), Optional.of(Duration.ofMillis(Math.round(1000 * seconds))));
+  }
+
+  /** This, but not longer than that. */
+  public Budget within(Duration most) {
+    return new Budget(playouts, Optional.of(time.filter(t -> t.compareTo(most) < 0).orElse(most)));
+  }
+
+  /** As it stands in a seat's specification. */
+  @Override
+  public String toString() {
+    String number = playouts.isPresent() ? "playouts=" + playouts.getAsInt() : "";
+    String seconds = time.map(t -> "seconds=" + t.toMillis() / 1000.0).orElse("");
+    return (number + " " + seconds).strip();
+  }
+}

@@ -1,0 +1,122 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.client.Answer;
+import gtpx.client.Capabilities;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An engine that speaks GTPX and knows the game itself. Its genmove makes its own move, or commits
+ * it; when the turn is known it is sent everybody else's. The dialect has no question for allies,
+ * so it names none.
+ */
+final class GtpxSeat implements Seat {
+  private final Line line;
+  private final Capabilities capabilities;
+  private final int moveSeconds;
+  private final GameSpec spec;
+  private final Color color;
+  private boolean hasMoved; // in the engine, in the turn that is not heard of yet
+
+  GtpxSeat(GameSpec spec, Color color, Line line, Capabilities capabilities, int moveSeconds) {
+    this.spec = spec;
+    this.color = color;
+    this.line = line;
+    this.capabilities = capabilities;
+    this.moveSeconds = moveSeconds;
+  }
+
+  @Override
+  public String name() {
+    return (capabilities.name() + " " + capabilities.version()).strip();
+  }
+
+  @Override
+  public void start() throws SeatFault {
+    hasMoved = false;
+    Answer answer = line.tryTo("gtpx-game " + spec);
+    if (!answer.isSuccess()) {
+      throw new SeatFault(
+          SeatFault.Kind.UNFIT, line.name() + " does not play this game: " + answer.text());
+    }
+    if (capabilities.has("time_settings")) {
+      line.ask("time_settings 0 " + moveSeconds + " 1");
+    }
+  }
+
+  @Override
+  public Choice choose(Position position) throws SeatFault {
+    String word = line.genmove(color);
+    hasMoved = true;
+    if (word.equalsIgnoreCase("resign")) {
+      return new Choice.Resigned();
+    }
+    Optional<Move> move = Move.parse(word, position.topology());
+    return new Choice.Moved(move.orElseThrow(() -> line.notAMove(word)));
+  }
+
+  @Override
+  public void hear(News news, Position after) throws SeatFault {
+    for (Color gone : news.resigned()) {
+      if (!gone.equals(color) || !hasMoved) {
+        line.ask("play " + gone + " resign");
+      }
+    }
+    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+      if (!move.getKey().equals(color) || !hasMoved) {
+        line.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
+      }
+    }
+    hasMoved = false;
+  }
+
+  @Override
+  public List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault {
+    if (!capabilities.has("final_status_list")) {
+      return estimate;
+    }
+    Answer answer = line.think("final_status_list dead");
+    return answer.isSuccess() ? points(answer, position) : estimate;
+  }
+
+  private List<Integer> points(Answer answer, Position position) throws SeatFault {
+    List<Integer> points = new ArrayList<>();
+    for (String word : answer.words()) {
+      int point = position.topology().find(word).orElse(-1);
+      if (point < 0 || position.color(point) < 0) {
+        throw new SeatFault(
+            SeatFault.Kind.PROTOCOL, line.name() + " takes " + word + " for a dead stone");
+      }
+      points.add(point);
+    }
+    return points;
+  }
+
+  @Override
+  public ColorSet allies(Position position) {
+    return ColorSet.NONE;
+  }
+
+  @Override
+  public Optional<Duration> limit() {
+    return Optional.of(line.toChoose());
+  }
+
+  @Override
+  public Map<String, Integer> substituted() {
+    return Map.of();
+  }
+
+  @Override
+  public void close() {
+    line.close();
+  }
+}

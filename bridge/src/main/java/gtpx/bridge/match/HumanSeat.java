@@ -1,0 +1,186 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A person at the terminal, who may take any time. The end of the input is a resignation. */
+final class HumanSeat implements Seat {
+  private static final String HELP =
+      "a vertex such as D4, pass, resign; legal (the moves you may make), undo, quit";
+
+  private final Color color;
+  private final Console console;
+  private final boolean isHidden; // whether another person must not see what was typed
+
+  HumanSeat(Color color, Console console, boolean isHidden) {
+    this.color = color;
+    this.console = console;
+    this.isHidden = isHidden;
+  }
+
+  @Override
+  public String name() {
+    return "human";
+  }
+
+  @Override
+  public void start() {}
+
+  @Override
+  public Choice choose(Position position) {
+    synchronized (console) {
+      console.show(position);
+      Optional<Choice> choice = Optional.empty();
+      while (choice.isEmpty()) {
+        Optional<String> typed = console.ask(color + "> ");
+        choice = typed.isEmpty() ? resignation() : read(typed.get(), position);
+      }
+      if (isHidden) {
+        console.clear();
+      }
+      return choice.get();
+    }
+  }
+
+  private static Optional<Choice> resignation() {
+    return Optional.of(new Choice.Resigned());
+  }
+
+  private Optional<Choice> read(String typed, Position position) {
+    switch (typed.toLowerCase(Locale.ROOT)) {
+      case "resign" -> {
+        return resignation();
+      }
+      case "undo" -> {
+        return Optional.of(new Choice.TakeBack());
+      }
+      case "quit", "exit" -> {
+        return Optional.of(new Choice.Quit());
+      }
+      case "legal" -> console.say(names(position.legalMoves(color), position));
+      case "?", "help", "" -> console.say(HELP);
+      default -> {
+        return readMove(typed, position);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String names(List<Move> moves, Position position) {
+    return moves.stream()
+        .map(move -> move.name(position.topology()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private Optional<Choice> readMove(String typed, Position position) {
+    Optional<Move> move = Move.parse(typed, position.topology());
+    if (move.isEmpty()) {
+      console.say(typed + "? Say " + HELP);
+      return Optional.empty();
+    }
+    Legality legality = position.legality(color, move.get());
+    if (!legality.isLegal()) {
+      String vertex = move.get().name(position.topology());
+      console.say("illegal move: " + legality.words(vertex));
+      return Optional.empty();
+    }
+    return Optional.of(new Choice.Moved(move.get()));
+  }
+
+  @Override
+  public void hear(News news, Position after) {}
+
+  @Override
+  public List<Integer> dead(Position position, List<Integer> estimate) {
+    synchronized (console) {
+      console.show(position);
+      console.say("dead stones, as estimated: " + points(estimate, position));
+      while (true) {
+        Optional<String> typed =
+            console.ask(color + ", return to agree, \"none\", or the dead stones> ");
+        if (typed.isEmpty() || typed.get().isEmpty()) {
+          return estimate;
+        }
+        Optional<List<Integer>> dead = readStones(typed.get(), position);
+        if (dead.isPresent()) {
+          return dead.get();
+        }
+      }
+    }
+  }
+
+  private static String points(List<Integer> points, Position position) {
+    String names = points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
+    return names.isEmpty() ? "none" : names;
+  }
+
+  private Optional<List<Integer>> readStones(String typed, Position position) {
+    List<Integer> stones = new ArrayList<>();
+    if (!typed.equalsIgnoreCase("none")) {
+      for (String word : typed.split("\\s+", -1)) {
+        int point = position.topology().find(word).orElse(-1);
+        if (point < 0 || position.color(point) < 0) {
+          console.say("no stone at " + word);
+          return Optional.empty();
+        }
+        stones.add(point);
+      }
+    }
+    return Optional.of(stones);
+  }
+
+  @Override
+  public ColorSet allies(Position position) {
+    synchronized (console) {
+      while (true) {
+        Optional<String> typed = console.ask(color + ", your allies (return: none)> ");
+        if (typed.isEmpty() || typed.get().isEmpty()) {
+          return ColorSet.NONE;
+        }
+        Optional<ColorSet> allies = readColors(typed.get(), position);
+        if (allies.isPresent()) {
+          if (isHidden) {
+            console.clear();
+          }
+          return allies.get();
+        }
+      }
+    }
+  }
+
+  private Optional<ColorSet> readColors(String typed, Position position) {
+    ColorSet allies = ColorSet.NONE;
+    for (String word : typed.split("\\s+", -1)) {
+      Optional<Color> ally = Color.parse(word).filter(position.active()::contains);
+      if (ally.isEmpty()) {
+        console.say(word + "? (expected: of " + position.active() + ")");
+        return Optional.empty();
+      }
+      allies = allies.with(ally.get());
+    }
+    return Optional.of(allies);
+  }
+
+  @Override
+  public Optional<Duration> limit() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Map<String, Integer> substituted() {
+    return Map.of();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,42 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What everybody hears at once: who resigned, which happens first, and the moves of a turn.
+ *
+ * @param moves of those who moved
+ */
+record News(SortedMap<Color, Move> moves, ColorSet resigned) {
+
+  /** Plays it in a game. */
+  void playIn(Game game) {
+    if (game.spec().rules().isSimultaneous()) {
+      game.playTurn(moves, resigned);
+    } else {
+      resigned.forEach(game::resign);
+      moves.forEach(game::play);
+    }
+  }
+
+  /** Everything that moved in a game so far. */
+  static List<News> of(Game game) {
+    List<News> all = new ArrayList<>();
+    for (Event event : game.events()) {
+      if (event instanceof Event.Played played) {
+        all.add(new News(new TreeMap<>(played.moves()), ColorSet.NONE));
+      } else if (event instanceof Event.Resigned gone) {
+        all.add(new News(new TreeMap<>(), gone.colors()));
+      }
+    }
+    return all;
+  }
+}

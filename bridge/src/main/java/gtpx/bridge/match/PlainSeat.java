@@ -1,0 +1,261 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.client.Answer;
+import gtpx.client.Capabilities;
+import gtpx.engine.Decision;
+import gtpx.engine.Player;
+import gtpx.engine.TimeLimits;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * An engine of plain GTP 2 that plays a variant without knowing it: it is shown two colours, hears
+ * of turns that plain {@code play} can express, and is given the whole board again after the
+ * others. What it can't know is chosen in its stead and counted; where it would meet others at the
+ * same point for ever, it is asked for another now and then. docs/protocol.md, plain engines.
+ */
+final class PlainSeat implements Seat {
+  private static final int ASKED_AT_MOST = 3; // times for one move: itself, again, the substitute
+
+  private final Line line;
+  private final Capabilities capabilities;
+  private final Player substitute;
+  private final int moveSeconds;
+  private final Map<String, Integer> substituted = new TreeMap<>();
+  private final GameSpec spec;
+  private final Color color;
+  private final Projection projection;
+  private final Collisions collisions;
+  private boolean isShown = true; // whether the engine sees what the projection says
+  private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
+  private boolean isStoneSince;
+
+  PlainSeat(
+      GameSpec spec,
+      Color color,
+      Line line,
+      Capabilities capabilities,
+      Player substitute,
+      int moveSeconds,
+      long seed) {
+    this.spec = spec;
+    this.color = color;
+    this.line = line;
+    this.capabilities = capabilities;
+    this.substitute = substitute;
+    this.moveSeconds = moveSeconds;
+    projection = new Projection(spec, color);
+    collisions = new Collisions(color, seed);
+  }
+
+  @Override
+  public String name() {
+    return (capabilities.name() + " " + capabilities.version()).strip();
+  }
+
+  @Override
+  public void start() throws SeatFault {
+    projection.clear();
+    isShown = true;
+    forgetPasses();
+    setBoard(spec.board());
+    line.ask("clear_board");
+    line.tryTo("komi " + komi());
+    if (capabilities.has("time_settings")) {
+      line.tryTo("time_settings 0 " + moveSeconds + " 1");
+    }
+  }
+
+  private void setBoard(Topology board) throws SeatFault {
+    boolean isSquare = board.grid().columns() == board.grid().rows();
+    if (board.shape() != Topology.Shape.RECT || !isSquare) {
+      throw unfit(board, "it plays on squares only");
+    }
+    Answer answer = line.tryTo("boardsize " + board.grid().columns());
+    if (!answer.isSuccess()) {
+      throw unfit(board, answer.text());
+    }
+  }
+
+  private SeatFault unfit(Topology board, String why) {
+    return new SeatFault(
+        SeatFault.Kind.UNFIT, line.name() + " can't play on " + board + ": " + why);
+  }
+
+  /** The shown white's, less the shown black's. */
+  private String komi() {
+    BigDecimal white = BigDecimal.valueOf(Integer.MIN_VALUE);
+    BigDecimal black = white;
+    for (Color each : spec.colors()) {
+      BigDecimal points = spec.komi().get(each.seat());
+      if (projection.shown(each).equals(Color.BLACK)) {
+        black = black.max(points);
+      } else {
+        white = white.max(points);
+      }
+    }
+    return white.subtract(black).toPlainString();
+  }
+
+  private void forgetPasses() {
+    passedSince = ColorSet.NONE;
+    isStoneSince = false;
+  }
+
+  private String own() {
+    return projection.shown(color).toString();
+  }
+
+  @Override
+  public Choice choose(Position position) throws SeatFault {
+    List<Move> legal = position.legalMoves(color);
+    if (legal.equals(List.of(Move.PASS))) {
+      return new Choice.Moved(Move.PASS); // the engine need not know
+    }
+    show(position);
+    Color shownOwn = projection.shown(color);
+    String word = line.genmove(shownOwn);
+    if (word.equalsIgnoreCase("resign")) {
+      return position.spec().players() == 2
+          ? new Choice.Resigned()
+          : again("resign", legal, position);
+    }
+    Optional<Move> move = Move.parse(word, position.topology());
+    if (move.isEmpty()) {
+      throw line.notAMove(word);
+    }
+    if (!legal.contains(move.get())) {
+      takeBack();
+      return again("illegal", legal, position);
+    }
+    if (collisions.givesWay(move.get())) {
+      takeBack();
+      return again("collided", collisions.others(legal), position);
+    }
+    isShown = projection.play(shownOwn, move.get());
+    return new Choice.Moved(move.get());
+  }
+
+  /** Makes the engine see the position, and that all others passed, if they did. */
+  private void show(Position position) throws SeatFault {
+    if (!isShown) {
+      line.ask("clear_board");
+      for (Map.Entry<Color, List<Integer>> stones : projection.reset(position).entrySet()) {
+        for (int point : stones.getValue()) {
+          line.ask("play " + stones.getKey() + " " + position.topology().name(point));
+        }
+      }
+      isShown = true;
+    }
+    ColorSet others = position.active().without(color);
+    if (!isStoneSince && passedSince.containsAll(others)) {
+      line.tryTo("play " + other() + " pass");
+      projection.play(other(), Move.PASS);
+    }
+    forgetPasses();
+  }
+
+  private Color other() {
+    return projection.shown(color).equals(Color.BLACK) ? Color.WHITE : Color.BLACK;
+  }
+
+  private void takeBack() throws SeatFault {
+    isShown = capabilities.has("undo") && line.tryTo("undo").isSuccess();
+  }
+
+  /** Asks again for a legal move, then the substitute; whatever it is, the engine is told later. */
+  private Choice again(String why, List<Move> legal, Position position) throws SeatFault {
+    substituted.merge(why, 1, Integer::sum);
+    show(position);
+    Optional<Move> second =
+        new SecondChoice(line, capabilities).ask(own(), legal, position.topology());
+    isShown = false;
+    return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
+  }
+
+  private Move substitute(Position position, List<Move> legal) {
+    Decision decision = substitute.genmove(position, color, TimeLimits.NONE);
+    return decision
+        .move()
+        .filter(legal::contains)
+        .orElseGet(() -> legal.get(legal.size() - 1)); // the pass, where there is one
+  }
+
+  @Override
+  public void hear(News news, Position after) throws SeatFault {
+    collisions.note(after);
+    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+      if (!move.getKey().equals(color)) {
+        note(move.getKey(), move.getValue());
+      }
+    }
+    if (isShown && !projection.isSame(after)) {
+      isShown = playOthers(news) && projection.isSame(after) && tell(news, after.topology());
+    }
+  }
+
+  private void note(Color mover, Move move) {
+    if (move.isPass()) {
+      passedSince = passedSince.with(mover);
+    } else {
+      isStoneSince = true;
+    }
+  }
+
+  private boolean playOthers(News news) {
+    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+      boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
+      if (isStone && !projection.play(projection.shown(move.getKey()), move.getValue())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Sends the others' stones; returns whether the engine took them all. */
+  private boolean tell(News news, Topology board) throws SeatFault {
+    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+      boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
+      String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);
+      if (isStone && !line.tryTo("play " + stone).isSuccess()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public List<Integer> dead(Position position, List<Integer> estimate) {
+    return estimate;
+  }
+
+  @Override
+  public ColorSet allies(Position position) {
+    return ColorSet.NONE;
+  }
+
+  @Override
+  public Optional<Duration> limit() {
+    return Optional.of(line.toChoose().multipliedBy(ASKED_AT_MOST));
+  }
+
+  @Override
+  public Map<String, Integer> substituted() {
+    return Map.copyOf(substituted);
+  }
+
+  @Override
+  public void close() {
+    line.close();
+  }
+}

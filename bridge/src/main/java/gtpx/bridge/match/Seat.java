@@ -1,0 +1,47 @@
+package gtpx.bridge.match;
+
+import gtpx.board.ColorSet;
+import gtpx.game.Position;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One player of a match, whoever it is. Is asked from one thread at a time; several seats at once.
+ * A position that it is given is its own copy of the game, in which nobody's unrevealed move
+ * stands.
+ */
+public interface Seat extends AutoCloseable {
+  /** What it is called in records. */
+  String name();
+
+  /**
+   * Begins a game, or the same one again from its start.
+   *
+   * @throws SeatFault UNFIT if it can't play this game
+   */
+  void start() throws SeatFault;
+
+  /** Chooses, when the game waits for it. */
+  Choice choose(Position position) throws SeatFault;
+
+  /** Hears of a turn, its own move included. */
+  void hear(News news, Position after) throws SeatFault;
+
+  /** The dead stones that it proposes. */
+  List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault;
+
+  /** The allies that it names. */
+  ColorSet allies(Position position) throws SeatFault;
+
+  /** How long it may take to choose, at the very most; empty for people. */
+  Optional<Duration> limit();
+
+  /** How often somebody else chose for it, by what its own choice was. */
+  Map<String, Integer> substituted();
+
+  /** Ends it, whatever it does. */
+  @Override
+  void close();
+}

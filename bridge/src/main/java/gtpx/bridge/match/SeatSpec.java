@@ -1,0 +1,92 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.client.ShellWords;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Who shall sit somewhere, in the words of {@code --seat}: {@code bot playouts=500}, {@code human},
+ * or a command line; a colour may stand before it: {@code red=human}.
+ *
+ * @param color empty: the next seat that nobody named
+ * @param budget of a bot
+ * @param command of a program
+ */
+public record SeatSpec(Optional<Color> color, Kind kind, Budget budget, List<String> command) {
+  private static final Budget STANDARD = Budget.playouts(1000);
+  private static final int MOST_PLAYOUTS = 100_000_000;
+
+  /** What kind of player. */
+  public enum Kind {
+    BOT,
+    HUMAN,
+    PROGRAM
+  }
+
+  public SeatSpec {
+    command = List.copyOf(command);
+  }
+
+  public static SeatSpec human(Color color) {
+    return new SeatSpec(Optional.of(color), Kind.HUMAN, STANDARD, List.of("human"));
+  }
+
+  public static SeatSpec bot(Color color, Budget budget) {
+    return new SeatSpec(Optional.of(color), Kind.BOT, budget, List.of("bot"));
+  }
+
+  /**
+   * Reads the words.
+   *
+   * @throws IllegalArgumentException saying what is wrong and what was expected
+   */
+  public static SeatSpec parse(String text) {
+    int end = text.indexOf('=');
+    Optional<Color> color = end < 0 ? Optional.empty() : Color.parse(text.substring(0, end));
+    List<String> words = ShellWords.split(color.isPresent() ? text.substring(end + 1) : text);
+    if (words.isEmpty()) {
+      throw new IllegalArgumentException(
+          "seat \"" + text + "\" (expected: bot, human, or a command line)");
+    }
+    List<String> rest = words.subList(1, words.size());
+    return switch (words.get(0)) {
+      case "bot" -> new SeatSpec(color, Kind.BOT, budget(rest), words);
+      case "human" -> human(color, rest, words);
+      default -> new SeatSpec(color, Kind.PROGRAM, STANDARD, words);
+    };
+  }
+
+  private static SeatSpec human(Optional<Color> color, List<String> rest, List<String> words) {
+    if (!rest.isEmpty()) {
+      throw new IllegalArgumentException("human " + rest.get(0) + " (expected: human)");
+    }
+    return new SeatSpec(color, Kind.HUMAN, STANDARD, words);
+  }
+
+  private static Budget budget(List<String> words) {
+    OptionalInt playouts = OptionalInt.empty();
+    Optional<Duration> time = Optional.empty();
+    for (String word : words) {
+      if (word.matches("playouts=[1-9]\\d{0,8}")) {
+        playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
+      } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
+        time = Budget.seconds(Double.parseDouble(word.substring(8))).time();
+      } else {
+        throw new IllegalArgumentException("bot " + word + " (expected: playouts=N or seconds=S)");
+      }
+    }
+    return words.isEmpty() ? STANDARD : new Budget(playouts, time);
+  }
+
+  /** What the player is called before it has said how it calls itself. */
+  String shortName() {
+    if (kind == Kind.BOT) {
+      return "bot " + budget;
+    }
+    String program = command.get(0);
+    return program.substring(program.lastIndexOf('/') + 1);
+  }
+}

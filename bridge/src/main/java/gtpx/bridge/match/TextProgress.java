@@ -1,0 +1,85 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.engine.BoardText;
+import gtpx.game.Position;
+import gtpx.game.Turn;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+
+/** Tells a match as it goes: a line a turn, and on a terminal the board. */
+public final class TextProgress implements Progress {
+  private final PrintStream out;
+  private final boolean hasBoards;
+  private int told;
+  private String phase = "play";
+
+  public TextProgress(PrintStream out, boolean hasBoards) {
+    this.out = out;
+    this.hasBoards = hasBoards;
+  }
+
+  @Override
+  public void watch(Position position) {
+    if (position.turn() != told) {
+      told = position.turn();
+      if (hasBoards) {
+        out.println(BoardText.ansi(position));
+      }
+      out.println(line(position));
+    }
+    String now = position.phase().word();
+    if (!now.equals(phase) && !now.equals("bargaining")) {
+      phase = now;
+      out.println("phase " + now);
+    }
+    out.flush();
+  }
+
+  private static String line(Position position) {
+    Turn turn = position.lastTurn();
+    StringJoiner choices = new StringJoiner(", ", turn.number() + ": ", "");
+    turn.choices().forEach((color, choice) -> choices.add(words(color, choice, position)));
+    StringBuilder line = new StringBuilder(choices.toString());
+    turn.captured()
+        .forEach(
+            (color, points) ->
+                line.append("; captured ")
+                    .append(color)
+                    .append(' ')
+                    .append(names(points, position)));
+    return line.toString();
+  }
+
+  private static String words(Color color, Turn.Choice choice, Position position) {
+    return switch (choice.result()) {
+      case PLACED, PASSED -> color + " " + choice.move().name(position.topology());
+      case COLLIDED, VOID ->
+          color + " " + choice.move().name(position.topology()) + " " + choice.result().word();
+      case FORCED_PASS, RESIGNED -> color + " " + choice.result().word();
+    };
+  }
+
+  private static String names(List<Integer> points, Position position) {
+    return points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
+  }
+
+  /** Who has won, and each seat's share of the victory. */
+  public static String result(MatchResult result) {
+    StringBuilder text = new StringBuilder("result: " + result.outcome().reason().word());
+    result.faults().values().forEach(fault -> text.append("\nfault: ").append(fault.getMessage()));
+    for (Map.Entry<Color, String> seat : result.metadata().names().entrySet()) {
+      text.append('\n').append(seat.getKey()).append(": ");
+      text.append(result.outcome().victory(seat.getKey()));
+      text.append(" (").append(seat.getValue()).append(')');
+      Map<String, Integer> counts = result.metadata().substituted().get(seat.getKey());
+      if (counts != null) {
+        text.append(", substituted ").append(counts);
+      }
+    }
+    return text.toString();
+  }
+}

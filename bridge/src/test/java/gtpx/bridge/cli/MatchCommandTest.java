@@ -1,0 +1,160 @@
+package gtpx.bridge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.bridge.match.RandomPlayer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class MatchCommandTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir Path folder;
+
+  @Test
+  void aMatchPrintsItsTurnsTheResultAndEverySharesOfTheVictory() {
+    int code =
+        match(
+            "--variant",
+            "parallel",
+            "--board",
+            "3",
+            "--seat",
+            "bot",
+            "--seat",
+            "bot",
+            "--seat",
+            "bot playouts=5",
+            "--seed",
+            "1");
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out)).contains("1: black ", "result: ", "black: ", "red: ", "(bot playouts=5)");
+  }
+
+  @Test
+  void withJsonThereIsOneLineAndNothingElse() {
+    int code = match("--variant", "go", "--board", "3", "--seat", "bot", "--seat", "bot", "--json");
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out).lines()).hasSize(1);
+    JsonObject json = JsonParser.parseString(text(out)).getAsJsonObject();
+    assertThat(json.getAsJsonObject("result").get("finished").getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void aSeatMayBeNamedByItsColour() {
+    match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot playouts=1");
+
+    assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
+  }
+
+  @Test
+  void recordsAreReplayedToTheSameResult() throws IOException {
+    match(
+        "--variant",
+        "f-go",
+        "--board",
+        "3",
+        "--seat",
+        "bot",
+        "--seat",
+        "bot",
+        "--games",
+        "2",
+        "--out",
+        folder.toString(),
+        "--seed",
+        "3");
+    Path second = folder.resolve("f-go-2.json");
+    assertThat(second).exists();
+
+    assertThat(match("--replay", second.toString())).isZero();
+    Files.writeString(second, Files.readString(second).replace("\"victory\"", "\"other\""));
+    assertThat(match("--replay", second.toString())).isEqualTo(1);
+    assertThat(text(err)).contains("states another result");
+  }
+
+  @Test
+  void noRecordIsOneLineAndExitCode1() throws IOException {
+    Path file = Files.writeString(folder.resolve("x.json"), "{}");
+
+    assertThat(match("--replay", file.toString())).isEqualTo(1);
+    assertThat(text(err)).isEqualTo(file + ": no \"format\"\n");
+    assertThat(match("--replay", "/no/such/file")).isEqualTo(1);
+  }
+
+  @Test
+  void aFaultIsExitCode1() {
+    int code = match("--board", "3", "--seat", "bot", "--seat", "sh -c 'exit 3'");
+
+    assertThat(code).isEqualTo(1);
+    assertThat(text(err)).startsWith("gtpx match: white (sh) ended with exit code 3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--board 3",
+        "--board 3 --seat bot",
+        "--board 3 --players 2 --seat bot",
+        "--board 3 --seat red=bot --seat bot",
+        "--board 3 --seat bot --seat bot --seat bot",
+        "--variant nonsense --seat bot --seat bot",
+        "--seat bot --seat 'x",
+        "--seat bot --seat bot --max-turns many",
+        "--unknown"
+      })
+  void nonsenseIsOneLineAndExitCode2(String line) {
+    int code = match(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err).lines()).hasSize(1);
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void playSeatsOnePersonAmongBots() {
+    int code =
+        PlayCommand.run(
+            new String[] {"--variant", "multi", "--board", "3", "--seat-color", "red"},
+            new ByteArrayInputStream("?\nresign\n".getBytes(StandardCharsets.UTF_8)),
+            stream(out),
+            stream(err),
+            (budget, seed) -> new RandomPlayer(seed));
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out)).contains("red> ", "red: 0 (human)");
+  }
+
+  private int match(String... args) {
+    return MatchCommand.run(
+        args,
+        InputStream.nullInputStream(),
+        stream(out),
+        stream(err),
+        (budget, seed) -> new RandomPlayer(seed));
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private static String text(ByteArrayOutputStream bytes) {
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

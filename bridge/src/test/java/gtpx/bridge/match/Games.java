@@ -1,0 +1,106 @@
+package gtpx.bridge.match;
+
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/** Plays matches for tests, with random bots and small programs made on the spot. */
+final class Games {
+  private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+
+  final StringWriter log = new StringWriter();
+  final ByteArrayOutputStream screen = new ByteArrayOutputStream();
+  Duration moveTime = Duration.ofSeconds(30);
+  String typed = "";
+  int maxTurns = 0; // 0: the standard
+  long seed = 1;
+  BotFactory bots = (budget, botSeed) -> new RandomPlayer(botSeed);
+
+  static GameSpec spec(String words) {
+    return GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
+  }
+
+  MatchResult play(String words, SeatSpec... seats) throws SeatFault {
+    GameSpec spec = spec(words);
+    int turns = maxTurns > 0 ? maxTurns : MatchSettings.defaultMaxTurns(spec);
+    MatchSettings settings = new MatchSettings(spec, List.of(seats), turns, moveTime, seed, bots);
+    InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
+    PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
+    MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
+    return new Matches(in, out, false, matchLog, new TextProgress(out, false)).play(settings);
+  }
+
+  String screen() {
+    return screen.toString(StandardCharsets.UTF_8);
+  }
+
+  static SeatSpec bot() {
+    return SeatSpec.parse("bot playouts=1");
+  }
+
+  static SeatSpec human() {
+    return SeatSpec.parse("human");
+  }
+
+  static SeatSpec program(List<String> command) {
+    return new SeatSpec(Optional.empty(), SeatSpec.Kind.PROGRAM, Budget.playouts(1), command);
+  }
+
+  /**
+   * A plain engine in sh.
+   *
+   * @param genmove what it does to answer genmove, such as {@code say A1}
+   * @param listed more commands that it lists
+   * @param cases what it does for other commands, such as {@code undo) say ;;}
+   */
+  static SeatSpec plain(Path folder, String genmove, String listed, String cases)
+      throws IOException {
+    String script =
+        """
+        say() { printf '= %%s\\n\\n' "$1"; }
+        while read -r command arguments; do
+          case $command in
+            list_commands) say 'name
+        version
+        boardsize
+        clear_board
+        komi
+        play
+        genmove
+        quit
+        %s' ;;
+            name) say 'Plain' ;;
+            version) say '1' ;;
+            genmove) %s ;;
+            quit) say ''; exit 0 ;;
+            %s
+            *) say '' ;;
+          esac
+        done
+        """
+            .formatted(listed, genmove, cases);
+    Path file = Files.createTempFile(folder, "plain", ".sh");
+    Files.writeString(file, script);
+    return program(List.of("sh", file.toString()));
+  }
+
+  /** The same, that says it speaks GTPX. */
+  static SeatSpec gtpx(Path folder, String genmove, String cases) throws IOException {
+    return plain(folder, genmove, "gtpx-version", "gtpx-version) say 1 ;; " + cases);
+  }
+}

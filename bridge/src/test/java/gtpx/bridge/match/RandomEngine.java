@@ -1,0 +1,38 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Topology;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** A program that speaks GTPX and plays at random. */
+public final class RandomEngine {
+  private RandomEngine() {}
+
+  public static void main(String[] args) throws Exception {
+    GameSpec spec = GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9"));
+    new GtpEngine(
+            new EngineConfig(
+                spec,
+                Variants.STANDARD,
+                "random engine",
+                "1",
+                Optional.of(new RandomPlayer(Long.parseLong(args[0]))),
+                System::nanoTime,
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8)))
+        .run(System.in, System.out);
+  }
+
+  /** The command line that starts it. */
+  static List<String> command(long seed) {
+    String java = System.getProperty("java.home") + "/bin/java";
+    String path = System.getProperty("java.class.path");
+    return List.of(
+        java, "-XX:TieredStopAtLevel=1", "-cp", path, RandomEngine.class.getName(), "" + seed);
+  }
+}

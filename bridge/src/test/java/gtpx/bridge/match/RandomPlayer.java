@@ -1,0 +1,48 @@
+package gtpx.bridge.match;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.engine.Decision;
+import gtpx.engine.Player;
+import gtpx.engine.TimeLimits;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.util.List;
+import java.util.Random;
+
+/** Plays any legal move, passes now and then, and allies with the next seat or nobody. */
+public final class RandomPlayer implements Player {
+  private final Random random;
+
+  public RandomPlayer(long seed) {
+    random = new Random(seed);
+  }
+
+  @Override
+  public String name() {
+    return "random";
+  }
+
+  @Override
+  public Decision genmove(Position position, Color color, TimeLimits limits) {
+    List<Move> legal = position.legalMoves(color);
+    Move last = legal.get(legal.size() - 1);
+    boolean passes = last.isPass() && random.nextInt(3) == 0;
+    return Decision.of(passes ? last : legal.get(random.nextInt(legal.size())));
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return List.of();
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return random.nextBoolean() ? ColorSet.NONE : ColorSet.of(position.active().after(color));
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    return List.of(0, 1);
+  }
+}
