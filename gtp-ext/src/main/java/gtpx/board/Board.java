@@ -1,5 +1,18 @@
 package gtpx.board;
 
+import static gtpx.board.Cells.AROUND;
+import static gtpx.board.Cells.FREE;
+import static gtpx.board.Cells.FREE_BITS;
+import static gtpx.board.Cells.FROM;
+import static gtpx.board.Cells.LIBERTIES;
+import static gtpx.board.Cells.NEXT;
+import static gtpx.board.Cells.ROOT;
+import static gtpx.board.Cells.SCRATCH;
+import static gtpx.board.Cells.SHIFT;
+import static gtpx.board.Cells.SLOT;
+import static gtpx.board.Cells.TO;
+import static gtpx.board.Cells.filled;
+
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -19,23 +32,8 @@ import java.util.SplittableRandom;
 public final class Board {
   public static final int EMPTY = -1;
 
-  // A cell's first int is its stone: seat + 1, or 0.
-  private static final int ROOT = 1; // the chain's root cell; the cell itself while empty
-  private static final int NEXT = 2; // next stone of the ring
-  private static final int LIBERTIES = 3; // pseudo-liberties, valid at the root
-  private static final int AROUND = 4; // number of empty neighbours, above it the sum of stones
-  private static final int SLOT = 5; // where this cell stands in empties
-  private static final int FROM = 6; // neighbours: adjacency[FROM] to adjacency[TO - 1]
-  private static final int TO = 7;
-  private static final int SHIFT = 3;
-  private static final int NOWHERE = 65; // the stone of the cell behind the last, which fills rows
-
-  private static final int FREE_BITS = 14; // of AROUND; more than MAX_POINTS
-  private static final int FREE = (1 << FREE_BITS) - 1;
-
   private static final int OWN_DIES = 1;
   private static final int OTHERS_DIE = 2;
-  private static final int SCRATCH = 1 << 30; // about the pseudo-liberties of an empty point
   private static final int COLLECTED = -1_000_000_000; // pseudo-liberties of a chain in a list
   private static final int HIDDEN = -2_000_000_000; // and of one that no list may take
 
@@ -60,8 +58,8 @@ public final class Board {
     empties = new int[size];
     stones = new int[players];
     removed = new int[size + players];
-    adjacency = adjacency(topology);
-    start = startCells(topology);
+    adjacency = Cells.adjacency(topology);
+    start = Cells.start(topology);
     zobrist = new SplittableRandom(0x6774_7078L).longs((long) players * size).toArray();
     clear();
   }
@@ -79,50 +77,6 @@ public final class Board {
     zobrist = other.zobrist;
     emptyCount = other.emptyCount;
     hash = other.hash;
-  }
-
-  /** The neighbours' cells of point after point, each row filled up with the cell of nowhere. */
-  private static int[] adjacency(Topology topology) {
-    int size = topology.size();
-    int length = 0;
-    for (int point = 0; point < size; point++) {
-      length += filled(topology.degree(point));
-    }
-    int[] adjacency = new int[length];
-    Arrays.fill(adjacency, size << SHIFT);
-    int row = 0;
-    for (int point = 0; point < size; point++) {
-      for (int k = 0; k < topology.degree(point); k++) {
-        adjacency[row + k] = topology.neighbor(point, k) << SHIFT;
-      }
-      row += filled(topology.degree(point));
-    }
-    return adjacency;
-  }
-
-  /** The next even number: loops over rows of few lengths end as the processor expects. */
-  private static int filled(int end) {
-    return (end + 1) & -2;
-  }
-
-  private static int[] startCells(Topology topology) {
-    int size = topology.size();
-    int[] start = new int[(size + 1) << SHIFT];
-    int row = 0;
-    for (int point = 0; point <= size; point++) {
-      int degree = point < size ? topology.degree(point) : 0;
-      int cell = point << SHIFT;
-      start[cell + ROOT] = cell;
-      start[cell + NEXT] = cell;
-      start[cell + LIBERTIES] = SCRATCH;
-      start[cell + AROUND] = degree;
-      start[cell + SLOT] = point;
-      start[cell + FROM] = row;
-      start[cell + TO] = row + degree;
-      row += filled(degree);
-    }
-    start[size << SHIFT] = NOWHERE;
-    return start;
   }
 
   /** Takes all stones off. */
@@ -278,7 +232,7 @@ public final class Board {
     return true;
   }
 
-  /** What a stone that is placed adds to what is {@link #AROUND} its neighbours. */
+  /** What a stone that is placed adds to what is {@code AROUND} its neighbours. */
   private static int around(int stone) {
     return (stone << FREE_BITS) - 1;
   }

@@ -4,10 +4,8 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +23,8 @@ import java.util.TreeMap;
  */
 public final class Game extends GameView {
   private final Bargain bargain;
-  private final Deque<Step> steps = new ArrayDeque<>();
+  private final Steps steps = new Steps();
   private final List<Event> events = new ArrayList<>();
-
-  /** What undo goes back to. */
-  private record Step(State before, Optional<Table.Change> change, int events) {}
 
   /** A new game in which players move in turn. */
   public Game(GameSpec spec) {
@@ -454,29 +449,15 @@ public final class Game extends GameView {
     if (count > steps.size()) {
       throw new RefusedException("cannot undo");
     }
-    bargain.countUndos(statesBefore(count));
+    bargain.countUndos(steps.undoneFrom(state, count));
     for (int i = 0; i < count; i++) {
       undoStep();
     }
     bargain.forgetUndone(state);
   }
 
-  /** The states that the next undos are made from, this one first. */
-  private List<State> statesBefore(int count) {
-    List<State> states = new ArrayList<>();
-    State from = state;
-    for (Step step : steps) { // the last one first
-      if (states.size() == count) {
-        break;
-      }
-      states.add(from);
-      from = step.before();
-    }
-    return states;
-  }
-
   private void undoStep() {
-    Step step = steps.pop();
+    Steps.Step step = steps.pop();
     step.change().ifPresent(table::undo);
     state = step.before();
     List<Event> undone = events.subList(step.events(), events.size());
@@ -492,7 +473,7 @@ public final class Game extends GameView {
    * Puts a state in place that undo goes back from; a turn that was resolved has added an event.
    */
   private void step(State next, Optional<Table.Change> change) {
-    steps.push(new Step(state, change, events.size() - (change.isPresent() ? 1 : 0)));
+    steps.push(new Steps.Step(state, change, events.size() - (change.isPresent() ? 1 : 0)));
     state = next;
   }
 
