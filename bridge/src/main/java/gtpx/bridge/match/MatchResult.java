@@ -4,7 +4,9 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
+import gtpx.rules.Scoring;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -21,6 +23,13 @@ public record MatchResult(Game game, Metadata metadata, Map<Color, SeatFault> fa
 
   public Outcome outcome() {
     return game.outcome().orElseThrow();
+  }
+
+  /** What the colour's side of the board counts; empty where nobody counts. */
+  public Optional<String> points(Color color) {
+    return game.spec().rules().scoring() == Scoring.NONE
+        ? Optional.empty()
+        : Optional.of(game.score(game.dead()).points(color).stripTrailingZeros().toPlainString());
   }
 
   /** Whether the game came to its end by the rules. */

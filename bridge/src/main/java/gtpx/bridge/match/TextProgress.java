@@ -35,6 +35,9 @@ public final class TextProgress implements Progress {
     if (!now.equals(phase) && !now.equals("bargaining")) {
       phase = now;
       out.println("phase " + now);
+      if (position.isFinished() && !hasBoards) {
+        out.println(BoardText.plain(position));
+      }
     }
     out.flush();
   }
@@ -67,13 +70,16 @@ public final class TextProgress implements Progress {
     return points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
   }
 
-  /** Who has won, and each seat's share of the victory. */
+  /** Who has won, and each seat's share of the victory and points. */
   public static String result(MatchResult result) {
     StringBuilder text = new StringBuilder("result: " + result.outcome().reason().word());
     result.faults().values().forEach(fault -> text.append("\nfault: ").append(fault.getMessage()));
     for (Map.Entry<Color, String> seat : result.metadata().names().entrySet()) {
       text.append('\n').append(seat.getKey()).append(": ");
       text.append(result.outcome().victory(seat.getKey()));
+      result
+          .points(seat.getKey())
+          .ifPresent(points -> text.append(", ").append(points).append(" points"));
       text.append(" (").append(seat.getValue()).append(')');
       Map<String, Integer> counts = result.metadata().substituted().get(seat.getKey());
       if (counts != null) {
