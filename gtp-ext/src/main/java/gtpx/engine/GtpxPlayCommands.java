@@ -50,7 +50,7 @@ final class GtpxPlayCommands {
     do {
       Color color = arguments.color();
       if (said.put(color, arguments.decision()) != null) {
-        throw GtpError.illegalMove(color + " twice (expected: each colour once)");
+        throw GtpError.syntax(color + " twice (expected: each colour once)");
       }
     } while (!arguments.isEmpty());
     return said;

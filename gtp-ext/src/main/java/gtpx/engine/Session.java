@@ -155,8 +155,10 @@ final class Session {
   }
 
   private void checkWhole(ColorSet said) {
-    if (spec().rules().isSimultaneous() && !game.isFinished() && !said.equals(game.active())) {
-      throw GtpError.illegalMove(said + " (expected: moves of " + game.active() + ")");
+    boolean isPlay = game.phase().isPlay();
+    if (spec().rules().isSimultaneous() && isPlay && !said.equals(game.active())) {
+      throw new GtpError(
+          GtpError.SYNTAX_ERROR, "moves of " + said + " (expected: of " + game.active() + ")");
     }
   }
 

@@ -6,7 +6,9 @@ import gtpx.game.Turn;
 import gtpx.protocol.GtpError;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What everybody has said in every turn of a game, so that a move said again with {@code turn=N}
@@ -102,19 +104,22 @@ final class TurnLog {
   Optional<Turn> findTurn(Game game, int number, Map<Color, Decision> said) {
     checkTurn(game, number);
     if (number > game.turn()) {
-      boolean isResignation =
-          said.entrySet().stream()
-              .allMatch(
-                  entry ->
-                      entry.getValue().isResignation()
-                          && resigned.getOrDefault(entry.getKey(), -1) == number);
-      return isResignation ? Optional.of(game.lastTurn()) : Optional.empty();
+      return hasResigned(game, number, said) ? Optional.of(game.lastTurn()) : Optional.empty();
     }
     Turn turn = turns.get(number);
     if (turn == null || !isSame(turn, said)) {
       throw isOver(number);
     }
     return Optional.of(turn);
+  }
+
+  /** Whether those who resign have, and nothing else was to be played or the game ended so. */
+  private boolean hasResigned(Game game, int number, Map<Color, Decision> said) {
+    Set<Color> resigning = new TreeSet<>(said.keySet());
+    resigning.removeIf(color -> !said.getOrDefault(color, Decision.RESIGN).isResignation());
+    return !resigning.isEmpty()
+        && (resigning.size() == said.size() || game.isFinished())
+        && resigning.stream().allMatch(color -> resigned.getOrDefault(color, -1) == number);
   }
 
   private static boolean isSame(Turn turn, Map<Color, Decision> said) {

@@ -107,7 +107,7 @@ public final class Bargain {
   public int threaten(Color by, Move move) {
     checkOffer(by);
     if (move.isPass()) {
-      throw new RefusedException("illegal move: pass (expected: a point)");
+      throw new RefusedException("syntax error: pass (expected: a point)");
     }
     checkLegal(by, move);
     if (game.state.bargaining.openUltimatum(by).isPresent()) {
@@ -200,10 +200,10 @@ public final class Bargain {
       throw new RefusedException("offer " + offer.id() + " was countered");
     }
     if (answer.equals(offer.point())) {
-      throw new RefusedException("illegal move: the ultimatum's own point (expected: another)");
+      throw new RefusedException("syntax error: the ultimatum's own point (expected: another)");
     }
     if (answer.isPass() && game.state.bargaining.countered(offer).isPresent()) {
-      throw new RefusedException("illegal move: pass (expected: a point, for the other one)");
+      throw new RefusedException("syntax error: pass (expected: a point, for the other one)");
     }
     boolean isBlack = offer.by().equals(Color.BLACK);
     acceptJoint(
@@ -317,7 +317,7 @@ public final class Bargain {
     moves.forEach(this::checkLegal);
     Move black = moves.get(Color.BLACK);
     if (black != null && !black.isPass() && black.equals(moves.get(Color.WHITE))) {
-      throw new RefusedException("illegal move: the same point twice (expected: two points)");
+      throw new RefusedException("syntax error: the same point twice (expected: two points)");
     }
     int repeated = game.table.repeats(moves);
     if (repeated != History.NEVER) {

@@ -86,6 +86,7 @@ public final class Game extends GameView {
       next.active = spec.colors();
       next.outcome = Optional.empty();
       next.isStopped = false;
+      next.resignedSince = ColorSet.NONE;
       next.deadProposals = new TreeMap<>();
       next.dead = List.of();
       next.mover = color;
@@ -187,18 +188,14 @@ public final class Game extends GameView {
   private void checkTurn(ColorSet given, ColorSet resigning) {
     ColorSet all = new ColorSet(given.bits() | resigning.bits());
     boolean simultaneous = spec.rules().isSimultaneous();
+    resigning.forEach(this::checkActive);
     if (!given.and(resigning).isEmpty() || (!simultaneous && all.size() != 1)) {
-      throw new RefusedException("illegal move: one move a colour (expected: one colour)");
+      throw new RefusedException("syntax error: moves of " + all + " (expected: one player's)");
     }
-    if (simultaneous && !given.isEmpty() && !all.equals(state.active)) {
-      throw new RefusedException("illegal move: " + all + " (expected: " + state.active + ")");
-    }
-    if (!state.active.containsAll(resigning)) {
+    boolean isWhole = given.isEmpty() || all.equals(state.active);
+    if (simultaneous && state.phase.isPlay() && !isWhole) {
       throw new RefusedException(
-          "illegal move: " + resigning + " (expected: " + state.active + ")");
-    }
-    if (!resigning.isEmpty() && state.phase == Phase.FINISHED) {
-      throw new RefusedException("illegal move: the game is over");
+          "syntax error: moves of " + all + " (expected: of " + state.active + ")");
     }
   }
 
@@ -213,11 +210,12 @@ public final class Game extends GameView {
   }
 
   private void checkActive(Color color) {
+    checkPlayer(color);
     if (state.phase == Phase.FINISHED) {
-      throw new RefusedException("illegal move: the game is over");
+      throw new IllegalMoveException(Legality.of(Legality.Reason.GAME_OVER), "resign");
     }
     if (!state.active.contains(color)) {
-      throw new RefusedException("illegal move: " + color + " has left the game");
+      throw new IllegalMoveException(Legality.waitsFor(toMove().first()), "resign");
     }
   }
 
@@ -384,22 +382,27 @@ public final class Game extends GameView {
   }
 
   /**
-   * Puts black handicap stones on an empty board before the first move; white is to move.
+   * Puts black handicap stones on an empty board; history starts with them, and white is to move.
    *
    * @throws RefusedException if the board is not empty, or this game has no handicap
    */
   public void handicap(List<Integer> points) {
-    if (state.turn != 0 || table.board().emptyCount() != table.board().size()) {
+    if (table.board().emptyCount() != table.board().size()) {
       throw new RefusedException("board not empty");
     }
     if (spec.players() != 2 || spec.rules().isSimultaneous()) {
       throw new RefusedException("invalid handicap: only in sequential games of two players");
     }
+    if (!isFree && !state.phase.isPlay()) {
+      throw new RefusedException("invalid handicap: not in play");
+    }
     int[] stones = table.board().stones();
     points.forEach(point -> stones[point] = 0);
-    table.setUp(stones, 0, 0);
-    State next = state.copy();
+    table.setUp(stones, state.turn, 0);
+    State next = nextPlay(Color.WHITE);
     next.mover = Color.WHITE;
+    next.passed = ColorSet.NONE;
+    next.last = Turn.start(next.turn);
     state = next;
     steps.clear();
     events.add(new Event.Handicap(List.copyOf(points)));
