@@ -5,11 +5,9 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.game.Move;
-import gtpx.game.Offer;
 import gtpx.game.Position;
 import gtpx.rules.Alliances;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -193,51 +191,5 @@ public final class MonteCarloPlayer implements MoveChooser {
     }
     ColorSet alliance = new Standing(position, position.dead()).alliance();
     return alliance.contains(color) ? alliance : ColorSet.NONE;
-  }
-
-  /**
-   * What to do in the bargaining before a turn: accepts a proposal that is worth no less than
-   * choosing secretly, else ends the bargaining. Makes no offers and takes no contracts.
-   */
-  public BargainChoice bargain(Position position, Color color, Budget budget) {
-    Optional<Offer> offer =
-        position.offers().stream().filter(each -> isOpenTo(position, color, each)).findFirst();
-    if (offer.isEmpty()) {
-      return new BargainChoice.End();
-    }
-    Deadline deadline = deadline(budget);
-    double secret = value(PlayoutState.of(position, color), position, color, budget, deadline);
-    PlayoutState agreed = PlayoutState.of(position, color);
-    playTogether(agreed, offer.get().moves());
-    double joint = value(agreed, position, color, budget, deadline);
-    return joint >= secret ? new BargainChoice.Accept(offer.get().id()) : new BargainChoice.End();
-  }
-
-  private static void playTogether(PlayoutState state, List<Move> moves) {
-    state.resolver.begin();
-    for (int seat = 0; seat < moves.size(); seat++) {
-      if (!moves.get(seat).isPass()) {
-        state.resolver.choose(seat, moves.get(seat).point());
-      }
-    }
-    state.playTogether();
-  }
-
-  private static boolean isOpenTo(Position position, Color color, Offer offer) {
-    return offer.kind() == Offer.Kind.PROPOSAL
-        && offer.state() == Offer.State.OPEN
-        && !offer.by().equals(color)
-        && offer.turn() == position.turn() + 1
-        && position.legality(Color.BLACK, offer.moves().get(0)).isLegal()
-        && position.legality(Color.WHITE, offer.moves().get(1)).isLegal();
-  }
-
-  /** What a position is worth to the player, by half of the playouts. */
-  private double value(
-      PlayoutState root, Position position, Color color, Budget budget, Deadline deadline) {
-    Search search = search(root, position, new FastRandom(seed(position, color)), deadline);
-    search.open(color, point -> true);
-    search.run((budget.mostPlayouts() + 1) / 2);
-    return search.value(color.seat());
   }
 }

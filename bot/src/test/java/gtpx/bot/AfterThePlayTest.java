@@ -6,18 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bot.BargainChoice.Accept;
-import gtpx.bot.BargainChoice.End;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Dead stones, alliances, bargaining. */
+/** Dead stones and alliances. */
 class AfterThePlayTest {
   private static final Color RED = new Color(2);
-  private static final Budget BUDGET = Budget.ofPlayouts(400);
 
   private final MonteCarloPlayer bot = new MonteCarloPlayer(SearchSettings.DEFAULT);
 
@@ -82,37 +79,5 @@ class AfterThePlayTest {
 
     assertThat(bot.allies(game, BLACK)).isEqualTo(ColorSet.of(BLACK));
     assertThat(bot.allies(game, WHITE)).isEqualTo(ColorSet.NONE);
-  }
-
-  /** Who has C1 alone takes the other's chain. */
-  private static Game bargain(String black, String white) {
-    Game game = Games.game("f-go-bargaining board=5x1", BLACK, "X X . O O");
-    game.bargain()
-        .propose(
-            WHITE,
-            Move.parse(black, game.topology()).orElseThrow(),
-            Move.parse(white, game.topology()).orElseThrow());
-    return game;
-  }
-
-  @Test
-  void acceptsAGift() {
-    Game game = bargain("C1", "pass");
-
-    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new Accept(1));
-  }
-
-  @Test
-  void endsTheBargainingRatherThanLose() {
-    Game game = bargain("pass", "C1");
-
-    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new End());
-  }
-
-  @Test
-  void endsTheBargainingWhereNothingIsOffered() {
-    Game game = Games.game("f-go-bargaining board=5x5");
-
-    assertThat(bot.bargain(game, BLACK, BUDGET)).isEqualTo(new End());
   }
 }

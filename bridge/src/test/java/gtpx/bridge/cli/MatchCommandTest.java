@@ -138,7 +138,7 @@ class MatchCommandTest {
             (budget, seed) -> new RandomPlayer(seed));
 
     assertThat(code).as(text(err)).isZero();
-    assertThat(text(out)).contains("red> ", "red: 0 (human)");
+    assertThat(text(out)).contains("red> ", "red: 0, ", "(human)");
   }
 
   private int match(String... args) {
