@@ -426,13 +426,18 @@ public final class Board {
     return cells[cell] != 0 && cells[cells[cell + ROOT] + LIBERTIES] < 0;
   }
 
-  /** Takes the chain of the stone at {@code point} off; its stones go to the end of the log. */
-  public void removeChain(int point) {
+  /**
+   * Takes the chain of the stone at {@code point} off; its stones go to the end of the log.
+   *
+   * @return the other seats with a stone next to it, as bits; of 64 players the last is left out
+   */
+  public long removeChain(int point) {
     final int[] cells = this.cells;
     final int[] adjacency = this.adjacency;
     int seat = cells[point << SHIFT] - 1;
     int change = around(seat + 1);
     int empty = emptyCount;
+    long around = 0;
     int cell = point << SHIFT;
     do {
       int next = cells[cell + NEXT];
@@ -440,11 +445,13 @@ public final class Board {
       for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
         int neighbor = adjacency[k];
         cells[neighbor + AROUND] -= change;
+        around |= 1L << (cells[neighbor] - 1); // bit 63 for empty points and nowhere
         cells[cells[neighbor + ROOT] + LIBERTIES]++;
       }
       cell = next;
     } while (cells[cell] != 0);
     enterRemoved(seat, empty);
+    return around & Long.MAX_VALUE & ~(1L << seat);
   }
 
   private void vacate(int[] cells, int cell, int slot) {

@@ -16,7 +16,7 @@ final class Cells {
   static final int FROM = 6; // neighbours: adjacency[FROM] to adjacency[TO - 1]
   static final int TO = 7;
   static final int SHIFT = 3;
-  static final int NOWHERE = 65; // the stone of the cell behind the last, which fills rows
+  static final int NOWHERE = 128; // the stone of the cell behind the last, which fills rows
 
   static final int FREE_BITS = 14; // of AROUND; more than MAX_POINTS
   static final int FREE = (1 << FREE_BITS) - 1;

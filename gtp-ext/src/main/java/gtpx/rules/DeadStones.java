@@ -82,21 +82,12 @@ final class DeadStones {
     for (int color = 0; color < stones.length; color++) {
       tally.lose(color, stones[color]);
     }
-    switch (rules.prisoners()) {
-      case CAPTURER -> giveToOnlyOthers(stones, living);
-      case SHARED -> share(stones, living);
-      case NONE, RETURNED -> {}
+    if (rules.prisoners() == Prisoners.SHARED) {
+      share(stones, living);
+      return;
     }
-  }
-
-  private void giveToOnlyOthers(int[] stones, long living) {
     for (int color = 0; color < stones.length; color++) {
-      long others = living & ~(1L << color);
-      if (Long.bitCount(others) == 1) {
-        tally.give(Long.numberOfTrailingZeros(others), color, stones[color]);
-      } else {
-        tally.eliminate(stones[color]);
-      }
+      rules.prisoners().credit(tally, color, stones[color], living);
     }
   }
 

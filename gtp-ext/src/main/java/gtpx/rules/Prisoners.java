@@ -3,33 +3,23 @@ package gtpx.rules;
 /** Whose prisoners captured stones are. docs/rules.md#prisoners */
 public enum Prisoners implements Word {
   /** Nobody counts them. */
-  NONE("none") {
-    @Override
-    void credit(Removal removal) {
-      removal.loseAll();
-    }
-  },
+  NONE("none"),
   /** The one other colour around a chain gets it; if there are several or none, nobody does. */
   CAPTURER("capturer") {
     @Override
-    void credit(Removal removal) {
-      removal.giveToOnlyNeighbor();
+    void credit(Tally tally, int color, int stones, long around) {
+      long others = around & ~(1L << color);
+      if (Long.bitCount(others) == 1) {
+        tally.give(Long.numberOfTrailingZeros(others), color, stones);
+      } else {
+        tally.eliminate(stones);
+      }
     }
   },
-  /** The colours around a captured region share it. */
-  SHARED("shared") {
-    @Override
-    void credit(Removal removal) {
-      removal.share();
-    }
-  },
+  /** The colours around a captured region share it; {@link Removal} has the regions. */
+  SHARED("shared"),
   /** Whoever captured them, they fill their own colour's territory at the end (Crossman). */
-  RETURNED("returned") {
-    @Override
-    void credit(Removal removal) {
-      removal.loseAll();
-    }
-  };
+  RETURNED("returned");
 
   private final String word;
 
@@ -47,6 +37,11 @@ public enum Prisoners implements Word {
     return this == CAPTURER || this == SHARED;
   }
 
-  /** Enters the stones of one removal, still on the board, in the tally. */
-  abstract void credit(Removal removal);
+  /**
+   * Enters one chain, or the dead stones of one set, in the tally; that they are lost is entered
+   * already.
+   *
+   * @param around the seats next to them, as bits
+   */
+  void credit(Tally tally, int color, int stones, long around) {}
 }

@@ -2,6 +2,7 @@ package gtpx.rules;
 
 import gtpx.board.Board;
 import gtpx.board.Chains;
+import gtpx.board.Color;
 import java.util.Arrays;
 
 /**
@@ -15,6 +16,7 @@ final class Removal {
   private final Tally tally;
   private final Preferences preferences;
   private final TurnOrder turnOrder;
+  private final Prisoners prisoners;
   private final boolean[] seen;
   private final int[] region; // points of the region at hand
   private final int[] pool; // stones of each colour still to be taken
@@ -26,44 +28,53 @@ final class Removal {
       Chains dead,
       Tally tally,
       Preferences preferences,
-      TurnOrder turnOrder) {
+      Rules rules) {
     this.board = board;
     this.stones = stones;
     this.dead = dead;
     this.tally = tally;
     this.preferences = preferences;
-    this.turnOrder = turnOrder;
+    turnOrder = rules.turn();
+    prisoners = rules.prisoners();
     seen = new boolean[board.size()];
     region = new int[board.size()];
     pool = new int[board.players()];
   }
 
-  /** Notes the losses; nobody gets anything. */
-  void loseAll() {
+  /** Credits the stones as they stand and takes them off. */
+  void takeOff() {
+    if (prisoners == Prisoners.SHARED) {
+      share();
+    } else if (dead.count() == 1 && board.players() < Color.MAX_PLAYERS) {
+      takeOffAlone(dead.get(0));
+      return;
+    } else {
+      creditChains();
+    }
+    dead.removeFrom(board);
+  }
+
+  /** The neighbours of a single chain are seen as it leaves, which saves a look at each of them. */
+  private void takeOffAlone(int first) {
+    int color = board.color(first);
+    int before = board.removedCount();
+    long around = board.removeChain(first);
+    credit(color, board.removedCount() - before, around);
+  }
+
+  private void credit(int color, int stones, long around) {
+    tally.lose(color, stones);
+    prisoners.credit(tally, color, stones, around);
+  }
+
+  private void creditChains() {
     for (int i = 0; i < dead.count(); i++) {
-      tally.lose(board.color(dead.get(i)), chainSize(dead.get(i)));
+      creditChain(dead.get(i));
     }
   }
 
-  private int chainSize(int first) {
-    int size = 0;
-    int point = first;
-    do {
-      size++;
-      point = board.nextStone(point);
-    } while (point != first);
-    return size;
-  }
-
-  /** Each chain goes to the one other colour adjacent to it, captured stones counting too. */
-  void giveToOnlyNeighbor() {
-    for (int i = 0; i < dead.count(); i++) {
-      giveToOnlyNeighbor(dead.get(i));
-    }
-  }
-
-  private void giveToOnlyNeighbor(int first) {
-    int own = board.color(first);
+  /** Credits a chain; stones that are captured with it count as adjacent. */
+  private void creditChain(int first) {
     long around = 0;
     int size = 0;
     int point = first;
@@ -74,20 +85,11 @@ final class Removal {
       }
       point = board.nextStone(point);
     } while (point != first);
-    tally.lose(own, size);
-    giveToOnly(around & ~(1L << own), own, size);
-  }
-
-  private void giveToOnly(long colors, int own, int size) {
-    if (Long.bitCount(colors) == 1) {
-      tally.give(Long.numberOfTrailingZeros(colors), own, size);
-    } else {
-      tally.eliminate(size);
-    }
+    credit(board.color(first), size, around);
   }
 
   /** Splits the captured stones into connected regions and shares each among its capturers. */
-  void share() {
+  private void share() {
     loseAll();
     for (int i = 0; i < dead.count(); i++) {
       if (!seen[dead.get(i)]) {
@@ -96,6 +98,16 @@ final class Removal {
     }
     for (int i = 0; i < dead.count(); i++) {
       forget(dead.get(i));
+    }
+  }
+
+  private void loseAll() {
+    for (int i = 0; i < dead.count(); i++) {
+      int point = dead.get(i);
+      do {
+        tally.lose(board.color(point), 1);
+        point = board.nextStone(point);
+      } while (point != dead.get(i));
     }
   }
 

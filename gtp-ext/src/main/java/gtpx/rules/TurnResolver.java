@@ -10,7 +10,6 @@ import gtpx.board.Chains;
  */
 public final class TurnResolver {
   private final Capture capture;
-  private final Prisoners prisoners;
   private final Board board;
   private final Placements stones;
   private final Chains dead;
@@ -20,10 +19,9 @@ public final class TurnResolver {
   public TurnResolver(Rules rules, Board board, Tally tally, Preferences preferences) {
     this.board = board;
     capture = rules.capture();
-    prisoners = rules.prisoners();
     stones = new Placements(board.players());
     dead = new Chains(board.size());
-    removal = new Removal(board, stones, dead, tally, preferences, rules.turn());
+    removal = new Removal(board, stones, dead, tally, preferences, rules);
   }
 
   /**
@@ -82,8 +80,7 @@ public final class TurnResolver {
       dead.clear();
       capture.findDead(round, board, stones, dead);
       if (!dead.isEmpty()) {
-        prisoners.credit(removal);
-        dead.removeFrom(board);
+        removal.takeOff();
         if (stones.count() == 1) {
           return; // a lone stone has a liberty now, or has left
         }
