@@ -18,12 +18,14 @@ import gtpx.rules.Rules;
 public final class Playout {
   private static final int MOVES_PER_POINT = 3;
   private static final int STALLED_TURNS = 3;
+  private static final int LONG_GAME_POINTS = 500; // a playout takes about 0.1 ms
 
   private final PlayoutState state;
   private final RandomMoves random;
   private final PlayoutScore score;
   private final Deadline deadline;
   private final int limit;
+  private final boolean isLong;
   private int moves;
 
   /** Playouts without komi. */
@@ -53,6 +55,7 @@ public final class Playout {
     this.deadline = deadline;
     random = new RandomMoves(state, eyes, numbers);
     limit = MOVES_PER_POINT * state.board.size();
+    isLong = state.board.size() > LONG_GAME_POINTS;
   }
 
   /** Plays a game from the empty board. */
@@ -75,7 +78,10 @@ public final class Playout {
     } else {
       finishInTurn();
     }
-    if (deadline.isKnownToBeOver()) {
+    if (!isLong) {
+      deadline.isOverAfter(moves);
+    }
+    if (isLong && deadline.isKnownToBeOver()) {
       return false;
     }
     score.take();
@@ -125,8 +131,9 @@ public final class Playout {
     }
   }
 
+  /** Looks at the clock within a game only where one game can take long. */
   private boolean isInTime() {
-    return !deadline.isOverAfter(1);
+    return !isLong || !deadline.isOverAfter(1);
   }
 
   PlayoutState state() {

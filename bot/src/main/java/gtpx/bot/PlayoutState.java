@@ -24,6 +24,7 @@ import java.util.Arrays;
 final class PlayoutState {
   private static final int OPENING_ROUNDS = 3; // the last round that an opening says anything of
   private static final int MOST_RECENT = 8;
+  private static final int LOGGED_PER_POINT = 4;
   static final int NOBODY = -1;
 
   final Rules rules;
@@ -32,9 +33,11 @@ final class PlayoutState {
   final TurnResolver resolver;
   final LastKo ko;
   final Bars bars;
-  final int[] firsts; // by point: who first played there since the copy, or NOBODY
   private final int players;
-  private final int[] placed; // by seat: stones since startCounting
+  private final int[] log; // stones since the copy, point << 6 | seat; those that fit
+  private int logged;
+  private final int[] firsts; // by point: scratch for firsts()
+  private final int[] stonesBefore; // by seat: on the board or lost at startCounting
   private final int[] recent = new int[MOST_RECENT]; // points of the last turn
   private int recentCount;
   private long active; // seats, as bits
@@ -64,7 +67,8 @@ final class PlayoutState {
     ko = new LastKo(rules, players);
     bars = new Bars(rules, board.size());
     firsts = new int[board.size()];
-    placed = new int[players];
+    log = new int[LOGGED_PER_POINT * board.size() + players];
+    stonesBefore = new int[players];
     startOver();
   }
 
@@ -87,8 +91,8 @@ final class PlayoutState {
     passes = 0;
     loser = NOBODY;
     allPassed = false;
-    Arrays.fill(firsts, NOBODY);
-    Arrays.fill(placed, 0);
+    logged = 0;
+    Arrays.fill(stonesBefore, 0);
   }
 
   /** The state that a position is in stands, with {@code mover} to move if players move in turn. */
@@ -139,7 +143,7 @@ final class PlayoutState {
     passes = other.passes;
     loser = other.loser;
     allPassed = other.allPassed;
-    Arrays.fill(firsts, NOBODY);
+    logged = 0;
   }
 
   int players() {
@@ -189,11 +193,27 @@ final class PlayoutState {
 
   /** Stones that the seat has placed since {@link #startCounting}. */
   int placed(int seat) {
-    return placed[seat];
+    return stones(seat) - stonesBefore[seat];
   }
 
   void startCounting() {
-    Arrays.fill(placed, 0);
+    for (int each = 0; each < players; each++) {
+      stonesBefore[each] = stones(each);
+    }
+  }
+
+  /** Every stone that was placed stands or is lost. */
+  private int stones(int seat) {
+    return board.stoneCount(seat) + tally.lost(seat);
+  }
+
+  /** Who first played on each point since the copy, or {@link #NOBODY}; until the next call. */
+  int[] firsts() {
+    Arrays.fill(firsts, NOBODY);
+    for (int i = logged - 1; i >= 0; i--) {
+      firsts[log[i] >> 6] = log[i] & 63;
+    }
+    return firsts;
   }
 
   /** Forgets that anybody has passed. */
@@ -226,9 +246,8 @@ final class PlayoutState {
   }
 
   private void note(int seat, int point) {
-    placed[seat]++;
-    if (firsts[point] == NOBODY) {
-      firsts[point] = seat;
+    if (logged < log.length) {
+      log[logged++] = point << 6 | seat;
     }
   }
 

@@ -206,19 +206,20 @@ final class Search {
     for (int seat = 0; seat < sums.length; seat++) {
       sums[seat] += score.value(seat);
     }
+    int[] firsts = state.firsts();
     for (int turn = 0; turn < path.length(); turn++) {
-      backUp(path.node(turn), turn);
+      backUp(path.node(turn), turn, firsts);
     }
     path.node(path.length()).visit();
   }
 
-  private void backUp(Node node, int turn) {
+  private void backUp(Node node, int turn, int[] firsts) {
     node.visit();
     Arms[] arms = node.arms();
     for (int i = 0; i < arms.length; i++) {
       double value = score.value(arms[i].seat);
       arms[i].add(path.arm(turn, i), value);
-      arms[i].addAmaf(state.firsts, value);
+      arms[i].addAmaf(firsts, value);
     }
   }
 

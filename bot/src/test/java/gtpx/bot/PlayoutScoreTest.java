@@ -16,7 +16,9 @@ class PlayoutScoreTest {
     return state;
   }
 
+  /** Counts a playout that begins with what stands, and ends there. */
   private static PlayoutScore score(PlayoutState state, double... komi) {
+    state.startCounting();
     PlayoutScore score = new PlayoutScore(state, komi);
     score.take();
     return score;
