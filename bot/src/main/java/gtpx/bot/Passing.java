@@ -54,8 +54,30 @@ final class Passing {
     }
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands()
-        && ((othersHavePassed() && (gain <= SLACK || isWon()))
-            || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)));
+        && ((othersHavePassed() && isWon())
+            || ((patience < 1 || isClosed())
+                && ((othersHavePassed() && gain <= SLACK)
+                    || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));
+  }
+
+  /** Whether the count gives nobody a point less than playing on: no border is open. */
+  private boolean isClosed() {
+    List<Integer> owners = position.score(dead()).owners();
+    for (int point = 0; point < board.size(); point++) {
+      if (owners.get(point) == Board.EMPTY && isSomebodys(point)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSomebodys(int point) {
+    for (int seat = 0; seat < board.players(); seat++) {
+      if (ownership.share(point, seat) >= SETTLED) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What the best arm gains over passing. */
