@@ -30,14 +30,37 @@ final class Endgame {
     this.preferences = preferences;
   }
 
-  /** Everybody has passed. */
-  void endPlay(State state) {
+  /**
+   * Everybody has passed.
+   *
+   * @return what that changed on the table: after a clean-up the first position may stand again
+   */
+  Table.Change endPlay(State state) {
+    if (state.cleanUp.isPresent()) {
+      return endCleanUp(state, state.cleanUp.get());
+    }
     if (spec.rules().end().hasAgreement() && !state.wasResumed) {
       state.phase = Phase.SCORING;
       state.deadProposals = new TreeMap<>();
     } else {
       count(state, List.of());
     }
+    return Table.Change.NONE;
+  }
+
+  /**
+   * Area counts as it stands, all alive; territory as it stood at first, less what was captured.
+   */
+  private Table.Change endCleanUp(State state, CleanUp cleanUp) {
+    state.cleanUp = Optional.empty();
+    if (spec.rules().scoring() != Scoring.TERRITORY) {
+      count(state, List.of());
+      return Table.Change.NONE;
+    }
+    Table.Change change = table.reset(cleanUp.stones());
+    state.tally = cleanUp.tally();
+    count(state, List.copyOf(cleanUp.captured()));
+    return change;
   }
 
   /** The referee ends the play: everything is alive, or nobody counts and it is a draw. */

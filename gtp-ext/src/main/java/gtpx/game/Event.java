@@ -29,6 +29,9 @@ public sealed interface Event {
 
   record Resumed(Color color) implements Event {}
 
+  /** Play goes on to settle what is dead. */
+  record CleaningUp(Color color) implements Event {}
+
   /** All have named their allies, which are revealed together. */
   record Allied(Map<Color, ColorSet> named) implements Event {}
 

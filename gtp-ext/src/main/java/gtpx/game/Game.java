@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,7 @@ public final class Game extends GameView {
     State next = state.copy();
     bargain.close(next);
     if (isFree) {
+      next.cleanUp = next.phase.isPlay() ? next.cleanUp : Optional.empty();
       next.phase = Phase.PLAY;
       next.active = spec.colors();
       next.outcome = Optional.empty();
@@ -100,18 +102,21 @@ public final class Game extends GameView {
     if (turns.isLost(next, color, move)) {
       loseBySelfRemoval(next, color);
     }
-    if (next.phase.isPlay()) {
-      endIfOver(next, move);
-    }
-    return change;
+    noteCleanUp(next);
+    return next.phase.isPlay() ? endIfOver(next, move, change) : change;
   }
 
-  private void endIfOver(State next, Move move) {
+  private static void noteCleanUp(State next) {
+    next.cleanUp = next.cleanUp.map(cleanUp -> cleanUp.after(next.last));
+  }
+
+  private Table.Change endIfOver(State next, Move move, Table.Change change) {
     if (spec.rules().ko().isDraw(table.history())) {
       endgame.finish(next, new Outcome(Outcome.Reason.REPETITION, next.active));
     } else if (move.isPass() && isOver(next)) {
-      endgame.endPlay(next);
+      return endgame.endPlay(next); // a pass has changed nothing itself
     }
+    return change;
   }
 
   private void loseBySelfRemoval(State next, Color color) {
@@ -142,17 +147,17 @@ public final class Game extends GameView {
     SortedMap<Color, Move> moves = next.commits;
     Table.Change change = turns.together(next, moves);
     events.add(new Event.Played(moves));
-    afterTogether(next, change);
-    return Optional.of(change);
+    return Optional.of(afterTogether(next, change));
   }
 
-  private void afterTogether(State next, Table.Change change) {
+  private Table.Change afterTogether(State next, Table.Change change) {
+    noteCleanUp(next);
     bargain.endTurn(next, !change.stones().isEmpty());
     if (turns.allPassed(next)) {
-      endgame.endPlay(next);
-    } else {
-      bargain.open(next);
+      return endgame.endPlay(next); // passes have changed nothing themselves
     }
+    bargain.open(next);
+    return change;
   }
 
   /**
@@ -316,15 +321,33 @@ public final class Game extends GameView {
   public void resume(Color color) {
     checkPhase(color, Phase.SCORING);
     State next = state.copy();
+    next.wasResumed = true;
+    playOn(next);
+    replace(next, new Event.Resumed(color));
+  }
+
+  /**
+   * Plays on from the scoring phase until all pass again, to settle what is dead as the KGS servers
+   * do: what is captured of the stones that stand now is dead.
+   */
+  public void cleanUp(Color color) {
+    checkPhase(color, Phase.SCORING);
+    State next = state.copy();
+    List<Integer> stones = Arrays.stream(table.board().stones()).boxed().toList();
+    next.cleanUp = Optional.of(new CleanUp(stones, next.tally, Set.of()));
+    playOn(next);
+    replace(next, new Event.CleaningUp(color));
+  }
+
+  /** Back to play from the scoring phase. */
+  private void playOn(State next) {
     next.deadProposals = new TreeMap<>();
     next.passed = ColorSet.NONE;
-    next.wasResumed = true;
     next.phase = Phase.PLAY;
     if (next.isSecondStone) {
       next.advance(next.mover); // the next seat after the last passer moves
     }
     bargain.open(next);
-    replace(next, new Event.Resumed(color));
   }
 
   /** Names a player's allies, once; hidden until all have named. */
@@ -490,16 +513,14 @@ public final class Game extends GameView {
   void playAgreed(State next, SortedMap<Color, Move> moves, Event event) {
     Table.Change change = turns.together(next, moves);
     events.add(event);
-    afterTogether(next, change);
-    step(next, Optional.of(change));
+    step(next, Optional.of(afterTogether(next, change)));
   }
 
   /** Ends a turn without stones, as both agreed by that event. */
   void collideAgreed(State next, SortedMap<Color, Move> moves, Event event) {
     Table.Change change = turns.collide(next, moves);
     events.add(event);
-    afterTogether(next, change);
-    step(next, Optional.of(change));
+    step(next, Optional.of(afterTogether(next, change)));
   }
 
   /** What has happened, as everybody may know it; a view. */

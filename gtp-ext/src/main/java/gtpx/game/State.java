@@ -32,6 +32,7 @@ final class State {
   BitSet barred = new BitSet();
   Tally tally;
   boolean wasResumed;
+  Optional<CleanUp> cleanUp = Optional.empty();
   boolean isStopped; // at the turn limit
   SortedMap<Color, Move> commits = new TreeMap<>();
   SortedMap<Color, List<Integer>> deadProposals = new TreeMap<>();
@@ -65,6 +66,7 @@ final class State {
     barred = other.barred;
     tally = other.tally;
     wasResumed = other.wasResumed;
+    cleanUp = other.cleanUp;
     isStopped = other.isStopped;
     commits = other.commits;
     deadProposals = other.deadProposals;

@@ -191,6 +191,18 @@ final class Table {
     otherResolver = swappedResolver;
   }
 
+  /** Puts other stones in place of those that stand, as part of the last turn. */
+  Change reset(List<Integer> stones) {
+    List<Change.Stone> changed = new ArrayList<>();
+    for (int point = 0; point < stones.size(); point++) {
+      if (board.color(point) != stones.get(point)) {
+        changed.add(new Change.Stone(point, board.color(point)));
+      }
+    }
+    board.setStones(stones.stream().mapToInt(Integer::intValue).toArray());
+    return new Change(List.copyOf(changed));
+  }
+
   /** Takes the last turn back. */
   void undo(Change change) {
     history.undo();

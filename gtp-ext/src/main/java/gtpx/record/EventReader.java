@@ -49,6 +49,7 @@ final class EventReader {
       case "prefer" -> game.prefer(words.color(value), words.order(event.get("order")));
       case "dead" -> game.proposeDead(words.color(value), words.points(event.get("points")));
       case "resume" -> game.resume(words.color(value));
+      case "cleanup" -> game.cleanUp(words.color(value));
       case "allies" -> ally(value);
       case "stop" -> stop(value, words.colors(event.get("winners")));
       default -> bargain(what, value, event);

@@ -55,6 +55,8 @@ final class EventWriter {
       return by("dead", dead.color(), "points", points(dead.points()));
     } else if (event instanceof Event.Resumed resumed) {
       return object("resume", text(resumed.color().toString()));
+    } else if (event instanceof Event.CleaningUp cleaning) {
+      return object("cleanup", text(cleaning.color().toString()));
     } else if (event instanceof Event.Allied allied) {
       return object("allies", map(allied.named(), EventWriter::colors));
     } else if (event instanceof Event.Proposed proposed) {

@@ -77,6 +77,8 @@ final class RandomGame {
       case SCORING -> {
         if (random.nextInt(5) == 0) {
           game.resume(waiting());
+        } else if (random.nextInt(5) == 0) {
+          game.cleanUp(waiting());
         } else {
           game.proposeDead(waiting(), random.nextBoolean() ? List.of() : someStones(0.2));
         }

@@ -1,0 +1,85 @@
+package gtpx.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.board.Color;
+import gtpx.rules.Variants;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** KGS's clean-up, docs/rules.md#end; all worked by hand on {@code . X X O . .}. */
+final class CleanUpTest {
+  private static final int D1 = 3;
+  private static final int E1 = 4;
+
+  /** White's stone at D1 has one liberty; both have passed. */
+  private static Game passedOut(String preset) {
+    Game game = new Game(GameSpec.parse(List.of(preset, "board=rect:6x1"), Variants.STANDARD));
+    game.setUp(Setup.of(Map.of(Color.BLACK, List.of(1, 2), Color.WHITE, List.of(D1))));
+    game.play(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, Move.PASS);
+    return game;
+  }
+
+  /** Black captures D1 at E1, and both pass again. */
+  private static Game cleanedUp(String preset) {
+    Game game = passedOut(preset);
+    game.cleanUp(Color.BLACK);
+    game.play(Color.BLACK, new Move(E1));
+    game.play(Color.WHITE, Move.PASS);
+    game.play(Color.BLACK, Move.PASS);
+    return game;
+  }
+
+  /** A1, D1, E1, F1 are black's and D1 its prisoner; E1 costs nothing. */
+  @Test
+  void territoryCountsTheFirstPositionLessWhatWasCaptured() {
+    Game game = cleanedUp("go-japanese");
+
+    assertThat(game.isFinished()).isTrue();
+    assertThat(game.dead()).containsExactly(D1);
+    assertThat(game.score(game.dead()).points(Color.BLACK)).isEqualByComparingTo("5");
+    assertThat(game.score(game.dead()).points(Color.WHITE)).isEqualByComparingTo("0");
+    assertThat(game.color(D1)).as("the first position stands").isEqualTo(1);
+    assertThat(game.color(E1)).isEqualTo(-1);
+  }
+
+  /** B1, C1, E1 and the points around them. */
+  @Test
+  void areaCountsTheBoardAsItIsThen() {
+    Game game = cleanedUp("go");
+
+    assertThat(game.isFinished()).isTrue();
+    assertThat(game.dead()).isEmpty();
+    assertThat(game.score(game.dead()).points(Color.BLACK)).isEqualByComparingTo("6");
+    assertThat(game.color(E1)).isZero();
+  }
+
+  @Test
+  void undoGoesBackIntoTheCleanUp() {
+    Game game = cleanedUp("go-japanese");
+
+    game.undo();
+
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+    assertThat(game.color(E1)).isZero();
+    assertThat(game.color(D1)).isEqualTo(-1);
+    assertThat(game.tally().held(0, 1)).isEqualTo(1);
+
+    game.play(Color.BLACK, Move.PASS);
+
+    assertThat(game.score(game.dead()).points(Color.BLACK)).isEqualByComparingTo("5");
+  }
+
+  @Test
+  void onlyFromTheScoringPhase() {
+    Game game = passedOut("go");
+    game.resume(Color.BLACK);
+
+    assertThatThrownBy(() -> game.cleanUp(Color.BLACK)).hasMessageContaining("wrong phase play");
+    assertThat(game.outcome()).isEqualTo(Optional.empty());
+  }
+}
