@@ -7,25 +7,20 @@ import gtpx.bot.Playout;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
-import org.apache.commons.cli.help.HelpFormatter;
-import org.apache.commons.cli.help.TextHelpAppendable;
 
 /**
  * The sub-command {@code bench}: how fast random games are played out on one thread. Reads its
  * options and prints the figures; {@link BenchCommandMeter} measures.
  */
 final class BenchCommand {
-  private static final int USAGE_ERROR = 2;
   private static final double MAX_SECONDS = 3600;
 
   private static final Options OPTIONS =
@@ -35,8 +30,7 @@ final class BenchCommand {
           .addOption(null, "board", true, "board, such as torus:13x13 (default: rect:9x9)")
           .addOption(null, "seconds", true, "CPU time to measure, warm-up included (default: 5)")
           .addOption(null, "seed", true, "of the random numbers (default: 1)")
-          .addOption(null, "json", false, "print one line of JSON")
-          .addOption("h", "help", false, "print this and exit");
+          .addOption(null, "json", false, "print one line of JSON");
 
   private BenchCommand() {}
 
@@ -49,36 +43,32 @@ final class BenchCommand {
    * @param args what follows {@code bench}
    * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
    */
-  static int run(String[] args, PrintStream out, PrintStream err) throws IOException {
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    boolean isNamed = args.length > 0 && args[0].equals("playouts");
+    String[] options = isNamed ? Arrays.copyOfRange(args, 1, args.length) : args;
+    return new SubCommand("bench playouts", "Plays random games on one thread.", OPTIONS)
+        .run(options, out, err, line -> measure(line, isNamed, out));
+  }
+
+  private static int measure(CommandLine line, boolean isNamed, PrintStream out)
+      throws ParseException {
+    if (!isNamed) {
+      throw new ParseException("nothing to measure (expected: playouts as the first word)");
+    }
+    JsonObject figures = figures(job(line));
+    out.print(line.hasOption("json") ? figures + "\n" : text(figures));
+    return 0;
+  }
+
+  private static Job job(CommandLine line) throws ParseException {
     try {
-      CommandLine line =
-          DefaultParser.builder().setAllowPartialMatching(false).get().parse(OPTIONS, args);
-      if (line.hasOption("help")) {
-        printUsage(out);
-        return 0;
-      }
-      JsonObject figures = figures(job(line));
-      out.print(line.hasOption("json") ? figures + "\n" : text(figures));
-      return 0;
-    } catch (ParseException | IllegalArgumentException e) {
-      err.println("gtpx bench: " + e.getMessage());
-      return USAGE_ERROR;
+      return read(line);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
     }
   }
 
-  private static void printUsage(PrintStream out) throws IOException {
-    HelpFormatter.builder()
-        .setShowSince(false)
-        .setHelpAppendable(new TextHelpAppendable(out))
-        .get()
-        .printHelp("gtpx bench playouts [options]", "", OPTIONS, "", false);
-  }
-
-  private static Job job(CommandLine line) {
-    if (!line.getArgList().equals(List.of("playouts"))) {
-      throw new IllegalArgumentException(
-          "what to measure: " + String.join(" ", line.getArgList()) + " (expected: playouts)");
-    }
+  private static Job read(CommandLine line) {
     Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
     return new Job(
         variant,

@@ -54,8 +54,7 @@ public final class Main {
     return EngineCommand.run(args, in, out, err, Bots.factory());
   }
 
-  private static int bench(String[] args, InputStream in, PrintStream out, PrintStream err)
-      throws IOException {
+  private static int bench(String[] args, InputStream in, PrintStream out, PrintStream err) {
     return BenchCommand.run(args, out, err);
   }
 
