@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Positions in which every chain has a liberty. The counts for two colours are Tromp and
- * Farnebäck's ("Combinatorics of Go"); those for three are issue data, made by brute force.
+ * Farnebäck's ("Combinatorics of Go"); those for three were made by brute force.
  */
 final class LegalPositionsTest {
   @ParameterizedTest

@@ -20,7 +20,7 @@ final class TopologiesTest {
     return names;
   }
 
-  /** dialect.md §1, "Board"; by hand on paper. */
+  /** docs/rules.md#boards; by hand on paper. */
   @ParameterizedTest
   @CsvSource({
     "rect:3x3, B2, A2 B1 B3 C2",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** GTP 2, section 2.6, and what clients make of it: clients.md 2, 4.1. */
+/** GTP 2, section 2.6, and what GoGui and GNU Go make of it. */
 class GtpResponseTest {
   private static final OptionalInt NO_ID = OptionalInt.empty();
 

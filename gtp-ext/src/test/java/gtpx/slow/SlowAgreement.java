@@ -90,7 +90,8 @@ final class SlowAgreement {
   }
 
   /**
-   * dialect.md, gtpx-to_move: "whoever must still answer (unequal dead stones: everybody again)".
+   * docs/protocol.md, gtpx-to_move: "whoever must still answer (unequal dead stones: everybody
+   * again)".
    */
   List<Integer> waitsFor(SlowState state) {
     boolean scoring = state.isPhase(SlowState.SCORING);

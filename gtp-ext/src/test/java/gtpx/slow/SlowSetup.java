@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A position set up, dialect.md gtpx-setup: "Clears commits, proposals, agreements, phase; history
- * starts here; the opening counts as past". Makes a new state and leaves the old one alone.
+ * A position set up, docs/protocol.md, gtpx-setup: "Clears commits, proposals, agreements, phase;
+ * history starts here; the opening counts as past". Makes a new state and leaves the old one alone.
  */
 final class SlowSetup {
   private final SlowTable table;
