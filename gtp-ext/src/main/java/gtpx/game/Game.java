@@ -482,9 +482,45 @@ public final class Game extends GameView {
     bargain.forgetUndone(state);
   }
 
+  /**
+   * Gives commands one after the other; if one throws, none has been given. A resignation may only
+   * be the last.
+   */
+  public void allOrNone(Runnable commands) {
+    State before = state;
+    int stepsBefore = steps.size();
+    int eventsBefore = events.size();
+    try {
+      commands.run();
+    } catch (RuntimeException e) {
+      while (steps.size() > stepsBefore) {
+        undoStep();
+      }
+      state = before;
+      events.subList(eventsBefore, events.size()).clear();
+      bargain.forgetUndone(state);
+      throw e;
+    }
+  }
+
+  /**
+   * Gives commands of any phase as {@link #allOrNone} does, to be taken back as one; unless one of
+   * them can't be taken back. Preferences and komi are not to be among them.
+   */
+  public void asOneStep(Runnable commands) {
+    State before = state;
+    int stepsBefore = steps.size();
+    int eventsBefore = events.size();
+    int clearedBefore = steps.cleared();
+    allOrNone(commands);
+    if (state != before && steps.cleared() == clearedBefore) {
+      steps.join(stepsBefore, before, eventsBefore);
+    }
+  }
+
   private void undoStep() {
     Steps.Step step = steps.pop();
-    step.change().ifPresent(table::undo);
+    step.changes().forEach(table::undo);
     state = step.before();
     List<Event> undone = events.subList(step.events(), events.size());
     undone.removeIf(event -> !(event instanceof Event.Preferred));
@@ -499,7 +535,8 @@ public final class Game extends GameView {
    * Puts a state in place that undo goes back from; a turn that was resolved has added an event.
    */
   private void step(State next, Optional<Table.Change> change) {
-    steps.push(new Steps.Step(state, change, events.size() - (change.isPresent() ? 1 : 0)));
+    int before = events.size() - (change.isPresent() ? 1 : 0);
+    steps.push(new Steps.Step(state, change.stream().toList(), before));
     state = next;
   }
 

@@ -4,20 +4,20 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
 /** What undo goes back to, the last step first. Takes nothing back itself. */
 final class Steps {
   private final Deque<Step> steps = new ArrayDeque<>();
+  private int cleared;
 
   /**
    * A command that moved.
    *
    * @param before the state it started from
-   * @param change what it changed on the table, if it resolved a turn
+   * @param changes what it changed on the table, the last first; none if it resolved no turn
    * @param events how many events there were before it
    */
-  record Step(State before, Optional<Table.Change> change, int events) {}
+  record Step(State before, List<Table.Change> changes, int events) {}
 
   void push(Step step) {
     steps.push(step);
@@ -31,9 +31,24 @@ final class Steps {
     return steps.size();
   }
 
+  /** Makes one step of all that came after the first {@code size}; one of nothing if none did. */
+  void join(int size, State before, int events) {
+    List<Table.Change> changes = new ArrayList<>();
+    while (steps.size() > size) {
+      changes.addAll(steps.pop().changes());
+    }
+    steps.push(new Step(before, changes, events));
+  }
+
   /** Nothing before now can be taken back. */
   void clear() {
     steps.clear();
+    cleared++;
+  }
+
+  /** How many times everything was made final. */
+  int cleared() {
+    return cleared;
   }
 
   /** The states that the next undos are made from, {@code now} first. */
