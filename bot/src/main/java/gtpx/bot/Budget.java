@@ -2,13 +2,16 @@ package gtpx.bot;
 
 /**
  * How long a player may think: until so many playouts are done or so much time is up, whichever is
- * first. Without either limit it is {@link #UNLIMITED_PLAYOUTS}: nobody may think for ever.
+ * first. Without either limit it is {@link #UNLIMITED_PLAYOUTS}; only {@link #ENDLESS} has none.
  *
  * @param playouts at least 1; {@link Integer#MAX_VALUE}: no limit
  * @param nanos {@link Long#MAX_VALUE}: no limit
  */
 public record Budget(int playouts, long nanos) {
   public static final int UNLIMITED_PLAYOUTS = 10_000;
+
+  /** Until somebody says stop. */
+  public static final Budget ENDLESS = new Budget(Integer.MAX_VALUE, Long.MAX_VALUE - 1);
 
   private static final double NANOS_PER_SECOND = 1e9;
 

@@ -1,10 +1,11 @@
 package gtpx.bot;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * When a thought must end, by a clock that is read only now and then. Mutable; once over it stays
- * over.
+ * When a thought must end, by somebody's word or a clock, which are asked only now and then.
+ * Mutable; once over it stays over.
  */
 final class Deadline {
   private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
@@ -12,6 +13,7 @@ final class Deadline {
   private final LongSupplier clock;
   private final long start;
   private final long allowedNanos;
+  private final BooleanSupplier stop;
   private int work;
   private boolean isOver;
 
@@ -19,15 +21,17 @@ final class Deadline {
    * Starts now.
    *
    * @param allowedNanos {@link Long#MAX_VALUE}: no limit, and the clock is not read again
+   * @param stop once true, it is over whatever the clock says
    */
-  Deadline(LongSupplier clock, long allowedNanos) {
+  Deadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop) {
     this.clock = clock;
     this.allowedNanos = allowedNanos;
+    this.stop = stop;
     start = allowedNanos == Long.MAX_VALUE ? 0 : clock.getAsLong();
   }
 
   static Deadline never() {
-    return new Deadline(() -> 0, Long.MAX_VALUE);
+    return new Deadline(() -> 0, Long.MAX_VALUE, () -> false);
   }
 
   /** Counts work, in moves of a playout, and looks at the clock when there was enough. */
@@ -49,6 +53,7 @@ final class Deadline {
   }
 
   private boolean isLate() {
-    return allowedNanos != Long.MAX_VALUE && clock.getAsLong() - start >= allowedNanos;
+    return stop.getAsBoolean()
+        || (allowedNanos != Long.MAX_VALUE && clock.getAsLong() - start >= allowedNanos);
   }
 }

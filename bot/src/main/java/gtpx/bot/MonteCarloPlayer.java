@@ -57,22 +57,38 @@ public final class MonteCarloPlayer implements MoveChooser {
    * @throws IllegalArgumentException if the player has no legal move
    */
   public Thought think(Position position, Color color, Budget budget) {
+    return think(position, color, budget, Terms.NONE);
+  }
+
+  /**
+   * Thinks about a move on further terms.
+   *
+   * @throws IllegalArgumentException if the player has no legal move
+   */
+  public Thought think(Position position, Color color, Budget budget, Terms terms) {
     if (budget.nanos() < NANOS_PER_POINT * position.topology().size()) {
       return guess(position, color);
     }
-    Deadline deadline = deadline(budget);
+    Deadline deadline = deadline(budget, terms);
     FastRandom random = new FastRandom(seed(position, color));
     Search search = search(PlayoutState.of(position, color), position, random, deadline);
-    Arms arms = search.open(color, legality(position, color, deadline));
+    IntPredicate legal = legality(position, color, deadline);
+    Arms arms = search.open(color, point -> terms.allowed().test(point) && legal.test(point));
     if (arms.count() == 0) {
       return guess(position, color);
     }
-    if (arms.count() > 1) {
-      search.run(budget.mostPlayouts());
+    boolean isWatched = terms.reportNanos() < Long.MAX_VALUE;
+    if (arms.count() > 1 || isWatched) {
+      new Reports(search, arms, terms, clock).run(budget.mostPlayouts());
     }
+    return thought(position, color, search, arms, random);
+  }
+
+  private Thought thought(
+      Position position, Color color, Search search, Arms arms, FastRandom random) {
     int arm = new Selection(position, color, arms, random).arm();
     boolean passes = arms.count() > 1 && new Passing(position, color, search, arms).isDue(arm);
-    Move move = passes ? Move.PASS : move(arms.points[arm]);
+    Move move = passes ? Move.PASS : Move.ofPoint(arms.points[arm]);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     int playouts = search.simulations();
     return new Thought(move, value, playouts, playouts > 0 && value < settings.resignBelow());
@@ -83,9 +99,10 @@ public final class MonteCarloPlayer implements MoveChooser {
     return new Thought(anyMove(position, color), value, 0, false);
   }
 
-  private Deadline deadline(Budget budget) {
+  private Deadline deadline(Budget budget, Terms terms) {
     long nanos = budget.nanos();
-    return new Deadline(clock, nanos == Long.MAX_VALUE ? nanos : (long) (RESERVE * nanos));
+    boolean isTimed = nanos < Budget.ENDLESS.nanos();
+    return new Deadline(clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, terms.stop());
   }
 
   /** Different for every turn and seat, so that equal players don't choose alike. */
@@ -114,11 +131,8 @@ public final class MonteCarloPlayer implements MoveChooser {
 
   /** What the game allows; nothing any more when the time is up. */
   private static IntPredicate legality(Position position, Color color, Deadline deadline) {
-    return point -> !deadline.isOverAfter(64) && position.legality(color, move(point)).isLegal();
-  }
-
-  private static Move move(int point) {
-    return point < 0 ? Move.PASS : new Move(point);
+    return point ->
+        !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
   }
 
   /** A legal move without a thought: an open point if one is found at once, else a pass. */

@@ -53,6 +53,11 @@ final class Node {
     return found;
   }
 
+  /** The position after the joint choice of that key, if it was ever tried. */
+  @Nullable Node findChild(long key) {
+    return keys.length == 0 ? null : children[slot(key)];
+  }
+
   private int slot(long key) {
     int mask = keys.length - 1;
     int slot = (int) ((key * 0x9E37_79B9_7F4A_7C15L) >>> 32) & mask;

@@ -72,9 +72,18 @@ final class Path {
     Arms[] choosers = nodes[length].arms();
     long key = isVoid[length] ? -1 : 0;
     for (int i = 0; i < choosers.length; i++) {
-      key = key * 0x5851_F42D_4C95_7F2DL + arm(length, i) + 1;
+      key = key(key, arm(length, i));
     }
     return key;
+  }
+
+  /** The key of the choice of one who moves alone. */
+  static long keyOfOne(int arm) {
+    return key(0, arm);
+  }
+
+  private static long key(long before, int arm) {
+    return before * 0x5851_F42D_4C95_7F2DL + arm + 1;
   }
 
   /** Notes that the turn chosen last repeats a position: nothing comes of it. */

@@ -5,6 +5,7 @@ import gtpx.board.Color;
 import gtpx.rules.Ko;
 import gtpx.rules.Preferences;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -76,13 +77,18 @@ final class Search {
     return own;
   }
 
-  /** Simulates until the playouts are done or the time is up. */
-  void run(int playouts) {
-    while (simulations < playouts && !deadline.isOverAfter(PLAYOUT_OVERHEAD)) {
-      if (!simulate()) {
-        return;
+  /**
+   * Simulates until that many playouts are done in all, or the time is up.
+   *
+   * @return whether there is time for more
+   */
+  boolean run(int playouts) {
+    while (simulations < playouts) {
+      if (deadline.isOverAfter(PLAYOUT_OVERHEAD) || !simulate()) {
+        return false;
       }
     }
+    return true;
   }
 
   private boolean simulate() {
@@ -234,5 +240,21 @@ final class Search {
   /** What the simulations were worth to that seat, on average. */
   double value(int seat) {
     return expected(seat);
+  }
+
+  /**
+   * The points that are expected to be played from the root on, after that arm of the chooser who
+   * moves alone; where all move at once, only that arm's.
+   */
+  List<Integer> line(Arms own, int arm) {
+    List<Integer> line = new ArrayList<>(List.of(own.points[arm]));
+    Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOfOne(arm));
+    while (node != null && node.isExpanded() && node.visits() > 1) {
+      Arms arms = node.arms()[0];
+      int best = arms.best();
+      line.add(arms.points[best]);
+      node = node.findChild(Path.keyOfOne(best));
+    }
+    return line;
   }
 }

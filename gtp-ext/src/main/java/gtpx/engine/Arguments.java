@@ -4,10 +4,12 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
@@ -20,11 +22,23 @@ final class Arguments {
   private static final String TURN = "turn=";
 
   private final List<String> words;
-  private final GameSpec spec;
+  private final Position position;
+  private final Viewpoint viewpoint;
 
-  Arguments(List<String> words, GameSpec spec) {
+  /** The arguments of a command whose colours are the true ones. */
+  Arguments(List<String> words, Position position) {
+    this(words, position, Viewpoint.TRUE);
+  }
+
+  /**
+   * The arguments of a command.
+   *
+   * @param viewpoint what its colours mean
+   */
+  Arguments(List<String> words, Position position, Viewpoint viewpoint) {
     this.words = new ArrayList<>(words);
-    this.spec = spec;
+    this.position = position;
+    this.viewpoint = viewpoint;
   }
 
   boolean isEmpty() {
@@ -51,19 +65,40 @@ final class Arguments {
 
   /** A colour of this game. */
   Color color() {
-    return player(word("a colour"), spec);
+    return player(word("a colour"));
   }
 
+  private Color player(String word) {
+    ColorSet colors = position.spec().colors();
+    return viewpoint
+        .color(word, position)
+        .filter(colors::contains)
+        .orElseThrow(() -> invalidColor(word, colors.toString()));
+  }
+
+  /** A colour of this game if the next word is one; what follows is something else. */
+  Optional<Color> optionalColor() {
+    Optional<Color> color = isEmpty() ? Optional.empty() : viewpoint.color(words.get(0), position);
+    color = color.filter(position.spec().colors()::contains);
+    color.ifPresent(known -> words.remove(0));
+    return color;
+  }
+
+  /** A colour of that game by its true name. */
   static Color player(String word, GameSpec spec) {
     return Color.parse(word)
-        .filter(color -> spec.colors().contains(color))
+        .filter(spec.colors()::contains)
         .orElseThrow(() -> invalidColor(word, spec.colors().toString()));
   }
 
-  /** A colour, whether it plays or not. */
-  Color anyColor() {
+  /** Everybody whom one colour means, whether they play or not. */
+  ColorSet anyColors() {
     String word = word("a colour");
-    return Color.parse(word).orElseThrow(() -> invalidColor(word, "a colour"));
+    ColorSet colors = viewpoint.colors(word, position);
+    if (colors.isEmpty()) {
+      throw invalidColor(word, "a colour");
+    }
+    return colors;
   }
 
   private static GtpError invalidColor(String word, String expected) {
@@ -72,7 +107,7 @@ final class Arguments {
 
   /** All words that are left, as colours of this game. */
   List<Color> colors() {
-    return rest().stream().map(word -> player(word, spec)).toList();
+    return rest().stream().map(this::player).toList();
   }
 
   ColorSet colorSet() {
@@ -85,7 +120,7 @@ final class Arguments {
   }
 
   private Move move(String word) {
-    return Move.parse(word, spec.board()).orElseThrow(() -> invalidVertex(word));
+    return Move.parse(word, position.topology()).orElseThrow(() -> invalidVertex(word));
   }
 
   private GtpError invalidVertex(String word) {

@@ -68,7 +68,7 @@ final class BargainCommands {
       throw GtpError.syntax(word + " (expected: " + (bars ? "bar=V" : "a vertex") + ")");
     }
     Arguments vertex =
-        new Arguments(List.of(bars ? word.substring(BAR.length()) : word), session.spec());
+        new Arguments(List.of(bars ? word.substring(BAR.length()) : word), session.game());
     return Optional.of(vertex.move());
   }
 

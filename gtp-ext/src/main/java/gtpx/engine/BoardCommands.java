@@ -25,9 +25,28 @@ final class BoardCommands {
   }
 
   private String boardsize(Arguments arguments) {
-    Topology board = resized(session.spec().board(), readSides(arguments.rest()));
-    session.start(session.spec().withBoard(board));
+    List<Integer> sides = readSides(arguments.rest());
+    Topology board = session.spec().board();
+    Topology resized = isShownSize(sides) ? board : resized(board, sides);
+    session.start(session.spec().withBoard(checked(resized)));
     return "";
+  }
+
+  /** Whether that is the square on which the client shows the board, whatever it is. */
+  private boolean isShownSize(List<Integer> sides) {
+    int side = Viewpoint.side(session.spec().board());
+    return session.viewpoint().view() == View.GOGUI && sides.equals(List.of(side, side));
+  }
+
+  private Topology checked(Topology board) {
+    session
+        .viewpoint()
+        .refusal(session.spec().withBoard(board))
+        .ifPresent(
+            refusal -> {
+              throw new GtpError(GtpError.UNACCEPTABLE_SIZE, refusal);
+            });
+    return board;
   }
 
   /** Columns and rows of {@code N}, {@code W H} or {@code W:H}; 0 for a number that is no side. */

@@ -14,6 +14,8 @@ import java.util.function.LongSupplier;
  * @param name the answer to {@code name}
  * @param version the answer to {@code version}
  * @param player who thinks; without one there is no genmove
+ * @param viewpoint what {@code b} and {@code w} mean
+ * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
  * @param nanoTime a clock, for the time that contracts allow
  * @param log where internal errors are told
  */
@@ -23,8 +25,36 @@ public record EngineConfig(
     String name,
     String version,
     Optional<Player> player,
+    Viewpoint viewpoint,
+    boolean chats,
     LongSupplier nanoTime,
     PrintWriter log) {
+
+  /**
+   * Checks.
+   *
+   * @throws IllegalArgumentException if the game can't be shown from the viewpoint
+   */
+  public EngineConfig {
+    viewpoint
+        .refusal(spec)
+        .ifPresent(
+            refusal -> {
+              throw new IllegalArgumentException(refusal);
+            });
+  }
+
+  /** Seen in the true colours. */
+  public EngineConfig(
+      GameSpec spec,
+      Variants variants,
+      String name,
+      String version,
+      Optional<Player> player,
+      LongSupplier nanoTime,
+      PrintWriter log) {
+    this(spec, variants, name, version, player, Viewpoint.TRUE, false, nanoTime, log);
+  }
 
   /** An engine that only referees, with the standard presets, for programs within this one. */
   public static EngineConfig referee(GameSpec spec, LongSupplier nanoTime, PrintWriter log) {

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -20,17 +22,21 @@ import java.util.OptionalInt;
  */
 public final class GtpEngine {
   private final Session session;
+  private final ClientMoves moves;
   private final Registry registry = new Registry();
   private final PrintWriter log;
+  private volatile boolean isBusy;
+  private volatile Optional<Inbox> inbox = Optional.empty();
   private boolean hasQuit;
 
   /** An engine with its first game, before the first command. */
   public GtpEngine(EngineConfig config) {
     session = new Session(config);
+    moves = new ClientMoves(session);
     log = config.log();
     new AdminCommands(session, registry, () -> hasQuit = true).register();
     new BoardCommands(session).register(registry);
-    new PlayCommands(session).register(registry);
+    new PlayCommands(session, moves).register(registry);
     new HandicapCommands(session).register(registry);
     new TimeCommands(session).register(registry);
     new ScoreCommands(session).register(registry);
@@ -38,42 +44,64 @@ public final class GtpEngine {
     new GtpxPlayCommands(session).register(registry);
     new EndgameCommands(session).register(registry);
     new BargainCommands(session).register(registry);
+    moves.begin();
     session.afterCommand();
   }
 
   /**
    * Answers commands until the stream ends or one is {@code quit}. Every answer is one write and
-   * one flush. Whatever goes wrong within a command is logged and answered as a failure.
+   * one flush, but that of an analysis, which is one a line. Whatever goes wrong within a command
+   * is logged and answered as a failure.
    *
    * @throws IOException if the streams fail
    */
   public void run(InputStream in, OutputStream out) throws IOException {
-    LineReader lines = new LineReader(in);
-    Optional<LineReader.Line> line = lines.next();
-    while (line.isPresent()) {
-      Optional<GtpResponse> response = answer(line.get());
-      if (response.isPresent()) {
-        out.write(response.get().toString().getBytes(StandardCharsets.US_ASCII));
-        out.flush();
+    Inbox lines = new Inbox(in);
+    inbox = Optional.of(lines);
+    session.hurryWhen(lines);
+    lines.start();
+    try {
+      Optional<LineReader.Line> line = lines.take();
+      while (line.isPresent()) {
+        isBusy = true;
+        answer(line.get(), out);
+        isBusy = false;
+        line = hasQuit ? Optional.empty() : lines.take();
       }
-      line = hasQuit ? Optional.empty() : lines.next();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // told to end
+    } catch (UncheckedIOException e) {
+      throw new IOException(e);
     }
   }
 
-  private Optional<GtpResponse> answer(LineReader.Line line) {
+  /**
+   * Tells the command that runs to hurry, as GoGui's {@code # interrupt} does. From any thread.
+   *
+   * @return whether one runs
+   */
+  public boolean interrupt() {
+    boolean was = isBusy;
+    inbox.filter(lines -> was).ifPresent(Inbox::interrupt);
+    return was;
+  }
+
+  private void answer(LineReader.Line line, OutputStream out) {
     Optional<GtpCommand> command = GtpCommand.parse(line.text());
-    return line.isTooLong()
-        ? Optional.of(tooLong(command.map(GtpCommand::id).orElse(OptionalInt.empty())))
-        : command.map(this::answerOrLog);
+    if (line.isTooLong()) {
+      OptionalInt id = command.map(GtpCommand::id).orElse(OptionalInt.empty());
+      new Reply(id, out).end(GtpResponse.failure(id, GtpError.LINE_TOO_LONG));
+    } else if (command.isPresent()) {
+      Reply reply = new Reply(command.get().id(), out);
+      reply.end(answerOrLog(command.get(), reply));
+    }
   }
 
-  private static GtpResponse tooLong(OptionalInt id) {
-    return GtpResponse.failure(id, GtpError.LINE_TOO_LONG);
-  }
-
-  private GtpResponse answerOrLog(GtpCommand command) {
+  private GtpResponse answerOrLog(GtpCommand command, Output output) {
     try {
-      return answer(command);
+      return answer(command, output);
+    } catch (UncheckedIOException e) {
+      throw e; // nobody listens any more
     } catch (RuntimeException e) {
       log.println("internal error in " + command.name());
       e.printStackTrace(log);
@@ -83,12 +111,25 @@ public final class GtpEngine {
     }
   }
 
-  /** Answers one command. */
+  /** Answers one command; an analysis makes one report. */
   public GtpResponse answer(GtpCommand command) {
+    List<String> lines = new ArrayList<>();
+    GtpResponse response = answer(command, lines::add);
+    if (lines.isEmpty()) {
+      return response;
+    }
+    lines.add(0, "");
+    lines.add(response.text());
+    return GtpResponse.success(command.id(), String.join("\n", lines));
+  }
+
+  private GtpResponse answer(GtpCommand command, Output output) {
     session.beforeCommand();
     try {
-      Arguments arguments = new Arguments(command.arguments(), session.spec());
-      return GtpResponse.success(command.id(), registry.answer(command.name(), arguments));
+      Arguments arguments = session.arguments(command);
+      String text = registry.answer(command.name(), arguments, output);
+      moves.begin();
+      return GtpResponse.success(command.id(), text);
     } catch (GtpError | RefusedException e) {
       return GtpResponse.failure(command.id(), String.valueOf(e.getMessage()));
     } finally {

@@ -1,15 +1,16 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Moves and their taking back in the words of GTP 2. */
 final class PlayCommands {
   private final Session session;
+  private final ClientMoves moves;
 
-  PlayCommands(Session session) {
+  PlayCommands(Session session, ClientMoves moves) {
     this.session = session;
+    this.moves = moves;
   }
 
   void register(Registry registry) {
@@ -28,28 +29,18 @@ final class PlayCommands {
 
   private String play(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
-    session.play(arguments.color(), arguments.decision(), turn);
+    moves.play(arguments.color(), arguments.decision(), turn);
     return "";
   }
 
   private String genmove(Arguments arguments, Player player) {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
-    Optional<Decision> said = session.findSaid(color, turn);
-    return words(said.orElseGet(() -> move(color, player)));
-  }
-
-  /** Chooses and moves. A resignation from a game that is over has no effect. */
-  private Decision move(Color color, Player player) {
-    Decision decision = session.think(player, color);
-    if (!decision.isResignation() || !session.game().isFinished()) {
-      session.play(color, decision, OptionalInt.empty());
-    }
-    return decision;
+    return words(moves.genmove(color, turn, player));
   }
 
   private String regGenmove(Arguments arguments, Player player) {
-    return words(session.think(player, arguments.color()));
+    return words(session.think(player, arguments.color(), terms -> terms));
   }
 
   private String words(Decision decision) {

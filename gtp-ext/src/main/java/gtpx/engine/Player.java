@@ -11,7 +11,7 @@ public interface Player {
   String name();
 
   /** Chooses for a player that may move now; in free turns it need not be the one to move. */
-  Decision genmove(Position position, Color color, TimeLimits limits);
+  Decision genmove(Position position, Color color, Thinking thinking);
 
   /** The stones it holds for dead; whole chains. */
   List<Integer> deadStones(Position position);

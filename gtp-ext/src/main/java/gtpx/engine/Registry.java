@@ -20,10 +20,21 @@ final class Registry {
     String answer(Arguments arguments);
   }
 
-  private record Command(Handler handler, int most) {}
+  /** What a command does that tells something before it is done; returns the rest. */
+  @FunctionalInterface
+  interface StreamingHandler {
+    String answer(Arguments arguments, Output output);
+  }
 
-  /** Adds a command of GTP 2, which ignores surplus arguments. */
+  private record Command(StreamingHandler handler, int most) {}
+
+  /** Adds a command of GTP 2, KGS, GoGui and others, which ignores surplus arguments. */
   void add(String name, Handler handler) {
+    addStreaming(name, (arguments, output) -> handler.answer(arguments));
+  }
+
+  /** Adds such a command that tells something before it is done. */
+  void addStreaming(String name, StreamingHandler handler) {
     commands.put(name, new Command(handler, ANY));
   }
 
@@ -33,7 +44,7 @@ final class Registry {
    * @param most arguments it can have
    */
   void addStrict(String name, int most, Handler handler) {
-    commands.put(name, new Command(handler, most));
+    commands.put(name, new Command((arguments, output) -> handler.answer(arguments), most));
   }
 
   /** Adds a command of the dialect that can have any number of arguments. */
@@ -52,9 +63,10 @@ final class Registry {
   /**
    * Does a command.
    *
-   * @return the text of the answer
+   * @param output where it may tell the first lines of its answer before it is done
+   * @return the text of the answer, or the rest of it
    */
-  String answer(String name, Arguments arguments) {
+  String answer(String name, Arguments arguments, Output output) {
     Command command = commands.get(name);
     if (command == null) {
       throw new GtpError(GtpError.UNKNOWN_COMMAND);
@@ -63,7 +75,7 @@ final class Registry {
       throw GtpError.syntax(
           "surplus arguments (expected: " + (command.most() == 0 ? "none" : atMost(command)) + ")");
     }
-    return command.handler().answer(arguments);
+    return command.handler().answer(arguments, output);
   }
 
   private static String atMost(Command command) {

@@ -10,6 +10,7 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Setup;
 import gtpx.game.Turn;
+import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Outcome;
 import gtpx.rules.Scoring;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What an engine remembers between two commands: the game, its turns, and what it was told about
@@ -37,8 +39,8 @@ final class Session {
   private final BargainingClock bargainingClock;
   private Game game;
   private TurnLog log = new TurnLog();
-  private Optional<TimeLimits.Settings> timeSettings = Optional.empty();
-  private final Map<Color, TimeLimits.Left> timeLeft = new TreeMap<>();
+  private final Pace pace = new Pace();
+  private Hurry hurry = Hurry.AT_ONCE;
 
   Session(EngineConfig config) {
     this.config = config;
@@ -64,12 +66,47 @@ final class Session {
     return game.spec();
   }
 
+  Viewpoint viewpoint() {
+    return config.viewpoint();
+  }
+
+  Pace pace() {
+    return pace;
+  }
+
+  /** Who is asked from now on whether a long command is to end. */
+  void hurryWhen(Hurry other) {
+    hurry = other;
+  }
+
+  Hurry hurry() {
+    return hurry;
+  }
+
+  /** The arguments of a command: those of the dialect mean the true colours in every view. */
+  Arguments arguments(GtpCommand command) {
+    return command.name().startsWith("gtpx-")
+        ? new Arguments(command.arguments(), game)
+        : new Arguments(command.arguments(), game, viewpoint());
+  }
+
   /** A new game; settings of time stay. */
   void start(GameSpec spec) {
-    game = newGame(spec);
+    viewpoint()
+        .refusal(spec)
+        .ifPresent(
+            refusal -> {
+              throw GtpError.syntax(refusal);
+            });
+    adopt(newGame(spec));
+    pace.restart();
+  }
+
+  /** Goes on with another game, which has its own rules and past. */
+  void adopt(Game other) {
+    game = other;
     log = new TurnLog();
     bargainingClock.reset();
-    timeLeft.clear();
   }
 
   void setUp(Setup setup) {
@@ -162,35 +199,25 @@ final class Session {
     }
   }
 
-  /** Asks the player that thinks for a move, and makes none. */
-  Decision think(Player player, Color color) {
+  /**
+   * Asks the player that thinks for a move, and makes none.
+   *
+   * @throws IllegalMoveException if that colour may not move now
+   */
+  Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
     Legality legality = game.legality(color, Move.PASS);
     boolean mayNotMove =
         !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
     if (mayNotMove) {
       throw new IllegalMoveException(legality, "pass");
     }
-    return player.genmove(game, color, timeLimits(color));
+    Thinking thinking = pace.thinking(color).until(() -> hurry.isInterrupted());
+    return player.genmove(game, color, terms.apply(thinking));
   }
 
   void undo(int times) {
     game.undo(times);
     log.update(game);
-  }
-
-  // Time.
-
-  void setTime(TimeLimits.Settings settings) {
-    timeSettings = Optional.of(settings);
-    timeLeft.clear();
-  }
-
-  void setTimeLeft(Color color, TimeLimits.Left left) {
-    timeLeft.put(color, left);
-  }
-
-  private TimeLimits timeLimits(Color color) {
-    return new TimeLimits(timeSettings, Optional.ofNullable(timeLeft.get(color)));
   }
 
   // The count.

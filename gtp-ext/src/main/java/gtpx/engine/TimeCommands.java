@@ -1,8 +1,8 @@
 package gtpx.engine;
 
-import gtpx.board.Color;
+import gtpx.board.ColorSet;
 
-/** What the controller says about time. Kept for the player that thinks; nothing runs out here. */
+/** What the controller says about time in the words of GTP 2. */
 final class TimeCommands {
   private final Session session;
 
@@ -19,15 +19,15 @@ final class TimeCommands {
     int main = arguments.number("seconds of main time");
     int byoSeconds = arguments.number("seconds of byo yomi");
     int byoStones = arguments.number("stones of byo yomi");
-    session.setTime(new TimeLimits.Settings(main, byoSeconds, byoStones));
+    session.pace().setControl(TimeControl.ofGtp(main, byoSeconds, byoStones));
     return "";
   }
 
   private String timeLeft(Arguments arguments) {
-    Color color = arguments.anyColor();
+    ColorSet colors = arguments.anyColors();
     int seconds = arguments.number("seconds");
     int stones = arguments.number("stones");
-    session.setTimeLeft(color, new TimeLimits.Left(seconds, stones));
+    session.pace().setLeft(colors, new TimeControl.Left(seconds, stones));
     return "";
   }
 }

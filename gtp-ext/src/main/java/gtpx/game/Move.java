@@ -18,6 +18,11 @@ public record Move(int point) {
     }
   }
 
+  /** The move to that point, a pass if it is below 0. */
+  public static Move ofPoint(int point) {
+    return point < 0 ? PASS : new Move(point);
+  }
+
   /** Reads a vertex or {@code pass}, in any case; empty if it is neither. */
   public static Optional<Move> parse(String vertex, Topology topology) {
     if (vertex.toLowerCase(Locale.ROOT).equals("pass")) {

@@ -117,7 +117,7 @@ class GtpEngineTest {
           }
 
           @Override
-          public Decision genmove(Position position, Color color, TimeLimits limits) {
+          public Decision genmove(Position position, Color color, Thinking thinking) {
             throw new IllegalStateException("a\nb");
           }
 

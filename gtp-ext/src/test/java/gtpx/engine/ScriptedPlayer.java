@@ -34,8 +34,8 @@ final class ScriptedPlayer implements Player {
   }
 
   @Override
-  public Decision genmove(Position position, Color color, TimeLimits time) {
-    limits.add(time);
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    limits.add(thinking.limits());
     String next = moves.isEmpty() ? "pass" : moves.remove();
     return next.equals("resign")
         ? Decision.RESIGN

@@ -4,11 +4,15 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bot.Budget;
 import gtpx.bot.FreeHandicap;
+import gtpx.bot.Insight;
 import gtpx.bot.MonteCarloPlayer;
+import gtpx.bot.Terms;
 import gtpx.bot.Thought;
+import gtpx.engine.Analysis;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
+import gtpx.game.Move;
 import gtpx.game.Position;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -31,12 +35,48 @@ final class BotPlayer implements Player {
   }
 
   @Override
-  public Decision genmove(Position position, Color color, TimeLimits limits) {
-    OptionalDouble seconds = limits.secondsForMove();
-    Budget granted = seconds.isPresent() ? budget.within(RESERVE * seconds.getAsDouble()) : budget;
-    Thought thought = bot.think(position, color, granted);
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    Thought thought = bot.think(position, color, budget(thinking), terms(color, thinking));
     boolean resigns = thought.resigns() && position.spec().players() == 2;
     return resigns ? Decision.RESIGN : Decision.of(thought.move());
+  }
+
+  private Budget budget(Thinking thinking) {
+    if (thinking.isEndless()) {
+      return Budget.ENDLESS;
+    }
+    Budget most =
+        thinking.playouts().isPresent()
+            ? Budget.ofPlayouts(thinking.playouts().getAsInt())
+            : budget;
+    OptionalDouble seconds = thinking.limits().secondsForMove();
+    return seconds.isPresent() ? most.within(RESERVE * seconds.getAsDouble()) : most;
+  }
+
+  private static Terms terms(Color color, Thinking thinking) {
+    long nanos =
+        thinking.watching().map(watching -> watching.interval().toNanos()).orElse(Long.MAX_VALUE);
+    return new Terms(
+        thinking.isToldToStop(),
+        point -> thinking.allowed().test(Move.ofPoint(point)),
+        nanos,
+        insight ->
+            thinking
+                .watching()
+                .ifPresent(watching -> watching.watcher().accept(analysis(color, insight))));
+  }
+
+  private static Analysis analysis(Color color, Insight insight) {
+    return new Analysis(
+        color,
+        insight.playouts(),
+        insight.value(),
+        insight.choices().stream().map(BotPlayer::choice).toList(),
+        insight.ownership()::share);
+  }
+
+  private static Analysis.Choice choice(Insight.Choice choice) {
+    return new Analysis.Choice(choice.move(), choice.visits(), choice.value(), choice.line());
   }
 
   @Override

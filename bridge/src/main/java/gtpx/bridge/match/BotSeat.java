@@ -4,7 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
 import gtpx.game.Position;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ final class BotSeat implements Seat {
 
   @Override
   public Choice choose(Position position) {
-    Decision decision = player.genmove(position, color, TimeLimits.NONE);
+    Decision decision = player.genmove(position, color, Thinking.FREELY);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
   }
 

@@ -7,7 +7,7 @@ import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -184,7 +184,7 @@ final class PlainSeat implements Seat {
   }
 
   private Move substitute(Position position, List<Move> legal) {
-    Decision decision = substitute.genmove(position, color, TimeLimits.NONE);
+    Decision decision = substitute.genmove(position, color, Thinking.FREELY);
     return decision
         .move()
         .filter(legal::contains)

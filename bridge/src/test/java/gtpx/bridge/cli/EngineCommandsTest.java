@@ -6,7 +6,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import java.io.ByteArrayInputStream;
@@ -176,7 +176,7 @@ class EngineCommandsTest {
   /** Passes. */
   private record Passer(String name) implements Player {
     @Override
-    public Decision genmove(Position position, Color color, TimeLimits limits) {
+    public Decision genmove(Position position, Color color, Thinking thinking) {
       return Decision.of(Move.PASS);
     }
 

@@ -12,7 +12,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -184,7 +184,7 @@ class MatchTest {
                 ? new RandomPlayer(seed)
                 : new Fixed() {
                   @Override
-                  public Decision genmove(Position position, Color color, TimeLimits limits) {
+                  public Decision genmove(Position position, Color color, Thinking thinking) {
                     throw new IllegalStateException("a bug");
                   }
                 };
@@ -351,7 +351,7 @@ class MatchTest {
         (budget, seed) ->
             new Fixed() {
               @Override
-              public Decision genmove(Position position, Color color, TimeLimits limits) {
+              public Decision genmove(Position position, Color color, Thinking thinking) {
                 all.countDown();
                 await(all);
                 assertThat(position.committed()).isEqualTo(ColorSet.NONE);
@@ -449,7 +449,7 @@ class MatchTest {
     }
 
     @Override
-    public Decision genmove(Position position, Color color, TimeLimits limits) {
+    public Decision genmove(Position position, Color color, Thinking thinking) {
       return Decision.of(Move.PASS);
     }
 

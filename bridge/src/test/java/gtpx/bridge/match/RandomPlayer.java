@@ -4,7 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
-import gtpx.engine.TimeLimits;
+import gtpx.engine.Thinking;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class RandomPlayer implements Player {
   }
 
   @Override
-  public Decision genmove(Position position, Color color, TimeLimits limits) {
+  public Decision genmove(Position position, Color color, Thinking thinking) {
     List<Move> legal = position.legalMoves(color);
     Move last = legal.get(legal.size() - 1);
     boolean passes = last.isPass() && random.nextInt(3) == 0;

@@ -1,0 +1,37 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.game.Move;
+import java.util.List;
+
+/**
+ * What a search has found so far. Values are from 0 to 1, the thinking player's.
+ *
+ * @param choices the most visited first
+ * @param ownership to be asked only while it is told
+ */
+public record Insight(int playouts, double value, List<Choice> choices, Ownership ownership) {
+
+  public Insight {
+    choices = List.copyOf(choices);
+  }
+
+  /**
+   * A move that was looked at.
+   *
+   * @param line what is expected to follow, this move first; only itself where all move at once
+   */
+  public record Choice(Move move, int visits, double value, List<Move> line) {
+
+    public Choice {
+      line = List.copyOf(line);
+    }
+  }
+
+  /** Whose points are how surely. */
+  @FunctionalInterface
+  public interface Ownership {
+    /** The share of the playouts in which the point was that colour's at the end. */
+    double share(int point, Color color);
+  }
+}

@@ -1,0 +1,160 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Turn;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Moves as a client makes them and has them made, by its view: what a client of two colours can't
+ * say is done for it. In the view {@code gogui} a compelled pass of the held seat is made at once,
+ * and a pass in a later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove
+ * of {@code w} moves for all the others. Whatever one command does is one step of undo.
+ * docs/protocol.md#views
+ */
+final class ClientMoves {
+  private final Session session;
+
+  ClientMoves(Session session) {
+    this.session = session;
+  }
+
+  /**
+   * Makes a move.
+   *
+   * @param turn the number that its turn should have
+   */
+  void play(Color color, Decision decision, OptionalInt turn) {
+    if (session.viewpoint().view() != View.GOGUI || decision.isResignation()) {
+      session.play(color, decision, turn);
+    } else if (isAnswering() && decision.move().equals(Optional.of(Move.PASS))) {
+      game().asOneStep(this::answerForAll);
+    } else {
+      game()
+          .asOneStep(
+              () -> {
+                session.play(color, decision, turn);
+                passIfCompelled();
+              });
+    }
+  }
+
+  /** Makes the first moves of a game that the held seat has no choice in. */
+  void begin() {
+    if (session.viewpoint().view() == View.GOGUI) {
+      passIfCompelled();
+    }
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  private Color held() {
+    return session.viewpoint().seat();
+  }
+
+  private boolean isAnswering() {
+    return game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES;
+  }
+
+  private void passIfCompelled() {
+    while (isHeldCompelled()) {
+      session.play(held(), Decision.of(Move.PASS), OptionalInt.empty());
+    }
+  }
+
+  private boolean isHeldCompelled() {
+    return game().phase().isPlay()
+        && game().toMove().contains(held())
+        && game().legality(held(), new Move(0)).reason() == Legality.Reason.MUST_PASS;
+  }
+
+  /** Everybody accepts the estimate, or names the allies that the player advises. */
+  private void answerForAll() {
+    if (game().phase() == Phase.SCORING) {
+      List<Integer> dead = session.dead();
+      for (Color color : game().active()) {
+        if (game().phase() == Phase.SCORING) {
+          game().proposeDead(color, dead);
+        }
+      }
+    } else {
+      game().toMove().forEach(color -> game().ally(color, allies(color)));
+    }
+  }
+
+  private ColorSet allies(Color color) {
+    return color.equals(held())
+        ? ColorSet.NONE
+        : session.config().player().map(p -> p.allies(game(), color)).orElse(ColorSet.NONE);
+  }
+
+  /** Chooses and moves for a colour, and says what was chosen as the client is to hear it. */
+  Decision genmove(Color color, OptionalInt turn, Player player) {
+    Optional<Decision> said = session.findSaid(color, turn);
+    if (said.isPresent()) {
+      return said.get();
+    }
+    if (session.viewpoint().view() == View.GOGUI && isAnswering()) {
+      play(color, Decision.of(Move.PASS), OptionalInt.empty());
+      return Decision.of(Move.PASS);
+    }
+    boolean isAlone = session.viewpoint().view() == View.GOGUI || isTrue() || color.equals(held());
+    return isAlone ? chooseAndPlay(color, player) : playOthers(color, player);
+  }
+
+  private boolean isTrue() {
+    return session.viewpoint().isTrue(session.spec());
+  }
+
+  /** A resignation from a game that is over has no effect. */
+  private Decision chooseAndPlay(Color color, Player player) {
+    Decision decision = session.think(player, color, terms -> terms);
+    if (!decision.isResignation() || !game().isFinished()) {
+      play(color, decision, OptionalInt.empty());
+    }
+    return decision;
+  }
+
+  /** Moves for that player and all the others whom the game waits for before the held seat. */
+  private Decision playOthers(Color first, Player player) {
+    Decision[] said = {Decision.of(Move.PASS)};
+    game()
+        .asOneStep(
+            () -> {
+              said[0] = chooseAndPlay(first, player);
+              int most = 2 * session.spec().players(); // an opening may give two stones
+              for (int i = 1; i < most && !nextOther().equals(held()); i++) {
+                said[0] = chooseAndPlay(nextOther(), player);
+              }
+            });
+    return said[0].isResignation() ? said[0] : shown(said[0]);
+  }
+
+  /** Who of the others is to move now; the held seat if none is, or it is itself. */
+  private Color nextOther() {
+    ColorSet waiting = game().phase().isPlay() ? game().toMove() : ColorSet.NONE;
+    boolean isTogether = session.spec().rules().isSimultaneous();
+    ColorSet others = waiting.without(held());
+    return others.isEmpty() || (isTogether && game().committed().isEmpty())
+        ? held()
+        : others.first();
+  }
+
+  /** A stone that came to nothing is a pass to a client that would put it on its board. */
+  private Decision shown(Decision decision) {
+    Move move = decision.move().orElse(Move.PASS);
+    boolean isPlaced =
+        game().lastTurn().choices().values().stream()
+            .anyMatch(
+                choice -> choice.move().equals(move) && choice.result() == Turn.Result.PLACED);
+    return isPlaced ? decision : Decision.of(Move.PASS);
+  }
+}

@@ -1,0 +1,8 @@
+package gtpx.engine;
+
+/** Where a command that runs on tells what it has found so far, line by line. */
+@FunctionalInterface
+interface Output {
+  /** Sends a line of the answer at once; it is not empty and has no end. */
+  void line(String text);
+}

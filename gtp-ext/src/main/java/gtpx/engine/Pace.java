@@ -1,0 +1,48 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** What the controller said about how long to think. Kept for the player; nothing runs out here. */
+final class Pace {
+  private final Map<Color, TimeControl.Left> left = new TreeMap<>();
+  private Optional<TimeControl> control = Optional.empty();
+  private OptionalInt playouts = OptionalInt.empty();
+
+  void setControl(TimeControl other) {
+    control = Optional.of(other);
+    left.clear();
+  }
+
+  Optional<TimeControl> control() {
+    return control;
+  }
+
+  void setLeft(ColorSet colors, TimeControl.Left time) {
+    colors.forEach(color -> left.put(color, time));
+  }
+
+  /** A new game: settings stay. */
+  void restart() {
+    left.clear();
+  }
+
+  /** How many playouts a move may take; empty: as the player was started with. */
+  void setPlayouts(OptionalInt most) {
+    playouts = most;
+  }
+
+  OptionalInt playouts() {
+    return playouts;
+  }
+
+  /** The terms of a thought of that player. */
+  Thinking thinking(Color color) {
+    TimeLimits limits = new TimeLimits(control, Optional.ofNullable(left.get(color)));
+    return Thinking.FREELY.within(limits).ofPlayouts(playouts);
+  }
+}

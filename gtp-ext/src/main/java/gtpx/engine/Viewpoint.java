@@ -1,0 +1,120 @@
+package gtpx.engine;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.game.GameSpec;
+import gtpx.game.Position;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * From where a client sees the game: its view, and the seat that {@code b} means where that isn't
+ * black's. Moves nothing.
+ *
+ * @param seat of whom the client's user is
+ */
+public record Viewpoint(View view, Color seat) {
+  /** Of somebody who knows all colours. */
+  public static final Viewpoint TRUE = new Viewpoint(View.GTPX, Color.BLACK);
+
+  private static final int MOST_SIDE = 25; // that GoGui's users can name
+
+  /** Why the game can't be shown from here; empty if it can. */
+  public Optional<String> refusal(GameSpec spec) {
+    if (!spec.colors().contains(seat)) {
+      return Optional.of("seat " + seat + " (expected: one of " + spec.colors() + ")");
+    }
+    boolean isShown = view != View.GOGUI || isOnSquare(spec.board());
+    return isShown
+        ? Optional.empty()
+        : Optional.of(
+            "board "
+                + spec.board()
+                + " (expected with view gogui: rect, wrapped or hex, up to 25)");
+  }
+
+  private static boolean isOnSquare(Topology board) {
+    return switch (board.shape()) {
+      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN, HEX -> side(board) <= MOST_SIDE;
+      case BOX, GRAPH -> false;
+    };
+  }
+
+  /** The side of the square on which a client of two colours shows a board of columns and rows. */
+  static int side(Topology board) {
+    return Math.max(board.grid().columns(), board.grid().rows());
+  }
+
+  /** Whether black and white mean themselves. */
+  boolean isTrue(GameSpec spec) {
+    boolean areTwoInTurn = spec.players() == 2 && !spec.rules().isSimultaneous();
+    return switch (view) {
+      case GTPX -> true;
+      case GOGUI -> false;
+      case PLAIN, KIGO -> areTwoInTurn;
+    };
+  }
+
+  /** Whom a word means that names a colour; empty for other words. */
+  Optional<Color> color(String word, Position position) {
+    if (!isTrue(position.spec())) {
+      switch (word.toLowerCase(Locale.ROOT)) {
+        case "b", "black" -> {
+          return Optional.of(seat);
+        }
+        case "w", "white" -> {
+          return Optional.of(nextOther(position));
+        }
+        default -> {
+          // the name of a third colour
+        }
+      }
+    }
+    return Color.parse(word);
+  }
+
+  /** The first of the others that the game waits for; if it waits for none, any of them. */
+  private Color nextOther(Position position) {
+    ColorSet others = position.toMove().without(seat);
+    if (!others.isEmpty()) {
+      return others.first();
+    }
+    Color next = position.active().after(seat);
+    return next.equals(seat) ? position.spec().colors().without(seat).first() : next;
+  }
+
+  /** Everybody whom a word means: {@code w} all the others. */
+  ColorSet colors(String word, Position position) {
+    boolean isWhite = word.toLowerCase(Locale.ROOT).matches("w|white");
+    if (isWhite && !isTrue(position.spec())) {
+      return position.spec().colors().without(seat);
+    }
+    return color(word, position).map(ColorSet::of).orElse(ColorSet.NONE);
+  }
+
+  /** {@code b} or {@code w}: on which of the client's sides a player is. */
+  char side(Color color, GameSpec spec) {
+    Color black = isTrue(spec) ? Color.BLACK : seat;
+    return color.equals(black) ? 'b' : 'w';
+  }
+
+  /** {@code b} if the client's user is to move, {@code w} if somebody else is, or nobody. */
+  char sideToMove(Position position) {
+    ColorSet waiting = position.toMove();
+    if (isTrue(position.spec())) {
+      return waiting.isEmpty() ? 'w' : side(waiting.first(), position.spec());
+    }
+    return waiting.contains(seat) ? 'b' : 'w';
+  }
+
+  /** The client's colour of the stone on a point: X for black, O for white, a dot for none. */
+  char stone(int point, Position position) {
+    int holder = position.color(point);
+    if (holder == Board.EMPTY) {
+      return '.';
+    }
+    return side(new Color(holder), position.spec()) == 'b' ? 'X' : 'O';
+  }
+}
