@@ -63,6 +63,15 @@ final class Arguments {
     return words.remove(0);
   }
 
+  /** Takes the next word away if it is that one. */
+  boolean skip(String expected) {
+    boolean isNext = !words.isEmpty() && words.get(0).equals(expected);
+    if (isNext) {
+      words.remove(0);
+    }
+    return isNext;
+  }
+
   /** A colour of this game. */
   Color color() {
     return player(word("a colour"));

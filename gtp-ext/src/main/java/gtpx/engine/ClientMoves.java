@@ -20,6 +20,7 @@ import java.util.OptionalInt;
  */
 final class ClientMoves {
   private final Session session;
+  private ColorSet wished = ColorSet.NONE; // allies of the held seat
 
   ClientMoves(Session session) {
     this.session = session;
@@ -76,23 +77,40 @@ final class ClientMoves {
         && game().legality(held(), new Move(0)).reason() == Legality.Reason.MUST_PASS;
   }
 
-  /** Everybody accepts the estimate, or names the allies that the player advises. */
+  /** Everybody accepts the estimate, or names its allies. */
   private void answerForAll() {
     if (game().phase() == Phase.SCORING) {
-      List<Integer> dead = session.dead();
-      for (Color color : game().active()) {
-        if (game().phase() == Phase.SCORING) {
-          game().proposeDead(color, dead);
-        }
-      }
+      proposeDead(session.dead());
     } else {
       game().toMove().forEach(color -> game().ally(color, allies(color)));
     }
   }
 
+  /** The held seat proposes these, and the others what they hold for dead. */
+  void proposeDead(List<Integer> own) {
+    List<Integer> estimate = session.dead();
+    if (game().active().contains(held())) {
+      game().proposeDead(held(), own);
+    }
+    for (Color color : game().active().without(held())) {
+      if (game().phase() == Phase.SCORING) {
+        game().proposeDead(color, estimate);
+      }
+    }
+  }
+
+  /** Whom the held seat will name as its allies when it answers. */
+  ColorSet wishedAllies() {
+    return wished.and(game().active().without(held()));
+  }
+
+  void wish(Color ally, boolean isWished) {
+    wished = isWished ? wished.with(ally) : wished.without(ally);
+  }
+
   private ColorSet allies(Color color) {
     return color.equals(held())
-        ? ColorSet.NONE
+        ? wishedAllies()
         : session.config().player().map(p -> p.allies(game(), color)).orElse(ColorSet.NONE);
   }
 

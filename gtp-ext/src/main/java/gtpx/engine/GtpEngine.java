@@ -44,6 +44,11 @@ public final class GtpEngine {
     new GtpxPlayCommands(session).register(registry);
     new EndgameCommands(session).register(registry);
     new BargainCommands(session).register(registry);
+    new GoguiCommands(session, moves).register(registry);
+    if (config.viewpoint().view() == View.GOGUI) {
+      new GoguiRules(session).register(registry);
+      new OwnSeatCommands(session, moves).register(registry);
+    }
     moves.begin();
     session.afterCommand();
   }

@@ -37,4 +37,10 @@ public record Setup(
     return new Setup(
         0, Optional.empty(), stones, Map.of(), Map.of(), 0, List.of(), ColorSet.NONE, 0);
   }
+
+  /** The same with another player to move. */
+  public Setup withToMove(Color color) {
+    return new Setup(
+        turn, Optional.of(color), stones, prisoners, lost, eliminated, barred, resigned, passRun);
+  }
 }

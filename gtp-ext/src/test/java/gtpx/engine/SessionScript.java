@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
@@ -28,6 +29,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * ! player D4 pass   there is somebody who thinks and will answer genmove so
  * ! dead D4          and holds these for dead
  * ! clock 5          five seconds pass
+ * ! view gogui red   the client holds that seat and sees by that view
+ * ! game multi ...   the game the engine is started with, in the words of gtpx-game
  * </pre>
  */
 final class SessionScript {
@@ -67,10 +70,31 @@ final class SessionScript {
   private GtpEngine engine() {
     boolean thinks = lines.stream().anyMatch(line -> line.startsWith("! player"));
     Optional<Player> who = thinks ? Optional.of(player) : Optional.empty();
-    GameSpec spec = GameSpec.parse(List.of("go"), Variants.STANDARD);
+    GameSpec spec = GameSpec.parse(words("! game ").orElse(List.of("go")), Variants.STANDARD);
     return new GtpEngine(
         new EngineConfig(
-            spec, Variants.STANDARD, "test", "1.0", who, nanos::get, new PrintWriter(log, true)));
+            spec,
+            Variants.STANDARD,
+            "test",
+            "1.0",
+            who,
+            words("! view ").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE),
+            false,
+            nanos::get,
+            new PrintWriter(log, true)));
+  }
+
+  private static Viewpoint viewpoint(List<String> words) {
+    return new Viewpoint(
+        View.parse(words.get(0)).orElseThrow(), Color.parse(words.get(1)).orElseThrow());
+  }
+
+  /** What follows those words at the start of a line. */
+  private Optional<List<String>> words(String start) {
+    return lines.stream()
+        .filter(line -> line.startsWith(start))
+        .map(line -> List.of(line.substring(start.length()).split(" +")))
+        .findFirst();
   }
 
   private void direct(List<String> words) {
@@ -79,6 +103,9 @@ final class SessionScript {
       case "player" -> player.willPlay(rest);
       case "dead" -> player.holdsForDead(rest);
       case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
+      case "view", "game" -> {
+        // read before the engine was made
+      }
       default -> throw new IllegalArgumentException("! " + words);
     }
   }

@@ -1,0 +1,106 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.Setup;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/** GoGui's extensions of GTP but its rulers: sequences, positions, interruption, the title. */
+final class GoguiCommands {
+  private final Session session;
+  private final ClientMoves moves;
+
+  GoguiCommands(Session session, ClientMoves moves) {
+    this.session = session;
+    this.moves = moves;
+  }
+
+  void register(Registry registry) {
+    registry.add("gogui-interrupt", arguments -> "");
+    registry.add("gogui-sigint", arguments -> String.valueOf(ProcessHandle.current().pid()));
+    registry.add("gogui-title", arguments -> title());
+    registry.add("gogui-play_sequence", this::playSequence);
+    registry.add("gogui-setup", this::setup);
+    registry.add("gogui-setup_player", this::setupPlayer);
+    registry.add(
+        "gogui-analyze_commands",
+        arguments -> AnalyzeMenu.words(registry, session.viewpoint().view() == View.GOGUI));
+    registry.addStrict("gtpx-gfx", 0, arguments -> new GoguiPicture(session).withStatus());
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  /** The variant and the true colours, since the window shows only black and white stones. */
+  private String title() {
+    StringJoiner seats = new StringJoiner(", ", session.spec().variant() + ": ", "");
+    for (Color color : session.spec().colors()) {
+      boolean isHeld = color.equals(session.viewpoint().seat());
+      boolean isTold = isHeld && !session.viewpoint().isTrue(session.spec());
+      seats.add((color.seat() + 1) + " " + color + (isTold ? " (you)" : ""));
+    }
+    return seats.toString();
+  }
+
+  private String playSequence(Arguments arguments) {
+    game().allOrNone(() -> playAll(arguments));
+    return "";
+  }
+
+  /** Reads each colour after the moves before it: what it means may depend on them. */
+  private void playAll(Arguments arguments) {
+    while (!arguments.isEmpty()) {
+      Color color = arguments.color();
+      Decision decision = arguments.decision();
+      if (decision.isResignation()) {
+        throw GtpError.syntax("resign (expected: a vertex or pass)");
+      }
+      moves.play(color, decision, OptionalInt.empty());
+    }
+  }
+
+  private String setup(Arguments arguments) {
+    if (game().turn() > 0 || game().board().emptyCount() != game().topology().size()) {
+      throw new GtpError("board not empty", "gogui-setup (expected: after clear_board)");
+    }
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    while (!arguments.isEmpty()) {
+      List<Integer> points = stones.computeIfAbsent(arguments.color(), color -> new ArrayList<>());
+      points.add(arguments.point(arguments.word("a vertex")));
+    }
+    session.setUp(Setup.of(stones));
+    return "";
+  }
+
+  private String setupPlayer(Arguments arguments) {
+    Color color = arguments.color();
+    if (game().undoable() > 0) {
+      throw new GtpError("cannot set player", "moves were made (expected: after gogui-setup)");
+    }
+    if (!session.spec().rules().isSimultaneous()) {
+      session.setUp(lastSetup().withToMove(color));
+    }
+    return "";
+  }
+
+  /** What was set up last, or the empty board that the game began with. */
+  private Setup lastSetup() {
+    Optional<Event> last = game().events().stream().reduce((first, second) -> second);
+    if (last.isPresent() && last.get() instanceof Event.SetUp setUp) {
+      return setUp.setup();
+    }
+    if (game().board().emptyCount() == game().topology().size()) {
+      return Setup.of(Map.of());
+    }
+    throw new GtpError("cannot set player", "no position was set up (expected: gogui-setup)");
+  }
+}

@@ -1,0 +1,138 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Turn;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * The game as GoGui can draw it: stones of two colours on a square, with the true colours behind
+ * them. Shows of a turn that isn't resolved only the held seat's own commit.
+ */
+final class GoguiPicture {
+  private static final String HOLE = "#808080";
+
+  private final Session session;
+  private final Game game;
+  private final Topology board;
+  private final int side;
+
+  GoguiPicture(Session session) {
+    this.session = session;
+    game = session.game();
+    board = game.topology();
+    side = Viewpoint.side(board);
+  }
+
+  /** The cells of the square, the top row first: X, O, a dot, or ? outside the board. */
+  String cells() {
+    List<String> rows = new ArrayList<>();
+    for (int row = side - 1; row >= 0; row--) {
+      StringBuilder cells = new StringBuilder();
+      for (int column = 0; column < side; column++) {
+        OptionalInt point = board.find(name(column, row));
+        cells.append(column == 0 ? "" : " ");
+        cells.append(point.isPresent() ? session.viewpoint().stone(point.getAsInt(), game) : '?');
+      }
+      rows.add(cells.toString());
+    }
+    return String.join("\n", rows);
+  }
+
+  private static String name(int column, int row) {
+    return Topologies.columnName(column) + (row + 1);
+  }
+
+  /** The true colours: tints and numbers of seats, and what the last turn did. */
+  String colors() {
+    List<String> lines = new ArrayList<>(List.of("CLEAR"));
+    game.spec().colors().forEach(color -> addStones(lines, color));
+    addHoles(lines);
+    addPoints(lines, "MARK ", chosen(Turn.Result.COLLIDED, Turn.Result.VOID));
+    if (game.spec().rules().isSimultaneous()) {
+      addPoints(lines, "CIRCLE ", chosen(Turn.Result.PLACED));
+    }
+    addPoints(lines, "TRIANGLE ", game.barred());
+    ownCommit().ifPresent(point -> addCommit(lines, point));
+    return String.join("\n", lines);
+  }
+
+  /** The same, for clients without rulers, with a line about what the game waits for. */
+  String withStatus() {
+    String status =
+        game.toMove().isEmpty()
+            ? "the game is over"
+            : "turn " + (game.turn() + 1) + ", to move: " + game.toMove();
+    return colors() + "\nTEXT " + status;
+  }
+
+  private void addStones(List<String> lines, Color color) {
+    List<Integer> points = new ArrayList<>();
+    for (int point = 0; point < board.size(); point++) {
+      if (game.color(point) == color.seat()) {
+        points.add(point);
+      }
+    }
+    addPoints(lines, "COLOR " + Palette.hex(color) + " ", points);
+    if (!points.isEmpty()) {
+      String number = " " + (color.seat() + 1);
+      lines.add(
+          points.stream()
+              .map(point -> board.name(point) + number)
+              .collect(Collectors.joining(" ", "LABEL ", "")));
+    }
+  }
+
+  private void addPoints(List<String> lines, String start, Collection<Integer> points) {
+    if (!points.isEmpty()) {
+      lines.add(
+          points.stream().distinct().map(board::name).collect(Collectors.joining(" ", start, "")));
+    }
+  }
+
+  private void addHoles(List<String> lines) {
+    List<String> holes = new ArrayList<>();
+    for (int row = 0; row < side; row++) {
+      for (int column = 0; column < side; column++) {
+        if (board.find(name(column, row)).isEmpty()) {
+          holes.add(name(column, row));
+        }
+      }
+    }
+    if (!holes.isEmpty()) {
+      lines.add("COLOR " + HOLE + " " + String.join(" ", holes));
+    }
+  }
+
+  private List<Integer> chosen(Turn.Result... results) {
+    return game.lastTurn().choices().values().stream()
+        .filter(choice -> List.of(results).contains(choice.result()))
+        .map(choice -> choice.move().point())
+        .toList();
+  }
+
+  private Optional<Integer> ownCommit() {
+    Color held = session.viewpoint().seat();
+    if (session.viewpoint().view() != View.GOGUI || !game.committed().contains(held)) {
+      return Optional.empty();
+    }
+    return session
+        .findSaid(held, OptionalInt.of(game.turn() + 1))
+        .flatMap(Decision::move)
+        .filter(move -> !move.isPass())
+        .map(Move::point);
+  }
+
+  private void addCommit(List<String> lines, int point) {
+    lines.add("COLOR " + Palette.hex(session.viewpoint().seat()) + " " + board.name(point));
+    lines.add("LABEL " + board.name(point) + " ?");
+  }
+}

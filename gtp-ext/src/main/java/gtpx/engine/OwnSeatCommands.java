@@ -1,0 +1,102 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.Phase;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What a person at a board of stones can't say by moves, in the forms of GoGui's dialogs: dead
+ * stones, allies, the order of prisoners, playing on. All are of the held seat.
+ */
+final class OwnSeatCommands {
+  private final Session session;
+  private final ClientMoves moves;
+
+  OwnSeatCommands(Session session, ClientMoves moves) {
+    this.session = session;
+    this.moves = moves;
+  }
+
+  void register(Registry registry) {
+    registry.addOpen("gtpx-own_dead", this::dead);
+    registry.addStrict("gtpx-own_allies", 2, this::allies);
+    registry.addStrict("gtpx-own_preferences", 2, this::preferences);
+    registry.addStrict("gtpx-own_resume", 0, arguments -> resume());
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  private Color held() {
+    return session.viewpoint().seat();
+  }
+
+  /** GoGui's eplist: {@code show} answers the points, points replace them. */
+  private String dead(Arguments arguments) {
+    if (arguments.skip("show")) {
+      List<Integer> points =
+          game().phase() == Phase.SCORING
+              ? game().deadProposals().getOrDefault(held(), session.dead())
+              : session.dead();
+      return points.stream().map(session.spec().board()::name).collect(Collectors.joining(" "));
+    }
+    List<Integer> points = arguments.points();
+    game().asOneStep(() -> moves.proposeDead(points));
+    return "";
+  }
+
+  /** GoGui's param: {@code [bool] white 0} a line; {@code white 1} wishes for that ally. */
+  private String allies(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      return others().stream()
+          .map(color -> "[bool] " + color + " " + (moves.wishedAllies().contains(color) ? 1 : 0))
+          .collect(Collectors.joining("\n"));
+    }
+    Color ally = arguments.color();
+    boolean isWished = arguments.number("0 or 1") > 0;
+    moves.wish(ally, isWished);
+    return "";
+  }
+
+  private List<Color> others() {
+    ColorSet others = session.spec().colors().without(held());
+    return others.stream().toList();
+  }
+
+  /** GoGui's param: a list of colours for each place; a colour put there moves the rest on. */
+  private String preferences(Arguments arguments) {
+    List<Color> order = new ArrayList<>(game().preferences().get(held()));
+    if (arguments.isEmpty()) {
+      return places(order);
+    }
+    int place = arguments.number("a place");
+    if (place < 1 || place > order.size()) {
+      throw GtpError.syntax(place + " (expected: a place from 1 to " + order.size() + ")");
+    }
+    Color color = arguments.color();
+    order.remove(color);
+    order.add(place - 1, color);
+    game().prefer(held(), order);
+    return "";
+  }
+
+  private static String places(List<Color> order) {
+    String all = order.stream().sorted().map(Color::toString).collect(Collectors.joining("/"));
+    List<String> lines = new ArrayList<>();
+    for (Color color : order) {
+      lines.add("[list/" + all + "] " + (lines.size() + 1) + " " + color);
+    }
+    return String.join("\n", lines);
+  }
+
+  private String resume() {
+    game().resume(held());
+    return "";
+  }
+}
