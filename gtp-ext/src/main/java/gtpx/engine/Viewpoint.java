@@ -81,8 +81,8 @@ public record Viewpoint(View view, Color seat) {
     if (!others.isEmpty()) {
       return others.first();
     }
-    Color next = position.active().after(seat);
-    return next.equals(seat) ? position.spec().colors().without(seat).first() : next;
+    ColorSet active = position.active().without(seat);
+    return active.isEmpty() ? position.spec().colors().without(seat).first() : active.first();
   }
 
   /** Everybody whom a word means: {@code w} all the others. */

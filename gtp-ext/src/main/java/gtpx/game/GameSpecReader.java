@@ -15,11 +15,13 @@ import java.util.Set;
 
 /** Reads the {@code key=value} words of a new game, one after the other. */
 final class GameSpecReader {
+  private static final Topology STANDARD_BOARD = Topology.parse("rect:19x19");
+
   private final Variant variant;
   private final Set<String> seen = new HashSet<>();
   private final Map<Color, BigDecimal> komi = new LinkedHashMap<>();
   private int players;
-  private Topology board = Topology.parse("rect:19x19");
+  private Topology board = STANDARD_BOARD;
   private Rules rules;
 
   GameSpecReader(Variant variant) {

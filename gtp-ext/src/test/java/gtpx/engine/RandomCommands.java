@@ -3,56 +3,18 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.protocol.GtpCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** Makes up commands for a game as it stands: sensible ones and all kinds of nonsense. */
 final class RandomCommands {
-  private static final List<String> NAMES =
-      List.of(
-          "play",
-          "play",
-          "play",
-          "play",
-          "gtpx-play_turn",
-          "undo",
-          "gg-undo",
-          "boardsize",
-          "komi",
-          "clear_board",
-          "fixed_handicap",
-          "set_free_handicap",
-          "time_settings",
-          "time_left",
-          "final_score",
-          "final_status_list",
-          "showboard",
-          "gtpx-legal",
-          "gtpx-to_move",
-          "gtpx-setup",
-          "gtpx-prefer",
-          "gtpx-dead",
-          "gtpx-resume",
-          "gtpx-ally",
-          "gtpx-score",
-          "gtpx-result",
-          "gtpx-propose",
-          "gtpx-accept",
-          "gtpx-reject",
-          "gtpx-withdraw",
-          "gtpx-ultimatum",
-          "gtpx-contract",
-          "gtpx-end_bargaining",
-          "gtpx-record",
-          "gtpx-topology",
-          "gtpx-position",
-          "gtpx-last_turn",
-          "gtpx-game",
-          "gtpx-rules",
-          "foo",
-          "list_commands");
+  /** They write files wherever a random word says. */
+  private static final Set<String> WRITERS = Set.of("printsgf", "gomill-savesgf");
+
   private static final List<String> WORDS =
       List.of(
           "black",
@@ -108,9 +70,17 @@ final class RandomCommands {
           "players=3");
 
   private final Random random;
+  private final List<String> names = new ArrayList<>(List.of("play", "play", "play", "foo"));
 
-  RandomCommands(Random random) {
+  /** Commands for that engine, any that it lists. */
+  RandomCommands(Random random, GtpEngine engine) {
     this.random = random;
+    engine
+        .answer(GtpCommand.parse("list_commands").orElseThrow())
+        .text()
+        .lines()
+        .filter(name -> !WRITERS.contains(name) && !name.equals("quit"))
+        .forEach(names::add);
   }
 
   String next(Game game) {
@@ -119,7 +89,7 @@ final class RandomCommands {
 
   private String nonsense() {
     StringJoiner words = new StringJoiner(" ");
-    words.add(pick(NAMES));
+    words.add(pick(names));
     for (int i = random.nextInt(5); i > 0; i--) {
       words.add(pick(WORDS));
     }

@@ -68,7 +68,7 @@ class RandomSessionTest {
   void aFailedCommandChangesNothingAndEveryAnswerIsWellFormed(Case game) {
     Random random = game.random();
     GtpEngine engine = engine(RandomSpecs.of(game.preset(), random));
-    RandomCommands commands = new RandomCommands(random);
+    RandomCommands commands = new RandomCommands(random, engine);
     for (int i = 0; i < COMMANDS; i++) {
       String command = commands.next(engine.game());
       String before = all(engine);
@@ -89,7 +89,7 @@ class RandomSessionTest {
   void aPositionCanBeSetUpAgain(Case game) {
     Random random = game.random();
     GtpEngine engine = engine(RandomSpecs.of(game.preset(), random));
-    RandomCommands commands = new RandomCommands(random);
+    RandomCommands commands = new RandomCommands(random, engine);
     for (int i = 0; i < COMMANDS; i++) {
       say(engine, commands.next(engine.game()));
       if (engine.game().phase() == Phase.PLAY && engine.game().committed().isEmpty()) {
@@ -167,7 +167,7 @@ class RandomSessionTest {
     }
     GtpEngine one = engine(spec);
     GtpEngine other = engine(spec);
-    RandomCommands commands = new RandomCommands(random);
+    RandomCommands commands = new RandomCommands(random, one);
     for (int i = 0; i < 20; i++) {
       String command = commands.next(one.game());
       say(one, command);
