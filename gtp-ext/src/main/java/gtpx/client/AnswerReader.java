@@ -2,6 +2,7 @@ package gtpx.client;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Cuts a stream into answers, in bounded memory. Empty lines before an answer are passed over, as
- * are carriage returns and other control characters; a last answer need not end with an empty line.
+ * are carriage returns and other control characters. An answer that the stream ends in is none.
  */
 final class AnswerReader {
   static final int MAX_LINE_BYTES = 1 << 20;
@@ -21,40 +22,35 @@ final class AnswerReader {
     this.in = new BufferedInputStream(in);
   }
 
-  /** What came is no answer; the message says what it was. */
-  static final class MalformedException extends Exception {
-    private static final long serialVersionUID = 1;
-
-    MalformedException(String message) {
-      super(message);
-    }
-  }
-
-  /** The next answer with its {@code =} or {@code ?}; empty at the end of the stream. */
-  Optional<String> next() throws IOException, MalformedException {
+  /** The first line of the next answer, with its mark; empty at the end of the stream. */
+  Optional<String> first() throws IOException, MalformedException {
     Optional<String> line = line();
     while (line.isPresent() && line.get().isBlank()) {
       line = line();
     }
-    if (line.isEmpty()) {
-      return line;
+    if (line.isPresent() && line.get().charAt(0) != '=' && line.get().charAt(0) != '?') {
+      String shown = MalformedException.shorten(line.get());
+      throw new MalformedException("\"" + shown + "\" (expected: = or ?)");
     }
-    char first = line.get().charAt(0);
-    if (first != '=' && first != '?') {
-      throw new MalformedException("\"" + shorten(line.get()) + "\" (expected: = or ?)");
-    }
-    return Optional.of(rest(line.get()));
+    return line;
   }
 
-  private String rest(String first) throws IOException, MalformedException {
+  /** The next line of the answer; empty at its end. */
+  Optional<String> more() throws IOException, MalformedException {
+    String line = line().orElseThrow(EOFException::new);
+    return line.isEmpty() ? Optional.empty() : Optional.of(line);
+  }
+
+  /** The whole answer, of which the first line has been read. */
+  String whole(String first) throws IOException, MalformedException {
     StringBuilder answer = new StringBuilder(first);
-    Optional<String> line = line();
-    while (line.isPresent() && !line.get().isEmpty()) {
+    Optional<String> line = more();
+    while (line.isPresent()) {
       if (answer.length() + line.get().length() > MAX_ANSWER_BYTES) {
         throw new MalformedException("an answer of more than " + MAX_ANSWER_BYTES + " bytes");
       }
       answer.append('\n').append(line.get());
-      line = line();
+      line = more();
     }
     return answer.toString();
   }
@@ -73,9 +69,5 @@ final class AnswerReader {
       letter = in.read();
     }
     return isEnd ? Optional.empty() : Optional.of(line.toString(StandardCharsets.UTF_8));
-  }
-
-  private static String shorten(String line) {
-    return line.length() <= 80 ? line : line.substring(0, 80) + "...";
   }
 }

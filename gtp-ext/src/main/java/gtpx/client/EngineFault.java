@@ -1,5 +1,7 @@
 package gtpx.client;
 
+import java.util.Optional;
+
 /**
  * Why a program gave no answer that can be used. The message is one line that names the program and
  * what it was asked, with the last lines that it wrote to its standard error if it crashed.
@@ -8,29 +10,59 @@ public final class EngineFault extends Exception {
   private static final long serialVersionUID = 1;
 
   private final Kind kind;
+  private final Optional<String> refusal;
 
   /** What went wrong. */
   public enum Kind {
     /** There is no such program, or it may not be run. */
     COULD_NOT_START,
+    /** There is no such host, or nobody listens there. */
+    COULD_NOT_CONNECT,
     /** The program has ended. */
     CRASHED,
-    /** No whole answer came in time; whatever comes later is not read. */
+    /** No whole answer, or no connection, came in time; whatever comes later is not read. */
     TIMED_OUT,
-    /** What came is no answer of GTP. */
+    /** The command could not be written in time, since the program doesn't read. */
+    NOT_READ,
+    /** What came is no answer of GTP, or not one to this command. */
     PROTOCOL,
-    /** The stream has ended, and no program is known to have ended. */
+    /** A stream has ended in good order, and no program is known to have ended. */
     DISCONNECTED,
-    /** The answer is a failure: {@code ?}. The only kind after which one may go on. */
+    /** A connection was reset or broke. */
+    CONNECTION_LOST,
+    /** This side gave up: the client was closed, or the calling thread interrupted. */
+    CANCELLED,
+    /** The answer is a failure: {@code ?}. One may always go on. */
     REFUSED
   }
 
   public EngineFault(Kind kind, String message) {
+    this(kind, message, Optional.empty());
+  }
+
+  private EngineFault(Kind kind, String message, Optional<String> refusal) {
     super(message);
     this.kind = kind;
+    this.refusal = refusal;
+  }
+
+  /** A failure in answer to a command. */
+  static EngineFault refused(String program, String command, Answer answer) {
+    String message = program + " refused " + shorten(command) + ": " + answer.shown();
+    return new EngineFault(Kind.REFUSED, message, Optional.of(answer.text().strip()));
+  }
+
+  /** As much of a command as is told. */
+  static String shorten(String command) {
+    return command.length() <= 60 ? command : command.substring(0, 60) + "...";
   }
 
   public Kind kind() {
     return kind;
+  }
+
+  /** The program's own words, if it refused. */
+  public Optional<String> refusal() {
+    return refusal;
   }
 }

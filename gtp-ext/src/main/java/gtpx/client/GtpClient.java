@@ -1,24 +1,17 @@
 package gtpx.client;
 
-import gtpx.client.AnswerReader.MalformedException;
-import gtpx.client.EngineFault.Kind;
-import gtpx.client.Transcript.Direction;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
- * Speaks GTP with a program: one command, one answer. Every command has a time-out; a program that
- * has broken off, or let one pass, is not asked again: every later command fails the same way at
- * once. Knows no command but quit; for one caller at a time, except that {@link #close} may be
- * called from anywhere.
+ * Speaks GTP with a program: commands go out, answers come back in order. Every answer has a
+ * time-out; a program that has broken off, or let one pass, is not asked again: every later command
+ * fails the same way at once. Knows no command but quit. Callers take turns; {@link #interrupt} and
+ * {@link #close} may be called at any time from anywhere.
  *
  * <pre>{@code
  * Program gnugo = Program.start("gnugo", ShellWords.split("gnugo --mode gtp"), Transcript.NONE);
@@ -28,66 +21,53 @@ import java.util.concurrent.TimeUnit;
  * }</pre>
  */
 public final class GtpClient implements AutoCloseable {
-  private static final int MOST_UNREAD = 16; // answers; a program that says more has to wait
-
   private final Peer peer;
-  private final Transcript transcript;
   private final Duration grace;
-  private final BlockingQueue<Reply> replies = new ArrayBlockingQueue<>(MOST_UNREAD);
-  private final SynchronousQueue<String> commands = new SynchronousQueue<>();
-  private final Thread reader;
-  private final Thread writer;
-  private Optional<EngineFault> broken = Optional.empty();
+  private final Conversation conversation;
+  private final ReentrantLock turn = new ReentrantLock(); // held while a command is under way
+  private final Object closing = new Object();
+  private boolean isClosed; // guarded by closing
+  private volatile Optional<EngineFault> broken = Optional.empty();
 
-  /**
-   * What the reader has read.
-   *
-   * @param answer with its {@code =} or {@code ?}
-   * @param malformed why it is none
-   */
-  private record Reply(Optional<String> answer, Optional<String> malformed) {
-    static final Reply END = new Reply(Optional.empty(), Optional.empty());
+  /** What is done while nobody else may ask. */
+  @FunctionalInterface
+  private interface Exchange<T> {
+    T run() throws EngineFault;
   }
 
   /**
-   * Begins a conversation.
+   * Begins a conversation without numbers.
    *
    * @param grace how long the program may take to quit
    */
   public GtpClient(Peer peer, Transcript transcript, Duration grace) {
-    this.peer = peer;
-    this.transcript = transcript;
-    this.grace = grace;
-    reader = start(this::readAll, "stdout of " + peer.name());
-    writer = start(this::writeAll, "stdin of " + peer.name());
+    this(peer, transcript, grace, Ids.NONE);
   }
 
-  private static Thread start(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
+  /** Begins a conversation. */
+  public GtpClient(Peer peer, Transcript transcript, Duration grace, Ids ids) {
+    this.peer = peer;
+    this.grace = grace;
+    conversation = new Conversation(peer, transcript, ids);
   }
 
   public String name() {
     return peer.name();
   }
 
+  /** Whether another command makes sense. */
+  public boolean isOpen() {
+    return broken.isEmpty();
+  }
+
   /**
    * Sends a command and waits for its answer, which may be a failure.
    *
    * @throws EngineFault of any kind but REFUSED
+   * @throws IllegalArgumentException if it is no command, or has a number
    */
   public Answer send(String command, Duration timeout) throws EngineFault {
-    if (broken.isPresent()) {
-      throw broken.get();
-    }
-    try {
-      return exchange(command, timeout);
-    } catch (EngineFault e) {
-      broken = Optional.of(e);
-      throw e;
-    }
+    return sendAll(List.of(command), timeout).get(0);
   }
 
   /**
@@ -96,111 +76,95 @@ public final class GtpClient implements AutoCloseable {
    * @throws EngineFault of any kind; REFUSED with the program's words
    */
   public Answer ask(String command, Duration timeout) throws EngineFault {
-    Answer answer = send(command, timeout);
+    return checked(command, send(command, timeout));
+  }
+
+  private Answer checked(String command, Answer answer) throws EngineFault {
     if (!answer.isSuccess()) {
-      throw new EngineFault(
-          Kind.REFUSED, name() + " refused " + shorten(command) + ": " + answer.shown());
+      throw EngineFault.refused(name(), command, answer);
     }
     return answer;
   }
 
-  private Answer exchange(String command, Duration timeout) throws EngineFault {
-    String line = command.replaceAll("[\\r\\n]", " ");
-    Reply early = replies.peek();
-    if (early != null && early.answer().isPresent()) {
-      throw new EngineFault(Kind.PROTOCOL, name() + " answered without a question");
+  /**
+   * Sends commands without waiting in between; returns their answers in the same order, failures
+   * among them.
+   *
+   * @param timeout for each answer, from the one before it on
+   * @throws EngineFault of any kind but REFUSED, as soon as one answer fails to come
+   */
+  public List<Answer> sendAll(List<String> commands, Duration timeout) throws EngineFault {
+    List<Question> questions = commands.stream().map(Question::of).toList();
+    return inTurn(() -> conversation.exchange(questions, timeout));
+  }
+
+  /**
+   * Sends a command whose answer comes little by little, as that of {@code kata-analyze}, and waits
+   * for its end. Of the answer nothing is kept, so that it may be as long as it likes.
+   *
+   * @param silence how long the program may say nothing
+   * @param listener hears each line that is not blank, in this thread; may {@link #interrupt}, but
+   *     not ask
+   * @throws EngineFault of any kind; REFUSED with the program's words
+   */
+  public void stream(String command, Duration silence, Consumer<String> listener)
+      throws EngineFault {
+    Question question = Question.of(command);
+    checked(command, inTurn(() -> conversation.exchange(question, silence, listener)));
+  }
+
+  /** Tells the program to end its answer, if it is in the middle of one. Returns at once. */
+  public void interrupt(Interruption how) {
+    if (isOpen()) {
+      conversation.interrupt(how);
     }
-    transcript.hear(Direction.SENT, line);
+  }
+
+  private <T> T inTurn(Exchange<T> exchange) throws EngineFault {
+    if (turn.isHeldByCurrentThread()) {
+      throw new IllegalStateException(name() + " is answering (expected: the end of the answer)");
+    }
+    turn.lock();
     try {
-      long nanos = timeout.toNanos();
-      boolean isTaken = early != null || commands.offer(line, nanos, TimeUnit.NANOSECONDS);
-      Reply reply = isTaken ? replies.poll(nanos, TimeUnit.NANOSECONDS) : null;
-      return read(Optional.ofNullable(reply), shorten(line), timeout);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new EngineFault(Kind.TIMED_OUT, name() + " was interrupted during " + shorten(line));
+      return unlessBroken(exchange);
+    } finally {
+      turn.unlock();
     }
   }
 
-  private Answer read(Optional<Reply> reply, String command, Duration timeout) throws EngineFault {
-    if (reply.isEmpty()) {
-      String seconds = String.valueOf(timeout.toMillis() / 1000.0);
-      throw new EngineFault(
-          Kind.TIMED_OUT, name() + " has not answered " + command + " within " + seconds + " s");
+  private <T> T unlessBroken(Exchange<T> exchange) throws EngineFault {
+    if (broken.isPresent()) {
+      throw broken.get();
     }
-    if (reply.get().malformed().isPresent()) {
-      throw new EngineFault(
-          Kind.PROTOCOL,
-          name() + " answered " + command + " with " + reply.get().malformed().get());
-    }
-    if (reply.get().answer().isEmpty()) {
-      throw peer.ended(command);
-    }
-    String answer = reply.get().answer().get();
-    transcript.hear(Direction.RECEIVED, answer);
-    return new Answer(answer.charAt(0) == '=', answer.substring(1).replaceFirst("^ ", ""));
-  }
-
-  private static String shorten(String command) {
-    return command.length() <= 60 ? command : command.substring(0, 60) + "...";
-  }
-
-  private void readAll() {
-    AnswerReader answers = new AnswerReader(peer.in());
+    boolean isWhole = false;
     try {
-      Optional<String> answer = next(answers);
-      while (answer.isPresent()) {
-        replies.put(new Reply(answer, Optional.empty()));
-        answer = next(answers);
+      T answer = exchange.run();
+      isWhole = true;
+      return answer;
+    } catch (EngineFault e) {
+      broken = Optional.of(e);
+      throw e;
+    } finally {
+      if (!isWhole && isOpen()) {
+        broken = Optional.of(conversation.faults().abandoned());
       }
-      replies.put(Reply.END);
-    } catch (MalformedException e) {
-      replies.offer(new Reply(Optional.empty(), Optional.ofNullable(e.getMessage())));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // closed
     }
   }
 
-  /** A stream that breaks off has ended. */
-  private static Optional<String> next(AnswerReader answers) throws MalformedException {
-    try {
-      return answers.next();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** On its own thread, since a program that does not listen blocks whoever speaks to it. */
-  private void writeAll() {
-    try {
-      while (true) {
-        write(commands.take() + "\n");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // closed
-    }
-  }
-
-  private void write(String line) {
-    try {
-      peer.out().write(line.getBytes(StandardCharsets.US_ASCII));
-      peer.out().flush();
-    } catch (IOException e) {
-      // it is gone: the reader finds the end of its answers
-    }
-  }
-
-  /** Says quit, if there is somebody to hear it, and ends the program, whatever it does. */
+  /**
+   * Says quit, if there is somebody to hear it, and ends the program, whatever it does. Whoever
+   * waits for an answer is told so: CANCELLED.
+   */
   @Override
   public void close() {
-    try {
-      send("quit", grace);
-    } catch (EngineFault e) {
-      // it is closed anyway
+    synchronized (closing) {
+      if (!isClosed) {
+        isClosed = true;
+        quit();
+        broken = broken.or(() -> Optional.of(conversation.faults().closed()));
+        conversation.close(grace);
+      }
     }
-    writer.interrupt();
-    peer.close(grace);
-    reader.interrupt();
   }
 
   /** What the program says that it can do, asked once by the caller. */
@@ -212,5 +176,18 @@ public final class GtpClient implements AutoCloseable {
     boolean speaks =
         known.contains(Capabilities.GTPX) && ask(Capabilities.GTPX, timeout).text().equals("1");
     return new Capabilities(name, version, Set.copyOf(known), speaks);
+  }
+
+  /** Not in the middle of an answer. */
+  private void quit() {
+    if (!turn.isHeldByCurrentThread() && turn.tryLock()) {
+      try {
+        unlessBroken(() -> conversation.exchange(List.of(Question.of("quit")), grace));
+      } catch (EngineFault e) {
+        // it is closed anyway
+      } finally {
+        turn.unlock();
+      }
+    }
   }
 }

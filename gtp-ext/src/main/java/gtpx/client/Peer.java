@@ -1,11 +1,15 @@
 package gtpx.client;
 
+import gtpx.client.EngineFault.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 
-/** The other end of a conversation: its streams, and why they ended. Says and reads nothing. */
+/**
+ * The other end of a conversation: its streams, and why they ended. Says and reads nothing. A
+ * {@link Program} that is started, a {@link Connection}, or any pair of streams.
+ */
 public interface Peer {
   /** What it is called in messages. */
   String name();
@@ -14,13 +18,24 @@ public interface Peer {
 
   OutputStream out();
 
-  /** Why the stream has ended. */
+  /** Why the stream of answers has ended. */
   EngineFault ended(String during);
+
+  /** Why the stream of answers broke. */
+  default EngineFault broke(String during, IOException cause) {
+    String message = "lost the connection during " + during + ": " + cause.getMessage();
+    return new EngineFault(Kind.CONNECTION_LOST, name() + " " + message);
+  }
 
   /** Ends it, at the latest after {@code grace}; it has been told to quit. */
   void close(Duration grace);
 
-  /** A pair of streams that belong to no program that we have started. */
+  /**
+   * A pair of streams that belong to no program that we have started, as of an engine within this
+   * program.
+   *
+   * @param in closing or interrupting it must end a read, or a thread is left behind that waits
+   */
   static Peer of(String name, InputStream in, OutputStream out) {
     return new Streams(name, in, out);
   }
@@ -29,8 +44,7 @@ public interface Peer {
   record Streams(String name, InputStream in, OutputStream out) implements Peer {
     @Override
     public EngineFault ended(String during) {
-      return new EngineFault(
-          EngineFault.Kind.DISCONNECTED, name + " closed the connection during " + during);
+      return new EngineFault(Kind.DISCONNECTED, name + " closed the connection during " + during);
     }
 
     @Override

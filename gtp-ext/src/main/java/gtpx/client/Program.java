@@ -27,9 +27,7 @@ public final class Program implements Peer {
     errors =
         new LastLines(
             process.getErrorStream(), line -> transcript.hear(Transcript.Direction.STDERR, line));
-    errorReader = new Thread(errors, "stderr of " + name);
-    errorReader.setDaemon(true);
-    errorReader.start();
+    errorReader = Threads.start(errors, "errors of " + name);
   }
 
   /**
@@ -75,7 +73,7 @@ public final class Program implements Peer {
       return new EngineFault(
           EngineFault.Kind.DISCONNECTED, name + " closed its output during " + during);
     }
-    join(errorReader);
+    Threads.join(errorReader, TO_BE_REAPED); // which a grandchild may keep open
     List<String> last = errors.lines();
     return new EngineFault(
         EngineFault.Kind.CRASHED,
@@ -87,13 +85,10 @@ public final class Program implements Peer {
             last.isEmpty() ? "" : "; it said: " + String.join(" | ", last)));
   }
 
-  /** Waits a moment for the rest of the error stream, which a grandchild may keep open. */
-  private static void join(Thread thread) {
-    try {
-      thread.join(TO_BE_REAPED.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  /** A stream that breaks off has ended. */
+  @Override
+  public EngineFault broke(String during, IOException cause) {
+    return ended(during);
   }
 
   private boolean waitFor(Duration most) {
@@ -109,25 +104,20 @@ public final class Program implements Peer {
   public void close(Duration grace) {
     List<ProcessHandle> family =
         Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
-    closeInput();
+    Thread closer = Threads.start(this::closeInput, "end of " + name);
     waitFor(grace);
     Stream.concat(family.stream(), process.descendants()).forEach(ProcessHandle::destroyForcibly);
     waitFor(grace);
+    Threads.join(closer, TO_BE_REAPED);
+    Threads.join(errorReader, TO_BE_REAPED);
   }
 
   /** On a thread of its own: while a program does not read, closing waits like writing. */
   private void closeInput() {
-    Thread closer =
-        new Thread(
-            () -> {
-              try {
-                process.getOutputStream().close();
-              } catch (IOException e) {
-                // it does not listen any more
-              }
-            },
-            "end of stdin of " + name);
-    closer.setDaemon(true);
-    closer.start();
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // it does not listen any more
+    }
   }
 }

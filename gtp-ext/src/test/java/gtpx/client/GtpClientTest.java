@@ -85,6 +85,13 @@ class GtpClientTest {
   }
 
   @Test
+  void aCrashInTheMiddleOfAnAnswerIsNoAnswer() throws Exception {
+    GtpClient client = client("read line; printf '= D1'; exit 3"); // it wanted to say D10
+
+    assertThat(fault(client, "genmove b", LONG).kind()).isEqualTo(Kind.CRASHED);
+  }
+
+  @Test
   void aProgramThatIsSilentTimesOutAndIsNotAskedAgain() throws Exception {
     GtpClient client = client("while read line; do :; done");
 
@@ -94,10 +101,10 @@ class GtpClientTest {
   }
 
   @Test
-  void aProgramThatDoesNotListenTimesOut() throws Exception {
+  void aProgramThatDoesNotReadIsToldSo() throws Exception {
     GtpClient client = client("sleep 1000");
 
-    assertThat(fault(client, "x".repeat(1 << 20), SHORT).kind()).isEqualTo(Kind.TIMED_OUT);
+    assertThat(fault(client, "x".repeat(1 << 20), SHORT).kind()).isEqualTo(Kind.NOT_READ);
   }
 
   @Test
@@ -140,7 +147,8 @@ class GtpClientTest {
     clients.add(client);
     isRead.await();
 
-    assertThat(fault(client, "name", LONG)).hasMessage("someone answered without a question");
+    assertThat(fault(client, "name", LONG))
+        .hasMessage("someone answered without a question: \"= hello\"");
   }
 
   @Test

@@ -47,11 +47,11 @@ public final class SeatFault extends Exception {
 
   private static Kind kind(EngineFault.Kind kind) {
     return switch (kind) {
-      case COULD_NOT_START -> Kind.COULD_NOT_START;
+      case COULD_NOT_START, COULD_NOT_CONNECT -> Kind.COULD_NOT_START;
       case CRASHED -> Kind.CRASHED;
-      case TIMED_OUT -> Kind.TIMED_OUT;
+      case TIMED_OUT, NOT_READ -> Kind.TIMED_OUT;
       case PROTOCOL -> Kind.PROTOCOL;
-      case DISCONNECTED -> Kind.DISCONNECTED;
+      case DISCONNECTED, CONNECTION_LOST, CANCELLED -> Kind.DISCONNECTED;
       case REFUSED -> Kind.REFUSED;
     };
   }

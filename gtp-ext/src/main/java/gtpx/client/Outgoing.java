@@ -1,0 +1,79 @@
+package gtpx.client;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Writes lines to a program, on a thread of its own, since a program that doesn't listen blocks
+ * whoever speaks to it. Waits for no answer.
+ */
+final class Outgoing {
+  private final OutputStream out;
+  private final Failure failure;
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private final AtomicInteger unwritten = new AtomicInteger();
+  private final Thread thread;
+
+  /** Hears that nothing can be written any more. */
+  @FunctionalInterface
+  interface Failure {
+    void report() throws InterruptedException;
+  }
+
+  Outgoing(OutputStream out, String name, Failure failure) {
+    this.out = out;
+    this.failure = failure;
+    thread = Threads.start(this::writeAll, "commands to " + name);
+  }
+
+  void add(String line) {
+    unwritten.incrementAndGet();
+    lines.add(line);
+  }
+
+  /** Adds it, if it doesn't wait already. */
+  void addOnce(String line) {
+    if (!lines.contains(line)) {
+      add(line);
+    }
+  }
+
+  /** Whether something waits to be read by the program. */
+  boolean isBlocked() {
+    return unwritten.get() > 0;
+  }
+
+  private void writeAll() {
+    try {
+      writeUntilItFails();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // stopped
+    }
+  }
+
+  private void writeUntilItFails() throws InterruptedException {
+    try {
+      while (true) {
+        out.write((lines.take() + "\n").getBytes(StandardCharsets.US_ASCII));
+        out.flush();
+        unwritten.decrementAndGet();
+      }
+    } catch (IOException e) {
+      failure.report();
+    }
+  }
+
+  /** Asks the thread to end; it does so at the latest when the stream is closed. */
+  void stop() {
+    thread.interrupt();
+  }
+
+  void join(Duration grace) {
+    Threads.join(thread, grace);
+  }
+}

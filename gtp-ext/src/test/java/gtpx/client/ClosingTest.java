@@ -1,0 +1,125 @@
+package gtpx.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import gtpx.client.EngineFault.Kind;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A conversation leaves no thread and no program behind, however it ends. */
+@Timeout(60)
+class ClosingTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration SHORT = Duration.ofMillis(50);
+
+  private final ExecutorService thread = Executors.newSingleThreadExecutor();
+
+  @AfterEach
+  void end() {
+    thread.shutdownNow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while read a; do printf '=\\n\\n'; done", // well-behaved
+        "read a; exit 3", // crashed
+        "sleep 1000", // deaf and dumb
+        "trap '' TERM HUP; while :; do sleep 1; done", // does not want to end
+        "read a; exec 1>&-; sleep 1000", // has closed its output
+        "yes", // talks all the time
+        "while :; do echo error >&2; done", // so on the other stream
+        "sleep 1000 & printf '=\\n\\n'; wait" // has a child that holds the streams open
+      })
+  void noThreadAndNoProgramIsLeft(String script) throws Exception {
+    String name = "program " + System.identityHashCode(script);
+    Program program = Program.start(name, List.of("sh", "-c", script), Transcript.NONE);
+    GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
+    var unused =
+        catchThrowableOfType(EngineFault.class, () -> client.send("x".repeat(1 << 18), SHORT));
+
+    client.close();
+
+    assertThat(program.handle().isAlive()).isFalse();
+    assertThat(threadsOf(name)).isEmpty();
+  }
+
+  @Test
+  void noThreadOfAConnectionIsLeft() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Connection connection = Connection.open("distant", "localhost", server.getLocalPort(), LONG);
+      GtpClient client = new GtpClient(connection, Transcript.NONE, SHORT);
+
+      client.close();
+
+      assertThat(threadsOf("distant")).isEmpty();
+    }
+  }
+
+  private static Stream<String> threadsOf(String name) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.isAlive() && thread.getName().endsWith(name))
+        .map(Thread::getName);
+  }
+
+  @Test
+  void closingEndsWhatWaitsForAnAnswer() throws Exception {
+    CountDownLatch isAsked = new CountDownLatch(1);
+    FakePeer peer =
+        new FakePeer(
+            line -> {
+              isAsked.countDown();
+              return "";
+            });
+    GtpClient client = new GtpClient(peer, Transcript.NONE, SHORT);
+    Future<EngineFault> fault = thread.submit(() -> fault(client, "genmove b"));
+    isAsked.await();
+
+    client.close();
+
+    assertThat(fault.get().kind()).isEqualTo(Kind.CANCELLED);
+    assertThat(fault.get()).hasMessage("someone was closed during genmove b");
+    assertThat(peer.heard).containsExactly("genmove b"); // no quit in the middle of an answer
+  }
+
+  @Test
+  void aListenerMayClose() {
+    GtpClient client = new GtpClient(new FakePeer(line -> "=\ninfo\n"), Transcript.NONE, SHORT);
+
+    EngineFault fault =
+        catchThrowableOfType(
+            EngineFault.class, () -> client.stream("lz-analyze", LONG, line -> client.close()));
+
+    assertThat(fault).hasMessage("someone was closed during lz-analyze");
+  }
+
+  @Test
+  void whatIsClosedSaysQuitOnceAndIsNotAskedAgain() {
+    FakePeer peer = new FakePeer(line -> "=\n\n");
+    GtpClient client = new GtpClient(peer, Transcript.NONE, LONG);
+
+    client.close();
+    client.close();
+
+    assertThat(peer.heard).containsExactly("quit");
+    assertThat(fault(client, "name")).hasMessage("someone is closed");
+    assertThat(fault(client, "name").kind()).isEqualTo(Kind.CANCELLED);
+  }
+
+  private static EngineFault fault(GtpClient client, String command) {
+    return catchThrowableOfType(EngineFault.class, () -> client.send(command, LONG));
+  }
+}
