@@ -30,6 +30,12 @@ public final class Program implements Peer {
     errorReader = Threads.start(errors, "errors of " + name);
   }
 
+  /** Starts a program in the surroundings of this one. */
+  public static Program start(String name, List<String> command, Transcript transcript)
+      throws EngineFault {
+    return start(name, command, Surroundings.OURS, transcript);
+  }
+
   /**
    * Starts a program.
    *
@@ -37,10 +43,13 @@ public final class Program implements Peer {
    * @param command the program and its arguments
    * @throws EngineFault COULD_NOT_START
    */
-  public static Program start(String name, List<String> command, Transcript transcript)
+  public static Program start(
+      String name, List<String> command, Surroundings surroundings, Transcript transcript)
       throws EngineFault {
     try {
-      return new Program(name, new ProcessBuilder(command).start(), transcript);
+      ProcessBuilder builder = new ProcessBuilder(command);
+      surroundings.give(builder);
+      return new Program(name, builder.start(), transcript);
     } catch (IOException | IndexOutOfBoundsException e) {
       throw new EngineFault(
           EngineFault.Kind.COULD_NOT_START, name + " could not be started: " + e.getMessage());

@@ -92,6 +92,30 @@ class GtpClientTest {
   }
 
   @Test
+  void aProgramRunsInItsOwnSurroundings() throws Exception {
+    Surroundings surroundings = Surroundings.OURS.in(folder).with("LEVEL", "7");
+    String script = "read a; printf '= %s %s\\n\\n' \"$LEVEL\" \"$(pwd -P)\"; read a";
+    Program program =
+        Program.start("someone", List.of("sh", "-c", script), surroundings, Transcript.NONE);
+    GtpClient client = new GtpClient(program, Transcript.NONE, SHORT);
+    clients.add(client);
+
+    assertThat(client.send("name", LONG).text()).isEqualTo("7 " + folder.toRealPath());
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsNoPlaceToStart() {
+    Surroundings surroundings = Surroundings.OURS.in(folder.resolve("missing"));
+
+    EngineFault fault =
+        catchThrowableOfType(
+            EngineFault.class,
+            () -> Program.start("x", List.of("sh"), surroundings, Transcript.NONE));
+
+    assertThat(fault.kind()).isEqualTo(Kind.COULD_NOT_START);
+  }
+
+  @Test
   void aProgramThatIsSilentTimesOutAndIsNotAskedAgain() throws Exception {
     GtpClient client = client("while read line; do :; done");
 
