@@ -9,8 +9,6 @@ import java.util.Set;
  * @param speaksGtpx whether it speaks version 1 of this project's dialect
  */
 public record Capabilities(String name, String version, Set<String> commands, boolean speaksGtpx) {
-  static final String GTPX = "gtpx-version";
-
   public Capabilities {
     commands = Set.copyOf(commands);
   }

@@ -3,15 +3,15 @@ package gtpx.client;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
  * Speaks GTP with a program: commands go out, answers come back in order. Every answer has a
  * time-out; a program that has broken off, or let one pass, is not asked again: every later command
- * fails the same way at once. Knows no command but quit. Callers take turns; {@link #interrupt} and
- * {@link #close} may be called at any time from anywhere.
+ * fails the same way at once. Knows no command but quit; {@link Gtp2Client} and {@link GtpxClient}
+ * know the others. Callers take turns; {@link #interrupt} and {@link #close} may be called at any
+ * time from anywhere.
  *
  * <pre>{@code
  * Program gnugo = Program.start("gnugo", ShellWords.split("gnugo --mode gtp"), Transcript.NONE);
@@ -165,17 +165,6 @@ public final class GtpClient implements AutoCloseable {
         conversation.close(grace);
       }
     }
-  }
-
-  /** What the program says that it can do, asked once by the caller. */
-  public Capabilities capabilities(Duration timeout) throws EngineFault {
-    Answer commands = ask("list_commands", timeout);
-    String name = send("name", timeout).text().strip();
-    String version = send("version", timeout).text().strip();
-    List<String> known = commands.lines();
-    boolean speaks =
-        known.contains(Capabilities.GTPX) && ask(Capabilities.GTPX, timeout).text().equals("1");
-    return new Capabilities(name, version, Set.copyOf(known), speaks);
   }
 
   /** Not in the middle of an answer. */

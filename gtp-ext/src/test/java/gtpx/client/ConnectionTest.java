@@ -66,13 +66,12 @@ class ConnectionTest {
 
   @Test
   void whoClosesHasDisconnected() throws Exception {
-    Future<?> done = serve(Socket::close);
+    Future<?> done = serve(socket -> assertThat(line(socket)).isEqualTo("name"));
     try (GtpClient client = client()) {
-      done.get();
-
       assertThat(fault(client)).hasMessage("server closed the connection during name");
       assertThat(fault(client).kind()).isEqualTo(Kind.DISCONNECTED);
     }
+    done.get();
   }
 
   @Test
@@ -80,14 +79,13 @@ class ConnectionTest {
     Future<?> done =
         serve(
             socket -> {
-              socket.setSoLinger(true, 0);
-              socket.close(); // sends RST
+              assertThat(line(socket)).isEqualTo("name");
+              socket.setSoLinger(true, 0); // closing sends RST
             });
     try (GtpClient client = client()) {
-      done.get();
-
       assertThat(fault(client).kind()).isEqualTo(Kind.CONNECTION_LOST);
     }
+    done.get();
   }
 
   @Test

@@ -58,6 +58,8 @@ final class FakePeer implements Peer {
         int letter = said.take();
         if (letter == RESET) {
           throw new IOException("Connection reset");
+        } else if (letter == END) {
+          hangUp(); // an end stays an end
         }
         return letter;
       } catch (InterruptedException e) {

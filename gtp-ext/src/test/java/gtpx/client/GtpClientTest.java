@@ -220,7 +220,7 @@ class GtpClientTest {
     Program program =
         Program.start("gnugo", List.of(gnugo, "--mode", "gtp", "--level", "1"), Transcript.NONE);
     try (GtpClient client = new GtpClient(program, Transcript.NONE, LONG)) {
-      Capabilities capabilities = client.capabilities(LONG);
+      Capabilities capabilities = new Gtp2Client(client, new Timeouts(LONG, LONG)).capabilities();
 
       assertThat(capabilities.name()).isEqualTo("GNU Go");
       assertThat(capabilities.speaksGtpx()).isFalse();

@@ -3,8 +3,10 @@ package gtpx.bridge.match;
 import gtpx.board.Color;
 import gtpx.client.Capabilities;
 import gtpx.client.EngineFault;
+import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
 import gtpx.client.Program;
+import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.engine.Player;
 import java.time.Duration;
@@ -14,7 +16,8 @@ import java.util.TreeMap;
 
 /** Fills the seats of a match, and empties them again. Plays nothing. */
 final class Seats implements AutoCloseable {
-  private static final Duration TO_START = Duration.ofSeconds(60); // a JVM on a busy machine
+  private static final Timeouts TO_START = // a JVM on a busy machine
+      new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(60));
   private static final Duration TO_QUIT = Duration.ofSeconds(2);
 
   private final MatchSettings settings;
@@ -82,7 +85,7 @@ final class Seats implements AutoCloseable {
 
   private Seat engine(Color color, GtpClient client, Line line) throws EngineFault {
     try {
-      Capabilities capabilities = client.capabilities(TO_START);
+      Capabilities capabilities = new Gtp2Client(client, TO_START).capabilities();
       return capabilities.speaksGtpx()
           ? new GtpxSeat(settings.spec(), color, line, capabilities, settings.moveSeconds())
           : new PlainSeat(

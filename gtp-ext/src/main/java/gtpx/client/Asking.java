@@ -1,0 +1,64 @@
+package gtpx.client;
+
+import gtpx.client.EngineFault.Kind;
+import java.time.Duration;
+import java.util.regex.Pattern;
+
+/** Asks a program for answers of a type. Knows no command. */
+final class Asking {
+  private static final Pattern WORD = Pattern.compile("[!-~&&[^#]]+");
+
+  private final GtpClient client;
+  private final Timeouts timeouts;
+
+  /** Makes a value of an answer. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T read(Answer answer) throws MalformedException;
+  }
+
+  Asking(GtpClient client, Timeouts timeouts) {
+    this.client = client;
+    this.timeouts = timeouts;
+  }
+
+  /** Gives a command whose answer says nothing; if it does, it isn't read. */
+  void tell(String... words) throws EngineFault {
+    client.ask(command(words), timeouts.answer());
+  }
+
+  /** The same for what takes thought. */
+  void order(String... words) throws EngineFault {
+    client.ask(command(words), timeouts.thought());
+  }
+
+  <T> T ask(Reading<T> reading, String... words) throws EngineFault {
+    return ask(reading, command(words), timeouts.answer());
+  }
+
+  /** Asks what takes thought. */
+  <T> T think(Reading<T> reading, String... words) throws EngineFault {
+    return ask(reading, command(words), timeouts.thought());
+  }
+
+  private <T> T ask(Reading<T> reading, String command, Duration timeout) throws EngineFault {
+    Answer answer = client.ask(command, timeout);
+    try {
+      return reading.read(answer);
+    } catch (MalformedException e) {
+      String said = client.name() + " answered " + EngineFault.shorten(command);
+      String what = " with \"" + answer.shown() + "\": " + e.getMessage();
+      throw new EngineFault(Kind.PROTOCOL, said + what);
+    }
+  }
+
+  private static String command(String... words) {
+    for (String word : words) {
+      if (!WORD.matcher(word).matches()) {
+        String shown = MalformedException.shorten(word);
+        throw new IllegalArgumentException("\"" + shown + "\" (expected: one word, without #)");
+      }
+    }
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,182 @@
+package gtpx.client;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The commands that GTPX 1 adds to GTP 2, and their answers as values; for programs that list
+ * {@code gtpx-version}. Faults are as those of {@link Gtp2Client}, which has the other commands.
+ * docs/protocol.md tells what each command does.
+ */
+public final class GtpxClient {
+  static final String VERSION = "gtpx-version";
+
+  private final Asking asking;
+
+  public GtpxClient(GtpClient client, Timeouts timeouts) {
+    asking = new Asking(client, timeouts);
+  }
+
+  private static String[] words(String command, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(command));
+    words.addAll(arguments);
+    return words.toArray(String[]::new);
+  }
+
+  private static String[] words(String command, String color, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(color));
+    words.addAll(arguments);
+    return words(command, words);
+  }
+
+  // What the program knows, and the game that it has.
+
+  public int version() throws EngineFault {
+    return asking.ask(Texts::count, VERSION);
+  }
+
+  public List<Preset> variants() throws EngineFault {
+    return asking.ask(Preset::readAll, "gtpx-variants");
+  }
+
+  /** Starts a game of a preset, with options such as {@code players=3}. */
+  public GameWords game(String preset, String... options) throws EngineFault {
+    return asking.ask(GameWords::read, words("gtpx-game", preset, List.of(options)));
+  }
+
+  /** Starts a game of the same words. */
+  public GameWords game(GameWords words) throws EngineFault {
+    return asking.ask(GameWords::read, words("gtpx-game", words.list()));
+  }
+
+  public GameWords rules() throws EngineFault {
+    return asking.ask(GameWords::read, "gtpx-rules");
+  }
+
+  /** Who plays, in seat order. */
+  public List<String> colors() throws EngineFault {
+    return asking.ask(Texts::colors, "gtpx-colors");
+  }
+
+  public BoardGraph topology() throws EngineFault {
+    return asking.ask(BoardGraph::read, "gtpx-topology");
+  }
+
+  public PositionReport position() throws EngineFault {
+    return asking.ask(PositionReport::read, "gtpx-position");
+  }
+
+  /** Replaces the position, in the words of gtpx-setup. */
+  public void setUp(List<String> words) throws EngineFault {
+    asking.tell(words("gtpx-setup", words));
+  }
+
+  // The play.
+
+  /** Whom the game waits for. */
+  public List<String> toMove() throws EngineFault {
+    return asking.ask(Texts::colors, "gtpx-to_move");
+  }
+
+  /** What a player may choose now. */
+  public List<GtpMove> legal(String color) throws EngineFault {
+    return asking.ask(Texts::moves, "gtpx-legal", color);
+  }
+
+  /** Makes or commits a move, if {@code turn} is the pending one; again does no harm. */
+  public void play(String color, String move, int turn) throws EngineFault {
+    asking.tell("play", color, move, "turn=" + turn);
+  }
+
+  /** Lets the program make or commit a move, if {@code turn} is the pending one. */
+  public GtpMove genmove(String color, int turn) throws EngineFault {
+    return asking.think(Texts::move, "genmove", color, "turn=" + turn);
+  }
+
+  /** Plays a whole turn, by everybody whom it waits for. */
+  public TurnReport playTurn(Map<String, String> moves) throws EngineFault {
+    List<String> words = new ArrayList<>();
+    moves.forEach((color, move) -> words.addAll(List.of(color, move)));
+    return asking.ask(TurnReport::read, words("gtpx-play_turn", words));
+  }
+
+  public TurnReport lastTurn() throws EngineFault {
+    return asking.ask(TurnReport::read, "gtpx-last_turn");
+  }
+
+  /** In which order a player takes prisoners. */
+  public void prefer(String color, List<String> order) throws EngineFault {
+    asking.tell(words("gtpx-prefer", color, order));
+  }
+
+  // After the play.
+
+  /** A player's proposal of dead stones. */
+  public void dead(String color, List<String> vertices) throws EngineFault {
+    asking.tell(words("gtpx-dead", color, vertices));
+  }
+
+  public void resume(String color) throws EngineFault {
+    asking.tell("gtpx-resume", color);
+  }
+
+  public void ally(String color, List<String> allies) throws EngineFault {
+    asking.tell(words("gtpx-ally", color, allies));
+  }
+
+  public ScoreReport score() throws EngineFault {
+    return asking.think(ScoreReport::read, "gtpx-score");
+  }
+
+  public ResultReport result() throws EngineFault {
+    return asking.think(ResultReport::read, "gtpx-result");
+  }
+
+  /** The game so far as a JSON text, which {@code gtpx.record} reads. */
+  public String record() throws EngineFault {
+    return asking.ask(GtpxClient::record, "gtpx-record");
+  }
+
+  private static String record(Answer answer) throws MalformedException {
+    String format = JsonValue.of(answer).get("format").text();
+    if (!format.equals("gtpx-record")) {
+      throw new MalformedException("format " + Texts.quoted(format) + " (expected: gtpx-record)");
+    }
+    return answer.text();
+  }
+
+  // The bargaining of F-Go.
+
+  /** Offers both moves; returns the offer's id, as do the other two. */
+  public int propose(String color, String black, String white) throws EngineFault {
+    return asking.ask(Texts::count, "gtpx-propose", color, black, white);
+  }
+
+  public int ultimatum(String color, String vertex) throws EngineFault {
+    return asking.ask(Texts::count, "gtpx-ultimatum", color, vertex);
+  }
+
+  public int contract(String color, List<String> terms) throws EngineFault {
+    return asking.ask(Texts::count, words("gtpx-contract", color, terms));
+  }
+
+  /** Accepts; an ultimatum needs a vertex or {@code bar=V} for an answer. */
+  public void accept(String color, int offer, String... answer) throws EngineFault {
+    List<String> words = new ArrayList<>(List.of(String.valueOf(offer)));
+    words.addAll(List.of(answer));
+    asking.tell(words("gtpx-accept", color, words));
+  }
+
+  public void reject(String color, int offer) throws EngineFault {
+    asking.tell("gtpx-reject", color, String.valueOf(offer));
+  }
+
+  public void withdraw(String color, int offer) throws EngineFault {
+    asking.tell("gtpx-withdraw", color, String.valueOf(offer));
+  }
+
+  public void endBargaining(String color) throws EngineFault {
+    asking.tell("gtpx-end_bargaining", color);
+  }
+}

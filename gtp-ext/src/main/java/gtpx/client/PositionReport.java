@@ -1,0 +1,92 @@
+package gtpx.client;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A game as it stands, as {@code gtpx-position} tells it. Maps are in seat order and have only what
+ * is there.
+ *
+ * @param turn resolved turns so far
+ * @param active who has not left
+ * @param toMove whom the game waits for
+ * @param committed who has committed to the pending turn
+ * @param own the asking seat's own committed moves
+ * @param stones points by colour
+ * @param barred points nobody may choose
+ * @param prisoners by holder, then by the stones' colour
+ * @param lost stones captured, by their colour
+ * @param eliminated captured stones that nobody got
+ * @param preferences in which order a player takes prisoners
+ * @param passRun passes in a row that count towards the end
+ * @param dead proposals of dead stones, by player
+ * @param bargaining offers of this turn and the last, and contracts in force
+ * @param hash of the stones
+ */
+public record PositionReport(
+    String variant,
+    String board,
+    int turn,
+    Phase phase,
+    List<String> active,
+    List<String> toMove,
+    List<String> committed,
+    Map<String, GtpMove> own,
+    Map<String, List<String>> stones,
+    List<String> barred,
+    Map<String, Map<String, Integer>> prisoners,
+    Map<String, Integer> lost,
+    int eliminated,
+    Map<String, List<String>> preferences,
+    int passRun,
+    Map<String, List<String>> dead,
+    List<OfferReport> bargaining,
+    String hash) {
+
+  /** What a game waits for. */
+  public enum Phase {
+    PLAY,
+    BARGAINING,
+    SCORING,
+    ALLIANCES,
+    FINISHED
+  }
+
+  public PositionReport {
+    active = List.copyOf(active);
+    toMove = List.copyOf(toMove);
+    committed = List.copyOf(committed);
+    own = ImmutableMap.copyOf(own);
+    stones = ImmutableMap.copyOf(stones);
+    barred = List.copyOf(barred);
+    prisoners = ImmutableMap.copyOf(prisoners);
+    lost = ImmutableMap.copyOf(lost);
+    preferences = ImmutableMap.copyOf(preferences);
+    dead = ImmutableMap.copyOf(dead);
+    bargaining = List.copyOf(bargaining);
+  }
+
+  static PositionReport read(Answer answer) throws MalformedException {
+    JsonValue json = JsonValue.of(answer);
+    return new PositionReport(
+        json.get("variant").text(),
+        json.get("board").text(),
+        json.get("turn").count(),
+        json.get("phase").choice(Phase.values()),
+        json.get("active").colors(),
+        json.get("to_move").colors(),
+        json.get("committed").colors(),
+        json.get("own").byColor(JsonValue::move),
+        json.get("stones").byColor(JsonValue::vertices),
+        json.get("barred").vertices(),
+        json.get("prisoners").byColor(held -> held.byColor(JsonValue::count)),
+        json.get("lost").byColor(JsonValue::count),
+        json.get("eliminated").count(),
+        json.get("preferences").byColor(JsonValue::colors),
+        json.get("pass_run").count(),
+        json.get("dead").byColor(JsonValue::vertices),
+        json.get("bargaining").list(OfferReport::read),
+        json.get("hash").text());
+  }
+}

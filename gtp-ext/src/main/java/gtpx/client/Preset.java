@@ -1,0 +1,45 @@
+package gtpx.client;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A variant that a program knows, as {@code gtpx-variants} tells it.
+ *
+ * @param players unless said otherwise
+ * @param about a sentence for people
+ */
+public record Preset(
+    String name, int players, int fewest, int most, boolean isSimultaneous, String about) {
+  // Of tabs that separate the fields a reader of GTP sees blanks.
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(\\S+) ([0-9]{1,9})(?: \\(([0-9]{1,9})-([0-9]{1,9})\\))? (sequential|simultaneous) (.*)");
+
+  static List<Preset> readAll(Answer answer) throws MalformedException {
+    List<Preset> presets = new ArrayList<>();
+    for (String line : answer.lines()) {
+      presets.add(read(line));
+    }
+    return List.copyOf(presets);
+  }
+
+  private static Preset read(String line) throws MalformedException {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
+      String shown = Texts.quoted(line);
+      throw new MalformedException(shown + " (expected: name, players, turns, a sentence)");
+    }
+    int players = Integer.parseInt(parts.group(2));
+    return new Preset(
+        parts.group(1),
+        players,
+        Optional.ofNullable(parts.group(3)).map(Integer::valueOf).orElse(players),
+        Optional.ofNullable(parts.group(4)).map(Integer::valueOf).orElse(players),
+        parts.group(5).equals("simultaneous"),
+        parts.group(6));
+  }
+}

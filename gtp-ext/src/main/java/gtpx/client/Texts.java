@@ -1,0 +1,124 @@
+package gtpx.client;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Answers that are words, read as what the caller expects or refused. Asks nothing. */
+final class Texts {
+  private static final Pattern COLOR =
+      Pattern.compile("black|white|red|blue|green|yellow|purple|orange|p9|p[1-5][0-9]|p6[0-4]");
+
+  private Texts() {}
+
+  /** The text of one line, which may be empty. */
+  static String line(Answer answer) throws MalformedException {
+    String line = answer.text().strip();
+    if (line.indexOf('\n') >= 0) {
+      throw new MalformedException(line.lines().count() + " lines (expected: one)");
+    }
+    return line;
+  }
+
+  static String word(Answer answer) throws MalformedException {
+    List<String> words = words(answer);
+    if (words.size() != 1) {
+      throw new MalformedException(words.size() + " words (expected: one)");
+    }
+    return words.get(0);
+  }
+
+  /** The words of one line. */
+  static List<String> words(Answer answer) throws MalformedException {
+    line(answer);
+    return answer.words();
+  }
+
+  static List<List<String>> wordsOfLines(Answer answer) {
+    return answer.lines().stream().map(line -> Arrays.asList(line.split(" +", -1))).toList();
+  }
+
+  static int count(Answer answer) throws MalformedException {
+    return count(word(answer));
+  }
+
+  /** A number of 0 or more. */
+  static int count(String word) throws MalformedException {
+    if (!isCount(word)) {
+      throw new MalformedException(quoted(word) + " (expected: a number)");
+    }
+    return Integer.parseInt(word);
+  }
+
+  /** Whether it is a number from 0 to 2^31-1. */
+  static boolean isCount(String word) {
+    return word.matches("[0-9]{1,10}") && Long.parseLong(word) <= Integer.MAX_VALUE;
+  }
+
+  static boolean truth(Answer answer) throws MalformedException {
+    String word = word(answer);
+    if (!word.equals("true") && !word.equals("false")) {
+      throw new MalformedException(quoted(word) + " (expected: true or false)");
+    }
+    return word.equals("true");
+  }
+
+  static GtpMove move(Answer answer) throws MalformedException {
+    return GtpMove.read(word(answer));
+  }
+
+  static List<GtpMove> moves(Answer answer) throws MalformedException {
+    return moves(words(answer));
+  }
+
+  static List<GtpMove> moves(List<String> words) throws MalformedException {
+    List<GtpMove> moves = new ArrayList<>();
+    for (String word : words) {
+      moves.add(GtpMove.read(word));
+    }
+    return List.copyOf(moves);
+  }
+
+  /** The names of points. */
+  static List<String> vertices(Answer answer) throws MalformedException {
+    return vertices(words(answer));
+  }
+
+  static List<String> vertices(List<String> words) throws MalformedException {
+    List<String> vertices = new ArrayList<>();
+    for (GtpMove move : moves(words)) {
+      if (move.isPass() || move.isResign()) {
+        throw new MalformedException(quoted(move.word()) + " (expected: a vertex)");
+      }
+      vertices.add(move.word());
+    }
+    return List.copyOf(vertices);
+  }
+
+  static boolean isColor(String word) {
+    return COLOR.matcher(word).matches();
+  }
+
+  static String color(String word) throws MalformedException {
+    if (!isColor(word)) {
+      throw new MalformedException(quoted(word) + " (expected: a colour)");
+    }
+    return word;
+  }
+
+  static List<String> colors(Answer answer) throws MalformedException {
+    return colors(words(answer));
+  }
+
+  static List<String> colors(List<String> words) throws MalformedException {
+    for (String word : words) {
+      color(word);
+    }
+    return List.copyOf(words);
+  }
+
+  static String quoted(String text) {
+    return "\"" + MalformedException.shorten(text) + "\"";
+  }
+}
