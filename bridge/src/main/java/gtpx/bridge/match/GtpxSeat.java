@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
+import gtpx.client.GtpMove;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -54,13 +55,13 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Choice choose(Position position) throws SeatFault {
-    String word = line.genmove(color);
+    GtpMove chosen = line.genmove(color);
     hasMoved = true;
-    if (word.equalsIgnoreCase("resign")) {
+    if (chosen.isResign()) {
       return new Choice.Resigned();
     }
-    Optional<Move> move = Move.parse(word, position.topology());
-    return new Choice.Moved(move.orElseThrow(() -> line.notAMove(word)));
+    Optional<Move> move = Move.parse(chosen.word(), position.topology());
+    return new Choice.Moved(move.orElseThrow(() -> line.notAMove(chosen)));
   }
 
   @Override
@@ -83,13 +84,13 @@ final class GtpxSeat implements Seat {
     if (!capabilities.has("final_status_list")) {
       return estimate;
     }
-    Answer answer = line.think("final_status_list dead");
-    return answer.isSuccess() ? points(answer, position) : estimate;
+    Optional<List<String>> dead = line.dead();
+    return dead.isPresent() ? points(dead.get(), position) : estimate;
   }
 
-  private List<Integer> points(Answer answer, Position position) throws SeatFault {
+  private List<Integer> points(List<String> vertices, Position position) throws SeatFault {
     List<Integer> points = new ArrayList<>();
-    for (String word : answer.words()) {
+    for (String word : vertices) {
       int point = position.topology().find(word).orElse(-1);
       if (point < 0 || position.color(point) < 0) {
         throw new SeatFault(

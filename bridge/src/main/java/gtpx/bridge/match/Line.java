@@ -3,8 +3,14 @@ package gtpx.bridge.match;
 import gtpx.board.Color;
 import gtpx.client.Answer;
 import gtpx.client.EngineFault;
+import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
+import gtpx.client.GtpMove;
+import gtpx.client.Status;
+import gtpx.client.Timeouts;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The conversation with one engine of a match: commands with the match's time-outs, faults as those
@@ -14,11 +20,13 @@ final class Line {
   private static final Duration TO_ANSWER = Duration.ofSeconds(30); // all but to choose
 
   private final GtpClient client;
+  private final Gtp2Client engine;
   private final Duration toChoose;
 
   Line(GtpClient client, Duration toChoose) {
     this.client = client;
     this.toChoose = toChoose;
+    engine = new Gtp2Client(client, new Timeouts(TO_ANSWER, toChoose));
   }
 
   String name() {
@@ -57,24 +65,32 @@ final class Line {
     }
   }
 
-  /** The one word that genmove answers. */
-  String genmove(Color color) throws SeatFault {
-    Answer answer = think("genmove " + color);
-    if (!answer.isSuccess()) {
-      throw new SeatFault(
-          SeatFault.Kind.REFUSED, name() + " refused genmove " + color + ": " + answer.text());
+  /** What it has chosen, which need not be on the board. */
+  GtpMove genmove(Color color) throws SeatFault {
+    try {
+      return engine.genmove(color.toString());
+    } catch (EngineFault e) {
+      throw SeatFault.of(e);
     }
-    if (answer.words().size() != 1) {
-      throw notAMove(answer.text());
-    }
-    return answer.words().get(0);
   }
 
-  SeatFault notAMove(String text) {
-    String shown = text.strip().replace('\n', ' ');
-    String some = shown.length() <= 60 ? shown : shown.substring(0, 60) + "...";
+  /** What it calls dead; empty if it refuses to say. */
+  Optional<List<String>> dead() throws SeatFault {
+    try {
+      return Optional.of(
+          engine.finalStatusList(Status.DEAD).stream().flatMap(List::stream).toList());
+    } catch (EngineFault e) {
+      if (e.kind() == EngineFault.Kind.REFUSED) {
+        return Optional.empty();
+      }
+      throw SeatFault.of(e);
+    }
+  }
+
+  /** What genmove answered is not on the board. */
+  SeatFault notAMove(GtpMove move) {
     return new SeatFault(
-        SeatFault.Kind.PROTOCOL, name() + " answered genmove with \"" + some + "\"");
+        SeatFault.Kind.PROTOCOL, name() + " answered genmove with \"" + move + "\"");
   }
 
   void close() {

@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
+import gtpx.client.GtpMove;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
 import gtpx.engine.Thinking;
@@ -124,15 +125,15 @@ final class PlainSeat implements Seat {
     }
     show(position);
     Color shownOwn = projection.shown(color);
-    String word = line.genmove(shownOwn);
-    if (word.equalsIgnoreCase("resign")) {
+    GtpMove chosen = line.genmove(shownOwn);
+    if (chosen.isResign()) {
       return position.spec().players() == 2
           ? new Choice.Resigned()
           : again("resign", legal, position);
     }
-    Optional<Move> move = Move.parse(word, position.topology());
+    Optional<Move> move = Move.parse(chosen.word(), position.topology());
     if (move.isEmpty()) {
-      throw line.notAMove(word);
+      throw line.notAMove(chosen);
     }
     if (!legal.contains(move.get())) {
       takeBack();
