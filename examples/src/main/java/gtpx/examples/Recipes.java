@@ -1,0 +1,92 @@
+package gtpx.examples;
+
+import gtpx.client.Answer;
+import gtpx.client.Capabilities;
+import gtpx.client.Connection;
+import gtpx.client.EngineFault;
+import gtpx.client.Gtp2Client;
+import gtpx.client.GtpClient;
+import gtpx.client.GtpxClient;
+import gtpx.client.Ids;
+import gtpx.client.Interruption;
+import gtpx.client.Program;
+import gtpx.client.ShellWords;
+import gtpx.client.Surroundings;
+import gtpx.client.Timeouts;
+import gtpx.client.Transcript;
+import gtpx.client.TurnReport;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Single things to do with the client, as docs/client-library.md shows them. */
+public final class Recipes {
+  private static final Duration TO_ANSWER = Duration.ofSeconds(30);
+
+  private Recipes() {}
+
+  /** A program in a folder of its own. */
+  public static GtpClient start(String commandLine, Path folder) throws EngineFault {
+    Surroundings surroundings = Surroundings.OURS.in(folder).with("OMP_NUM_THREADS", "1");
+    Transcript transcript = (direction, text) -> System.err.println(direction + " " + text);
+    Program program =
+        Program.start("engine", ShellWords.split(commandLine), surroundings, transcript);
+    return new GtpClient(program, transcript, Duration.ofSeconds(2));
+  }
+
+  /** A program at the other end of a connection, with numbered commands. */
+  public static GtpClient connect(String host, int port) throws EngineFault {
+    Connection connection = Connection.open("server", host, port, Duration.ofSeconds(5));
+    return new GtpClient(connection, Transcript.NONE, Duration.ofSeconds(2), Ids.COUNTED);
+  }
+
+  /** Whether a program can take back moves. */
+  public static boolean canUndo(GtpClient client) throws EngineFault {
+    Gtp2Client engine = new Gtp2Client(client, new Timeouts(TO_ANSWER, TO_ANSWER));
+    Capabilities capabilities = engine.capabilities();
+    return capabilities.has("undo");
+  }
+
+  /** A turn of three players by a program that speaks GTPX. */
+  public static String threeAtOnce(GtpClient client) throws EngineFault {
+    GtpxClient engine = new GtpxClient(client, new Timeouts(TO_ANSWER, TO_ANSWER));
+    engine.game("parallel", "players=3", "board=torus:5x5");
+    TurnReport turn = engine.playTurn(Map.of("black", "C3", "white", "C3", "red", "A1"));
+    return turn.turn() + ": " + turn.moves().get("black");
+  }
+
+  /** The first lines of an analysis. */
+  public static List<String> analyze(GtpClient client, int most) throws EngineFault {
+    List<String> lines = new ArrayList<>();
+    client.stream(
+        "kata-analyze black 50",
+        TO_ANSWER,
+        line -> {
+          lines.add(line);
+          if (lines.size() == most) {
+            client.interrupt(Interruption.EMPTY_LINE);
+          }
+        });
+    return lines;
+  }
+
+  /** A whole game told at once. */
+  public static long refused(GtpClient client, List<String> plays) throws EngineFault {
+    List<Answer> answers = client.sendAll(plays, TO_ANSWER);
+    return answers.stream().filter(answer -> !answer.isSuccess()).count();
+  }
+
+  /** What to do about a fault. */
+  public static String advice(EngineFault fault) {
+    return switch (fault.kind()) {
+      case REFUSED -> "go on; it said: " + fault.refusal().orElse("");
+      case TIMED_OUT, NOT_READ -> "give it more time, or lose on time";
+      case COULD_NOT_START, COULD_NOT_CONNECT -> "look at the settings";
+      case CRASHED, PROTOCOL -> "tell its author";
+      case DISCONNECTED, CONNECTION_LOST -> "connect again";
+      case CANCELLED -> "nothing; this side gave up";
+    };
+  }
+}
