@@ -31,6 +31,8 @@ class ArchitectureTest {
           .definedBy("gtpx.rules..")
           .layer("game")
           .definedBy("gtpx.game..")
+          .layer("sgf")
+          .definedBy("gtpx.sgf..")
           .layer("record")
           .definedBy("gtpx.record..")
           .layer("protocol")
@@ -45,8 +47,10 @@ class ArchitectureTest {
           .mayOnlyAccessLayers("board")
           .whereLayer("game")
           .mayOnlyAccessLayers("rules", "board")
+          .whereLayer("sgf")
+          .mayNotAccessAnyLayer()
           .whereLayer("record")
-          .mayOnlyAccessLayers("game", "rules", "board")
+          .mayOnlyAccessLayers("sgf", "game", "rules", "board")
           .whereLayer("protocol")
           .mayNotAccessAnyLayer()
           .whereLayer("client")
@@ -62,6 +66,7 @@ class ArchitectureTest {
               "gtpx.board..",
               "gtpx.rules..",
               "gtpx.game..",
+              "gtpx.sgf..",
               "gtpx.record..",
               "gtpx.protocol..",
               "gtpx.client..",

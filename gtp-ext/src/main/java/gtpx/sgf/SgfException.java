@@ -1,0 +1,24 @@
+package gtpx.sgf;
+
+/** A text that is no SGF, with the place of the first thing that is wrong. */
+public final class SgfException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final Place place;
+  private final String why;
+
+  public SgfException(Place place, String why) {
+    super(place + ": " + why);
+    this.place = place;
+    this.why = why;
+  }
+
+  public Place place() {
+    return place;
+  }
+
+  /** The message without the place. */
+  public String why() {
+    return why;
+  }
+}

@@ -1,0 +1,200 @@
+package gtpx.sgf;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Reads the first game tree of a text, from its {@code (;} to the parenthesis that closes it; what
+ * stands before or after is no matter. Recurses nowhere and counts what it makes, for files may be
+ * hostile.
+ */
+final class SgfParser {
+  static final int MAX_DEPTH = 10_000; // of variations within variations
+  static final int MAX_NODES = 500_000;
+  static final int MAX_VALUES = 2_000_000;
+  private static final int END = -1;
+
+  private final String text;
+  private int at;
+  private int line = 1;
+  private int lineStart;
+  private int nodes;
+  private int values;
+
+  SgfParser(String text) {
+    this.text = text;
+  }
+
+  /** The root of the first game. */
+  SgfNode parse() throws SgfException {
+    int start = start();
+    while (at < start) {
+      next();
+    }
+    SgfNode top = new SgfNode(place()); // the root is its only child
+    Deque<SgfNode> open = new ArrayDeque<>();
+    SgfNode last = top;
+    do {
+      switch (peek()) {
+        case '(' -> open(open, last);
+        case ';' -> last = node(last);
+        case ')' -> last = close(open);
+        default -> throw unexpected(") to close the game");
+      }
+      skipBlanks();
+      checkAfterClose(open, last);
+    } while (!open.isEmpty());
+    return top.children().get(0);
+  }
+
+  /** Where the first parenthesis is that a semicolon follows. */
+  private int start() throws SgfException {
+    int open = text.indexOf('(');
+    while (open >= 0) {
+      int after = open + 1;
+      while (after < text.length() && Character.isWhitespace(text.charAt(after))) {
+        after++;
+      }
+      if (after < text.length() && text.charAt(after) == ';') {
+        return open;
+      }
+      open = text.indexOf('(', Math.max(open + 1, after));
+    }
+    throw wrong("no game (expected: SGF, which begins with (;)");
+  }
+
+  private void open(Deque<SgfNode> open, SgfNode last) throws SgfException {
+    if (open.size() >= MAX_DEPTH) {
+      throw wrong("too deep (expected: at most " + MAX_DEPTH + " variations within one another)");
+    }
+    open.push(last);
+    next();
+    skipBlanks();
+    if (peek() != ';') {
+      throw unexpected("; after (");
+    }
+  }
+
+  private SgfNode close(Deque<SgfNode> open) {
+    next();
+    return open.pop();
+  }
+
+  /** Where variations have begun, no node may follow beside them. */
+  private void checkAfterClose(Deque<SgfNode> open, SgfNode last) throws SgfException {
+    if (!open.isEmpty() && peek() == ';' && !last.children().isEmpty()) {
+      throw unexpected("( or )");
+    }
+  }
+
+  private SgfNode node(SgfNode parent) throws SgfException {
+    if (++nodes > MAX_NODES) {
+      throw wrong("too many nodes (expected: at most " + MAX_NODES + ")");
+    }
+    SgfNode node = new SgfNode(place());
+    next();
+    skipBlanks();
+    while (isLetter(peek())) {
+      node.add(property());
+      skipBlanks();
+    }
+    return parent.addChild(node);
+  }
+
+  private SgfProperty property() throws SgfException {
+    Place place = place();
+    String name = name();
+    List<String> found = new ArrayList<>(1);
+    skipBlanks();
+    while (peek() == '[') {
+      found.add(value());
+      skipBlanks();
+    }
+    if (found.isEmpty()) {
+      throw unexpected("[ after " + name);
+    }
+    return new SgfProperty(name, found, place);
+  }
+
+  /** The capitals of a name: in FF[3] and before, small letters only help to read it. */
+  private String name() throws SgfException {
+    StringBuilder capitals = new StringBuilder();
+    Place place = place();
+    for (int letter = peek(); isLetter(letter) || isDigit(letter); letter = peek()) {
+      if (letter < 'a' && capitals.length() < 64) {
+        capitals.append((char) letter);
+      }
+      next();
+    }
+    if (capitals.isEmpty()) {
+      throw new SgfException(place, "a property without capitals (expected: a name such as AB)");
+    }
+    return capitals.toString();
+  }
+
+  private String value() throws SgfException {
+    if (++values > MAX_VALUES) {
+      throw wrong("too many values (expected: at most " + MAX_VALUES + ")");
+    }
+    Place place = place();
+    next();
+    int from = at;
+    while (peek() != ']') {
+      if (peek() == '\\') {
+        next();
+      }
+      if (peek() == END) {
+        throw new SgfException(place, "a value without end (expected: ])");
+      }
+      next();
+    }
+    String value = text.substring(from, at);
+    next();
+    return value;
+  }
+
+  // Letters.
+
+  private int peek() {
+    return at < text.length() ? text.charAt(at) : END;
+  }
+
+  private void next() {
+    char letter = text.charAt(at++);
+    boolean endsLine = letter == '\n' || (letter == '\r' && peek() != '\n');
+    if (endsLine) {
+      line++;
+      lineStart = at;
+    }
+  }
+
+  private void skipBlanks() {
+    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+      next();
+    }
+  }
+
+  private static boolean isLetter(int letter) {
+    return (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
+  }
+
+  private static boolean isDigit(int letter) {
+    return letter >= '0' && letter <= '9';
+  }
+
+  private Place place() {
+    return new Place(line, at - lineStart + 1);
+  }
+
+  private SgfException wrong(String why) {
+    return new SgfException(place(), why);
+  }
+
+  private SgfException unexpected(String expected) {
+    int letter = peek();
+    String found = letter == END ? "the file ends" : "'" + (char) letter + "'";
+    return wrong(found + " (expected: " + expected + ")");
+  }
+}

@@ -1,0 +1,42 @@
+package gtpx.sgf;
+
+import java.util.List;
+
+/**
+ * A property of a node: its name in capitals and its values as they stand in the file, escapes and
+ * all, since what an escape means follows from the kind of the value.
+ *
+ * @param values one or more
+ * @param place of the name
+ */
+public record SgfProperty(String name, List<String> values, Place place) {
+  private static final int MOST_SHOWN = 40;
+
+  public SgfProperty {
+    values = List.copyOf(values);
+  }
+
+  /** The only value. */
+  public String value() throws SgfException {
+    if (values.size() != 1) {
+      throw wrong(values.size() + " values (expected: one)");
+    }
+    return values.get(0);
+  }
+
+  /** The only value as a SimpleText without blanks around it. */
+  public String word() throws SgfException {
+    return SgfText.simpleText(value()).strip();
+  }
+
+  /** A failure that names the property. */
+  public SgfException wrong(String why) {
+    return new SgfException(place, name + ": " + why);
+  }
+
+  /** A failure that shows a value and says what was expected of it. */
+  public SgfException wrong(String value, String expected) {
+    String shown = value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…";
+    return wrong("'" + shown + "' (expected: " + expected + ")");
+  }
+}
