@@ -24,13 +24,7 @@ final class EventWriter {
     this.topology = topology;
   }
 
-  JsonArray write(Collection<Event> events) {
-    JsonArray array = new JsonArray();
-    events.forEach(event -> array.add(write(event)));
-    return array;
-  }
-
-  private JsonObject write(Event event) {
+  JsonObject write(Event event) {
     if (event instanceof Event.Played played) {
       return object("play", map(played.moves(), move -> text(name(move))));
     } else if (event instanceof Event.Handicap handicap) {

@@ -31,19 +31,24 @@ final class JsonNode {
 
   /** Reads a whole text. */
   static JsonNode parse(String text) throws RecordException {
+    return parse(text, "");
+  }
+
+  /** Reads a text that stands at a place in another. */
+  static JsonNode parse(String text, String place) throws RecordException {
     if (text.length() > MAX_LETTERS) {
-      throw new RecordException("", "too long (expected: at most " + MAX_LETTERS + " letters)");
+      throw new RecordException(place, "too long (expected: at most " + MAX_LETTERS + " letters)");
     }
     JsonReader reader = new JsonReader(new StringReader(text));
     reader.setStrictness(Strictness.STRICT);
     try {
-      JsonNode node = new JsonNode(JsonParser.parseReader(reader), "");
+      JsonNode node = new JsonNode(JsonParser.parseReader(reader), place);
       if (reader.peek() == JsonToken.END_DOCUMENT) {
         return node;
       }
-      throw new RecordException("", "no JSON: more after the end");
+      throw new RecordException(place, "no JSON: more after the end");
     } catch (JsonParseException | IOException e) {
-      throw new RecordException("", "no JSON: " + firstSentence(e));
+      throw new RecordException(place, "no JSON: " + firstSentence(e));
     }
   }
 

@@ -2,21 +2,18 @@ package gtpx.record;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
-import gtpx.rules.Rules;
-import gtpx.rules.Variant;
-import gtpx.rules.Variants;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A game as one line of JSON, and back: the words of gtpx-rules, every public event, the result in
  * the words of gtpx-result and what there is to say beside. Moves that are committed and not yet
- * revealed are no events and stay out, and moves taken back have left them. docs/protocol.md,
- * gtpx-record.
+ * revealed are no events and stay out, and moves taken back have left them. docs/records.md.
  *
  * <p>A game read is one whose events have been played again by the rules, so it can be played on.
  * Undo limits of contracts that were used up before writing are not known afterwards.
@@ -34,17 +31,34 @@ public final class JsonRecord {
     return write(game, Metadata.NONE);
   }
 
-  /** The game as it may be known now. */
+  /** The game as it may be known now, without comments. */
   public static String write(Game game, Metadata metadata) {
+    return write(game, metadata, Annotations.NONE);
+  }
+
+  /** The game as it may be known now. */
+  public static String write(Game game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);
     json.addProperty("version", VERSION);
     json.addProperty("rules", game.spec().toString());
     json.addProperty("free", game.isFree());
     json.add("metadata", metadata.json());
-    json.add("events", new EventWriter(game.spec().board()).write(game.events()));
+    NoteJson.add(annotations.start(), json);
+    json.add("events", events(game, annotations));
     json.add("result", ResultJson.of(game));
     return GSON.toJson(json);
+  }
+
+  private static JsonArray events(Game game, Annotations annotations) {
+    EventWriter writer = new EventWriter(game.spec().board());
+    JsonArray events = new JsonArray();
+    for (Event event : game.events()) {
+      JsonObject json = writer.write(event);
+      NoteJson.add(annotations.of(events.size()), json);
+      events.add(json);
+    }
+    return events;
   }
 
   /**
@@ -62,17 +76,34 @@ public final class JsonRecord {
    * @throws RecordException with the place of the first thing that is wrong
    */
   public static RecordedGame readAll(String text) throws RecordException {
+    return read(text, Replay.WHOLE);
+  }
+
+  /**
+   * Plays as much of a record again as is asked for.
+   *
+   * @throws RecordException with the place of the first thing that is wrong
+   */
+  public static RecordedGame read(String text, Replay how) throws RecordException {
     JsonNode root = JsonNode.parse(text);
     checkFormat(root);
-    Game game = newGame(root);
-    EventReader reader = new EventReader(game);
-    for (JsonNode event : root.get("events").items()) {
-      reader.read(event);
-    }
+    Replayer replayer = replay(root, how);
     JsonNode stated = root.get("result");
-    JsonNode found = JsonNode.parse(GSON.toJson(ResultJson.of(game)));
+    JsonNode found = JsonNode.parse(GSON.toJson(ResultJson.of(replayer.game())));
     Metadata metadata = root.has("metadata") ? Metadata.read(root.get("metadata")) : Metadata.NONE;
-    return new RecordedGame(game, metadata, stated.toString(), stated.isSame(found));
+    return new RecordedGame(
+        replayer.game(), metadata, replayer.annotations(), stated.toString(), stated.isSame(found));
+  }
+
+  private static Replayer replay(JsonNode root, Replay how) throws RecordException {
+    GameSpec spec = spec(root.get("rules"));
+    boolean isFree = root.get("free").flag() || how.isFree().test(spec);
+    List<JsonStep> steps = new ArrayList<>();
+    steps.add(JsonStep.start(root, spec));
+    for (JsonNode event : root.get("events").items()) {
+      steps.add(JsonStep.of(event, spec));
+    }
+    return Replayer.play(() -> new Game(spec, isFree), steps, how);
   }
 
   private static void checkFormat(JsonNode root) throws RecordException {
@@ -85,32 +116,11 @@ public final class JsonRecord {
     }
   }
 
-  private static Game newGame(JsonNode root) throws RecordException {
-    JsonNode rules = root.get("rules");
-    boolean isFree = root.get("free").flag();
+  private static GameSpec spec(JsonNode rules) throws RecordException {
     try {
-      return new Game(spec(rules.text()), isFree);
+      return SpecWords.parse(rules.text());
     } catch (IllegalArgumentException e) {
       throw rules.wrong(String.valueOf(e.getMessage()));
     }
-  }
-
-  /** A record tells every option, so a variant of somebody's own file need not be known. */
-  private static GameSpec spec(String text) {
-    List<String> words = Arrays.asList(text.split(" ", -1));
-    String name = words.get(0).replaceFirst("^variant=", "");
-    if (!name.matches("[a-z0-9][a-z0-9_.-]{0,63}")) {
-      throw new IllegalArgumentException(name + " (expected: variant=NAME)");
-    }
-    Optional<Variant> known = Variants.STANDARD.find(name);
-    Variant wide =
-        new Variant(
-            name,
-            "of a record",
-            known.map(Variant::players).orElse(2),
-            2,
-            64,
-            known.map(Variant::rules).orElse(Rules.DEFAULT));
-    return GameSpec.parse(words, Variants.STANDARD.with(List.of(wide)));
   }
 }

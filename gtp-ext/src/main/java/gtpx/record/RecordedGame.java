@@ -5,8 +5,13 @@ import gtpx.game.Game;
 /**
  * A game played again from its record, with what else the record says.
  *
- * @param statedResult the result that the record states, as JSON; it may be wrong
- * @param isResultRight whether the replay comes to that result
+ * @param statedResult the result that the record states, as JSON: an object in the words of
+ *     gtpx-result, or of a plain SGF the text of its RE, {@code ""} if it has none; it may be wrong
+ * @param isResultRight whether the replay comes to that result; for a plain SGF, to no other
  */
 public record RecordedGame(
-    Game game, Metadata metadata, String statedResult, boolean isResultRight) {}
+    Game game,
+    Metadata metadata,
+    Annotations annotations,
+    String statedResult,
+    boolean isResultRight) {}

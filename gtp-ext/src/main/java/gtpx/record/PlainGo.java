@@ -1,0 +1,97 @@
+package gtpx.record;
+
+import gtpx.board.Color;
+import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.board.Topology.Shape;
+import gtpx.game.GameSpec;
+import gtpx.rules.Rules;
+import gtpx.rules.Variants;
+import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfPoint;
+import gtpx.sgf.SgfProperty;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the root of an SGF of two colours says of the game: SZ, KM and RU, as one of the presets.
+ */
+final class PlainGo {
+  private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
+  private static final int USUAL_SIDE = 19;
+  private static final String GO = "go";
+  private static final String JAPANESE = "go-japanese";
+
+  private PlainGo() {}
+
+  /** The game of a root; what it doesn't say is a 19x19 board, no komi and the preset go. */
+  static GameSpec spec(SgfNode root) throws SgfException {
+    Optional<SgfProperty> rules = root.find("RU");
+    GameSpec bare = bare(rules.isPresent() ? rules.get().word() : "").withBoard(board(root));
+    Optional<SgfProperty> komi = root.find("KM");
+    return komi.isPresent() && !komi.get().word().isEmpty()
+        ? bare.withKomi(Color.WHITE, komi(komi.get()))
+        : bare;
+  }
+
+  private static GameSpec bare(String rules) {
+    Topology board = Topologies.grid(Shape.RECT, 1, 1);
+    return switch (rules.toLowerCase(Locale.ROOT)) {
+      case "japanese", "japan", "jp", "korean" ->
+          GameSpec.of(Variants.STANDARD.get(JAPANESE), board);
+      case "nz", "new zealand" -> {
+        GameSpec go = GameSpec.of(Variants.STANDARD.get(GO), board);
+        yield go.withRules(go.rules().with("suicide", "multi-stone"));
+      }
+      default -> GameSpec.of(Variants.STANDARD.get(GO), board);
+    };
+  }
+
+  /** The RU of a game, if there is a word that says its rules. */
+  static Optional<String> rules(GameSpec spec) {
+    Rules go = Variants.STANDARD.get(GO).rules();
+    if (spec.players() != 2) {
+      return Optional.empty();
+    }
+    if (spec.rules().equals(go)) {
+      return Optional.of("Chinese");
+    }
+    if (spec.rules().equals(Variants.STANDARD.get(JAPANESE).rules())) {
+      return Optional.of("Japanese");
+    }
+    boolean isNewZealand = spec.rules().equals(go.with("suicide", "multi-stone"));
+    return isNewZealand ? Optional.of("NZ") : Optional.empty();
+  }
+
+  private static Topology board(SgfNode root) throws SgfException {
+    Optional<SgfProperty> size = root.find("SZ");
+    if (size.isEmpty() || size.get().word().isEmpty()) {
+      return Topologies.grid(Shape.RECT, USUAL_SIDE, USUAL_SIDE);
+    }
+    Matcher sides = SIZE.matcher(size.get().word());
+    if (sides.matches()) {
+      int columns = Integer.parseInt(sides.group(1));
+      int rows = sides.group(2) == null ? columns : Integer.parseInt(sides.group(2));
+      if (isSide(columns) && isSide(rows)) {
+        return Topologies.grid(Shape.RECT, columns, rows);
+      }
+    }
+    throw size.get().wrong(size.get().word(), "a size from 1 to 52, or two such as 13:9");
+  }
+
+  private static boolean isSide(int side) {
+    return side >= 1 && side <= SgfPoint.MAX_SIDE;
+  }
+
+  private static BigDecimal komi(SgfProperty komi) throws SgfException {
+    try {
+      return GameSpec.parseKomi(komi.word().replace(',', '.'));
+    } catch (IllegalArgumentException e) {
+      throw komi.wrong(komi.word(), "a number");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package gtpx.record;
+
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.RefusedException;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Plays the steps of a record on a new game and keeps what is said of them. Reads no format. */
+final class Replayer {
+  private final Game game;
+  private final Consumer<Game> watcher;
+  private final IdentityHashMap<Event, Note> notes =
+      new IdentityHashMap<>(); // equal events are not the same
+  private Note start = Note.NONE;
+  private int turns;
+
+  private Replayer(Game game, Consumer<Game> watcher) {
+    this.game = game;
+    this.watcher = watcher;
+  }
+
+  /** Plays as much as is asked for. */
+  static Replayer play(Supplier<Game> newGame, List<? extends Step> steps, Replay how)
+      throws RecordException {
+    Replayer replayer = new Replayer(newGame.get(), how.watcher());
+    int end = replayer.play(steps, how.before());
+    if (replayer.turns < how.before()) {
+      return replayer;
+    }
+    Replayer again = new Replayer(newGame.get(), how.watcher()); // that turn was not to be seen
+    again.play(steps.subList(0, end), Integer.MAX_VALUE);
+    return again;
+  }
+
+  /** Plays up to that turn; returns the index of the step that is it, or that follows the last. */
+  private int play(List<? extends Step> steps, int before) throws RecordException {
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i).isTurn() && turns + 1 >= before) {
+        return i;
+      }
+      play(steps.get(i));
+      if (turns >= before) {
+        return i;
+      }
+    }
+    return steps.size();
+  }
+
+  private void play(Step step) throws RecordException {
+    for (Event event : step.events(game)) {
+      play(event, step);
+    }
+    note(step.note());
+  }
+
+  private void play(Event event, Step step) throws RecordException {
+    int turn = game.turn();
+    try {
+      EventPlayer.play(game, event);
+    } catch (RefusedException | IllegalArgumentException e) {
+      throw step.wrong(String.valueOf(e.getMessage()));
+    }
+    boolean isTurn = !(event instanceof Event.SetUp) && game.turn() > turn;
+    turns += isTurn ? 1 : 0;
+    watcher.accept(game);
+  }
+
+  private void note(Note note) {
+    List<Event> events = game.events();
+    if (note.isEmpty()) {
+      return;
+    }
+    if (events.isEmpty()) {
+      start = start.and(note);
+    } else {
+      notes.merge(events.get(events.size() - 1), note, Note::and);
+    }
+  }
+
+  Game game() {
+    return game;
+  }
+
+  /** What was said of the events that are left; a position that is set up forgets those before. */
+  Annotations annotations() {
+    Map<Integer, Note> found = new TreeMap<>();
+    List<Event> events = game.events();
+    for (int i = 0; i < events.size(); i++) {
+      found.put(i, notes.getOrDefault(events.get(i), Note.NONE));
+    }
+    return new Annotations(start, found);
+  }
+}

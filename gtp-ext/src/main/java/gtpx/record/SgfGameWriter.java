@@ -1,0 +1,152 @@
+package gtpx.record;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfPoint;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes the game tree of a game: a node an event, in properties of plain Go where those alone would
+ * be read as the same event and shown as the same position, else in our own.
+ */
+final class SgfGameWriter {
+  private final Game game;
+  private final GameSpec spec;
+  private final Metadata metadata;
+  private final Annotations annotations;
+  private final Game replayed;
+  private final EventWriter events;
+  private final Optional<Picture> picture;
+  private final Optional<Viewer> viewer;
+
+  SgfGameWriter(Game game, Metadata metadata, Annotations annotations) {
+    this.game = game;
+    this.spec = game.spec();
+    this.metadata = metadata;
+    this.annotations = annotations;
+    replayed = new Game(spec, game.isFree());
+    events = new EventWriter(spec.board());
+    picture = Picture.of(spec.board());
+    viewer = picture.map(Viewer::new);
+  }
+
+  SgfNode write() {
+    SgfNode root = root();
+    SgfNode last = root;
+    List<Event> all = game.events();
+    for (int i = 0; i < all.size(); i++) {
+      Note note = annotations.of(i);
+      if (i > 0 || !note.isEmpty() || !startsAtRoot(all.get(0), root)) {
+        last = last.addChild(new SgfNode());
+        write(all.get(i), last);
+        SgfNotes.write(note, last);
+      }
+    }
+    return root;
+  }
+
+  private SgfNode root() {
+    SgfNode root = new SgfNode().add("GM", "1").add("FF", "4").add("CA", "UTF-8");
+    root.add("AP", "gtpx:1");
+    picture.ifPresent(p -> root.add("SZ", p.size()));
+    if (spec.players() == 2) {
+      BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0));
+      root.add("KM", komi.signum() == 0 ? "0" : komi.stripTrailingZeros().toPlainString());
+    }
+    SgfInfo.write(metadata, PlainGo.rules(spec), SgfResult.of(game), root);
+    root.add(SgfNames.GAME, spec.toString());
+    root.add(SgfNames.FREE, String.valueOf(game.isFree()));
+    if (game.isFinished()) {
+      root.add(SgfNames.RESULT, SgfJson.write(ResultJson.of(game)));
+    }
+    SgfNotes.write(annotations.start(), root);
+    return root;
+  }
+
+  /** Writes handicap or a setup into the root, if it would be read as the same. */
+  private boolean startsAtRoot(Event event, SgfNode root) {
+    SgfNode tried = new SgfNode();
+    if (event instanceof Event.Handicap handicap) {
+      tried.add("HA", String.valueOf(handicap.points().size()));
+      add("AB", handicap.points(), tried);
+    } else if (event instanceof Event.SetUp setUp) {
+      setUp.setup().toMove().ifPresent(c -> tried.add("PL", c.equals(Color.BLACK) ? "B" : "W"));
+      add("AB", setUp.setup().stones().getOrDefault(Color.BLACK, List.of()), tried);
+      add("AW", setUp.setup().stones().getOrDefault(Color.WHITE, List.of()), tried);
+    }
+    if (!isReadAs(event, tried)) {
+      return false;
+    }
+    tried.properties().forEach(property -> root.add(property.name(), property.values()));
+    EventPlayer.play(replayed, event);
+    viewer.ifPresent(v -> v.setUp(replayed, new SgfNode()));
+    return true;
+  }
+
+  private void add(String name, List<Integer> points, SgfNode node) {
+    if (!points.isEmpty() && picture.isPresent()) {
+      node.add(name, points.stream().map(point -> picture.get().at(point).toString()).toList());
+    }
+  }
+
+  private boolean isReadAs(Event event, SgfNode tried) {
+    try {
+      Optional<Event> read = new SgfSetup(tried, replayed, picture, true).read();
+      return read.filter(event::equals).isPresent();
+    } catch (SgfException e) {
+      return false;
+    }
+  }
+
+  private void write(Event event, SgfNode node) {
+    EventPlayer.play(replayed, event);
+    boolean isShown = event instanceof Event.Played played && isShown(played.moves(), node);
+    if (!isShown) {
+      writeOurs(event, node);
+      viewer.ifPresent(v -> v.setUp(replayed, node));
+    }
+  }
+
+  /** Writes B or W, if a viewer comes to the position by that. */
+  private boolean isShown(Map<Color, Move> moves, SgfNode node) {
+    Color color = moves.keySet().iterator().next();
+    if (spec.rules().isSimultaneous() || color.seat() > 1 || viewer.isEmpty()) {
+      return false;
+    }
+    Move move = moves.getOrDefault(color, Move.PASS);
+    boolean isShown =
+        move.isPass()
+            ? viewer.get().shows(replayed)
+            : viewer.get().play(color, move.point(), replayed);
+    if (isShown) {
+      String place = move.isPass() ? "" : place(move.point()).toString();
+      node.add(color.equals(Color.BLACK) ? "B" : "W", place);
+    }
+    return isShown;
+  }
+
+  private SgfPoint place(int point) {
+    return picture.orElseThrow().at(point);
+  }
+
+  private void writeOurs(Event event, SgfNode node) {
+    if (event instanceof Event.Played played) {
+      List<String> moves =
+          played.moves().entrySet().stream()
+              .sorted(Map.Entry.comparingByKey())
+              .map(move -> move.getKey() + ":" + move.getValue().name(spec.board()))
+              .toList();
+      node.add(SgfNames.MOVES, moves);
+    } else {
+      node.add(SgfNames.EVENT, SgfJson.write(events.write(event)));
+    }
+  }
+}

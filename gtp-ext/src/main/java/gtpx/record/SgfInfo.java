@@ -1,0 +1,160 @@
+package gtpx.record;
+
+import gtpx.board.Color;
+import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfProperty;
+import gtpx.sgf.SgfText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The metadata of a record as properties of the root and back: each fact in the property that FF[4]
+ * has for it if that keeps it as it is, all others in our own.
+ */
+final class SgfInfo {
+  static final String DATE = "date";
+  static final String TIME = "time";
+  static final String RULES = "rules";
+  static final String RESULT = "result";
+
+  /** Facts that one property tells as they are. */
+  private static final Map<String, String> FACTS = new LinkedHashMap<>();
+
+  static {
+    FACTS.put("GN", "game");
+    FACTS.put("EV", "event");
+    FACTS.put("RO", "round");
+    FACTS.put("PC", "place");
+    FACTS.put("DT", DATE);
+    FACTS.put("BR", "black-rank");
+    FACTS.put("WR", "white-rank");
+    FACTS.put("BT", "black-team");
+    FACTS.put("WT", "white-team");
+    FACTS.put("ON", "opening");
+    FACTS.put("GC", "about");
+    FACTS.put("AN", "annotator");
+    FACTS.put("SO", "source");
+    FACTS.put("US", "user");
+    FACTS.put("CP", "copyright");
+  }
+
+  private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // as DT has them
+
+  private SgfInfo() {}
+
+  /** Adds what is known to the root; RU and RE are the game's own words where it has some. */
+  static void write(
+      Metadata metadata, Optional<String> rules, Optional<String> result, SgfNode root) {
+    SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
+    SortedMap<Color, String> names = new TreeMap<>(metadata.names());
+    addName("PB", Color.BLACK, names, root);
+    addName("PW", Color.WHITE, names, root);
+    FACTS.forEach((property, fact) -> addFact(property, fact, facts, root));
+    addOwn("RU", RULES, rules, facts, root);
+    addOwn("RE", RESULT, result, facts, root);
+    if (facts.containsKey(TIME) && SgfTime.write(facts.getOrDefault(TIME, ""), root)) {
+      facts.remove(TIME);
+    }
+    Metadata rest = new Metadata(facts, names, metadata.substituted());
+    if (!rest.equals(Metadata.NONE)) {
+      root.add(SgfNames.METADATA, SgfJson.write(rest.json()));
+    }
+  }
+
+  private static void addName(
+      String property, Color color, Map<Color, String> names, SgfNode root) {
+    String name = names.getOrDefault(color, "");
+    if (isPlain(name, false)) {
+      root.add(property, SgfText.escape(name));
+      names.remove(color);
+    }
+  }
+
+  private static boolean isPlain(String text, boolean hasLines) {
+    return !text.isBlank() && SgfJson.isKept(text, hasLines);
+  }
+
+  /** Whether FF[4] has it as a Text, not a SimpleText. */
+  private static boolean hasLines(String property) {
+    return property.equals("GC");
+  }
+
+  private static void addFact(
+      String property, String fact, Map<String, String> facts, SgfNode root) {
+    String text = facts.getOrDefault(fact, "");
+    boolean fits = !property.equals("DT") || text.matches(DAYS);
+    if (isPlain(text, hasLines(property)) && fits) {
+      root.add(property, SgfText.escape(text));
+      facts.remove(fact);
+    } else if (property.equals("DT") && text.matches("(?s)\\d{4}-\\d\\d-\\d\\d\\D.*")) {
+      root.add(property, text.substring(0, "2000-01-01".length())); // the day of an instant
+    }
+  }
+
+  /** A property that the game has words for; what a record said instead stays a fact. */
+  private static void addOwn(
+      String property, String fact, Optional<String> own, Map<String, String> facts, SgfNode root) {
+    if (own.isPresent()) {
+      root.add(property, own.get());
+    } else {
+      addFact(property, fact, facts, root);
+    }
+  }
+
+  /**
+   * Reads what is known.
+   *
+   * @param rules the RU that the game would be given
+   * @param result the RE
+   */
+  static Metadata read(SgfNode root, Optional<String> rules, Optional<String> result)
+      throws SgfException, RecordException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    SortedMap<Color, String> names = new TreeMap<>();
+    find(root, "PB").ifPresent(name -> names.put(Color.BLACK, name));
+    find(root, "PW").ifPresent(name -> names.put(Color.WHITE, name));
+    for (Map.Entry<String, String> fact : FACTS.entrySet()) {
+      find(root, fact.getKey()).ifPresent(text -> facts.put(fact.getValue(), text));
+    }
+    find(root, "RU").filter(rule -> !is(rule, rules)).ifPresent(rule -> facts.put(RULES, rule));
+    find(root, "RE").filter(end -> !is(end, result)).ifPresent(end -> facts.put(RESULT, end));
+    SgfTime.read(find(root, "TM").orElse(""), find(root, "OT").orElse(""))
+        .ifPresent(time -> facts.put(TIME, time));
+    return addRest(new Metadata(facts, names, new TreeMap<>()), root);
+  }
+
+  private static boolean is(String text, Optional<String> own) {
+    return own.filter(text::equals).isPresent();
+  }
+
+  /** The text of a property; empty if it is not there or says nothing. */
+  private static Optional<String> find(SgfNode root, String name) throws SgfException {
+    Optional<SgfProperty> property = root.find(name);
+    if (property.isEmpty()) {
+      return Optional.empty();
+    }
+    String raw = property.get().value();
+    return Optional.of(hasLines(name) ? SgfText.text(raw) : SgfText.simpleText(raw))
+        .filter(text -> !text.isBlank());
+  }
+
+  /** What our own property says holds against the others, which may say less. */
+  private static Metadata addRest(Metadata metadata, SgfNode root)
+      throws SgfException, RecordException {
+    Optional<SgfProperty> rest = root.find(SgfNames.METADATA);
+    if (rest.isEmpty()) {
+      return metadata;
+    }
+    String place = rest.get().place() + ": " + SgfNames.METADATA;
+    Metadata more = Metadata.read(SgfJson.read(rest.get().value(), place));
+    SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
+    facts.putAll(more.facts());
+    SortedMap<Color, String> names = new TreeMap<>(metadata.names());
+    names.putAll(more.names());
+    return new Metadata(facts, names, more.substituted());
+  }
+}

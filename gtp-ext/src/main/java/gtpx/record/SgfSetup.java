@@ -1,0 +1,169 @@
+package gtpx.record;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Position;
+import gtpx.game.Setup;
+import gtpx.rules.Tally;
+import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfPoint;
+import gtpx.sgf.SgfProperty;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** Reads AB, AW, AE, PL and HA of a node as the event that they are. */
+final class SgfSetup {
+  private final SgfNode node;
+  private final Position before;
+  private final Optional<Picture> picture;
+  private final boolean isRoot;
+
+  SgfSetup(SgfNode node, Position before, Optional<Picture> picture, boolean isRoot) {
+    this.node = node;
+    this.before = before;
+    this.picture = picture;
+    this.isRoot = isRoot;
+  }
+
+  /** The event, if the node sets anything up. */
+  Optional<Event> read() throws SgfException {
+    List<Integer> black = points("AB");
+    int handicap = handicap();
+    if (isHandicap(black, handicap)) {
+      return Optional.of(new Event.Handicap(black));
+    }
+    Optional<Color> toMove = toMove();
+    boolean isOthersTurn = toMove.isPresent() && !before.toMove().contains(toMove.get());
+    boolean setsUp = node.has("AB") || node.has("AW") || node.has("AE");
+    if (!setsUp && !(isRoot && isOthersTurn)) {
+      return Optional.empty();
+    }
+    Optional<Color> first = toMove.or(() -> mover(handicap));
+    return Optional.of(new Event.SetUp(setup(stones(black), first), 1));
+  }
+
+  /** Black stones as many as HA says, and nothing else: white is to move. */
+  private boolean isHandicap(List<Integer> black, int handicap) {
+    boolean isAlone = !node.has("AW") && !node.has("AE") && !node.has("PL");
+    return isRoot
+        && isAlone
+        && handicap >= 2
+        && black.size() == handicap
+        && before.spec().players() == 2
+        && !before.spec().rules().isSimultaneous();
+  }
+
+  private int handicap() throws SgfException {
+    Optional<SgfProperty> handicap = node.find("HA");
+    String word = handicap.isPresent() ? handicap.get().word() : "";
+    if (!word.matches("[0-9]{0,4}")) {
+      throw node.find("HA").orElseThrow().wrong(word, "a number of stones");
+    }
+    return word.isEmpty() ? 0 : Integer.parseInt(word);
+  }
+
+  private Optional<Color> toMove() throws SgfException {
+    Optional<SgfProperty> player = node.find("PL");
+    String word = player.isPresent() ? player.get().word() : "";
+    Optional<Color> color = Color.parse(word).filter(c -> c.seat() < 2);
+    if (color.isEmpty() && !word.isEmpty()) {
+      throw player.orElseThrow().wrong(word, "B or W");
+    }
+    return color;
+  }
+
+  /** Who moves next if PL doesn't say it. */
+  private Optional<Color> mover(int handicap) {
+    if (isRoot) {
+      return handicap >= 2 ? Optional.of(Color.WHITE) : Optional.empty();
+    }
+    return before.phase().isPlay() ? before.toMove().stream().findFirst() : Optional.empty();
+  }
+
+  private List<Integer> points(String name) throws SgfException {
+    List<Integer> points = new ArrayList<>();
+    Optional<SgfProperty> property = node.find(name);
+    if (property.isPresent()) {
+      for (SgfPoint place : SgfPoint.list(property.get())) {
+        points.add(point(place, property.get()));
+      }
+    }
+    return points;
+  }
+
+  private int point(SgfPoint place, SgfProperty property) throws SgfException {
+    OptionalInt point = picture.map(p -> p.find(place)).orElse(OptionalInt.empty());
+    if (point.isEmpty()) {
+      throw property.wrong(place.toString(), "a point of " + before.topology());
+    }
+    return point.getAsInt();
+  }
+
+  /** The stones that stand then; those that are added are in the order of their list. */
+  private Map<Color, List<Integer>> stones(List<Integer> black) throws SgfException {
+    Map<Integer, Integer> seats = new LinkedHashMap<>();
+    for (int point = 0; point < before.topology().size(); point++) {
+      if (before.color(point) != Board.EMPTY) {
+        seats.put(point, before.color(point));
+      }
+    }
+    points("AE").forEach(seats::remove);
+    put(black, Color.BLACK, seats);
+    put(points("AW"), Color.WHITE, seats);
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    seats.forEach(
+        (point, seat) ->
+            stones.computeIfAbsent(new Color(seat), color -> new ArrayList<>()).add(point));
+    return stones;
+  }
+
+  private void put(List<Integer> points, Color color, Map<Integer, Integer> seats)
+      throws SgfException {
+    for (int point : points) {
+      Integer there = seats.put(point, color.seat());
+      boolean isTwice = there != null && there != color.seat() && before.color(point) != there;
+      if (isTwice) {
+        throw new SgfException(
+            node.place(), before.topology().name(point) + " in AB and in AW (expected: in one)");
+      }
+    }
+  }
+
+  /** The position before with other stones. */
+  private Setup setup(Map<Color, List<Integer>> stones, Optional<Color> toMove) {
+    Tally tally = before.tally();
+    Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
+    Map<Color, Integer> lost = new TreeMap<>();
+    for (Color color : before.spec().colors()) {
+      Map<Color, Integer> held = new TreeMap<>();
+      before.spec().colors().forEach(c -> putCount(held, c, tally.held(color.seat(), c.seat())));
+      if (!held.isEmpty()) {
+        prisoners.put(color, held);
+      }
+      putCount(lost, color, tally.lost(color.seat()));
+    }
+    return new Setup(
+        before.turn(),
+        toMove,
+        stones,
+        prisoners,
+        lost,
+        tally.eliminated(),
+        before.barred(),
+        before.spec().colors().without(before.active()),
+        0);
+  }
+
+  private static void putCount(Map<Color, Integer> counts, Color color, int count) {
+    if (count > 0) {
+      counts.put(color, count);
+    }
+  }
+}

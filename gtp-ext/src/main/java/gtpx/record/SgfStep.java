@@ -1,0 +1,140 @@
+package gtpx.record;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.sgf.Place;
+import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfNode;
+import gtpx.sgf.SgfPoint;
+import gtpx.sgf.SgfProperty;
+import gtpx.sgf.SgfText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * A node of the main line: its setup, then its move; or if it has our own GXM or GXE those alone,
+ * since then AB, AW and AE are there for viewers.
+ */
+final class SgfStep implements Step {
+  private final SgfNode node;
+  private final int number;
+  private final GameSpec spec;
+  private final Optional<Picture> picture;
+
+  /**
+   * A node.
+   *
+   * @param number of the node, from 0, the root
+   */
+  SgfStep(SgfNode node, int number, GameSpec spec, Optional<Picture> picture) {
+    this.node = node;
+    this.number = number;
+    this.spec = spec;
+    this.picture = picture;
+  }
+
+  @Override
+  public boolean isTurn() {
+    return node.has(SgfNames.MOVES) || (!isOurs() && (node.has("B") || node.has("W")));
+  }
+
+  private boolean isOurs() {
+    return node.has(SgfNames.MOVES) || node.has(SgfNames.EVENT);
+  }
+
+  @Override
+  public List<Event> events(Game before) throws RecordException {
+    try {
+      return isOurs() ? ours() : plain(before);
+    } catch (SgfException e) {
+      throw at(e.place(), e.why());
+    }
+  }
+
+  private List<Event> plain(Game before) throws SgfException {
+    List<Event> events = new ArrayList<>();
+    new SgfSetup(node, before, picture, number == 0).read().ifPresent(events::add);
+    for (SgfProperty property : node.properties()) {
+      if (property.name().equals("B") || property.name().equals("W")) {
+        Color color = property.name().equals("B") ? Color.BLACK : Color.WHITE;
+        events.add(new Event.Played(Map.of(color, move(property))));
+      }
+    }
+    return events;
+  }
+
+  private Move move(SgfProperty property) throws SgfException {
+    String word = property.word();
+    boolean isPass = word.equals("tt") && picture.map(Picture::isSmall).orElse(false);
+    if (word.isEmpty() || isPass) {
+      return Move.PASS;
+    }
+    Optional<SgfPoint> place = SgfPoint.parse(word);
+    OptionalInt point =
+        place.isPresent() && picture.isPresent()
+            ? picture.get().find(place.get())
+            : OptionalInt.empty();
+    if (point.isEmpty()) {
+      throw property.wrong(word, "a point of " + spec.board() + ", or nothing for a pass");
+    }
+    return new Move(point.getAsInt());
+  }
+
+  private List<Event> ours() throws SgfException, RecordException {
+    List<Event> events = new ArrayList<>();
+    Optional<SgfProperty> moves = node.find(SgfNames.MOVES);
+    if (moves.isPresent()) {
+      events.add(new Event.Played(moves(moves.get())));
+    }
+    Optional<SgfProperty> others = node.find(SgfNames.EVENT);
+    EventReader reader = new EventReader(spec);
+    for (String value : others.map(SgfProperty::values).orElse(List.of())) {
+      String place = where(others.orElseThrow().place()) + ": " + SgfNames.EVENT;
+      events.add(reader.read(SgfJson.read(value, place)));
+    }
+    return events;
+  }
+
+  private Map<Color, Move> moves(SgfProperty property) throws SgfException {
+    Map<Color, Move> moves = new TreeMap<>();
+    for (String value : property.values()) {
+      List<String> parts = SgfText.parts(value);
+      Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
+      Optional<Move> move = Move.parse(parts.get(parts.size() - 1), spec.board());
+      boolean isPair = parts.size() == 2 && color.isPresent() && move.isPresent();
+      if (!isPair || moves.put(color.get(), move.get()) != null) {
+        throw property.wrong(value, "colour:vertex, each colour once");
+      }
+    }
+    return moves;
+  }
+
+  @Override
+  public Note note() throws RecordException {
+    try {
+      return number == 0 ? Note.NONE : SgfNotes.read(node, spec);
+    } catch (SgfException e) {
+      throw at(e.place(), e.why());
+    }
+  }
+
+  @Override
+  public RecordException wrong(String why) {
+    return at(node.place(), why);
+  }
+
+  private RecordException at(Place place, String why) {
+    return new RecordException(where(place), why);
+  }
+
+  private String where(Place place) {
+    return "node " + number + " (" + place + ")";
+  }
+}

@@ -1,0 +1,82 @@
+package gtpx.record;
+
+import gtpx.sgf.SgfNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Settings of time: the words {@code absolute:S}, {@code canadian:S/N/S}, {@code byoyomi:S/NxS} and
+ * {@code fischer:S+S} as TM and OT, in the words of OT that servers use, and back.
+ */
+final class SgfTime {
+  private static final String SECONDS = "([0-9]{1,9}(?:\\.[0-9]{1,6})?)";
+  private static final String COUNT = "([0-9]{1,9})";
+
+  private static final List<Kind> KINDS =
+      List.of(
+          kind("absolute:" + SECONDS, "absolute:%s", "", ""),
+          kind(
+              "canadian:" + SECONDS + "/" + COUNT + "/" + SECONDS,
+              "canadian:%s/%s/%s",
+              COUNT + "/" + SECONDS + "(?i: canadian)?",
+              "%2$s/%3$s Canadian"),
+          kind(
+              "byoyomi:" + SECONDS + "/" + COUNT + "x" + SECONDS,
+              "byoyomi:%s/%sx%s",
+              COUNT + "x" + SECONDS + "(?i: byo-?yomi)?",
+              "%2$sx%3$s byo-yomi"),
+          kind(
+              "fischer:" + SECONDS + "\\+" + SECONDS,
+              "fischer:%s+%s",
+              SECONDS + "(?i: fischer)",
+              "%2$s fischer"));
+
+  /** A kind of time: how its words and those of OT are read, and made of its numbers. */
+  private record Kind(Pattern words, String format, Pattern overtime, String overtimeFormat) {}
+
+  private SgfTime() {}
+
+  private static Kind kind(String words, String format, String overtime, String overtimeFormat) {
+    return new Kind(Pattern.compile(words), format, Pattern.compile(overtime), overtimeFormat);
+  }
+
+  /** Adds TM and OT, if they can say it; returns whether they can. */
+  static boolean write(String time, SgfNode root) {
+    for (Kind kind : KINDS) {
+      Matcher matcher = kind.words.matcher(time);
+      if (matcher.matches()) {
+        root.add("TM", matcher.group(1));
+        if (!kind.overtimeFormat.isEmpty()) {
+          root.add("OT", String.format(kind.overtimeFormat, groups(matcher).toArray()));
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Object> groups(Matcher matcher) {
+    List<Object> groups = new ArrayList<>();
+    for (int i = 1; i <= matcher.groupCount(); i++) {
+      groups.add(matcher.group(i));
+    }
+    return groups;
+  }
+
+  /** The words of a TM and an OT; if they are of no known kind, both one after the other. */
+  static Optional<String> read(String main, String overtime) {
+    for (Kind kind : KINDS) {
+      Matcher matcher = kind.overtime.matcher(overtime);
+      if (main.matches(SECONDS) && matcher.matches()) {
+        List<Object> numbers = groups(matcher);
+        numbers.add(0, main);
+        return Optional.of(String.format(kind.format, numbers.toArray()));
+      }
+    }
+    String both = (main + " " + overtime).strip();
+    return both.isEmpty() ? Optional.empty() : Optional.of(both);
+  }
+}
