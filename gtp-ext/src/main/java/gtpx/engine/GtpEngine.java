@@ -49,6 +49,7 @@ public final class GtpEngine {
       new GoguiRules(session).register(registry);
       new OwnSeatCommands(session, moves).register(registry);
     }
+    new RecordCommands(session).register(registry);
     moves.begin();
     session.afterCommand();
   }

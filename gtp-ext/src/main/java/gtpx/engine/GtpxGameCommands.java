@@ -2,8 +2,6 @@ package gtpx.engine;
 
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
-import gtpx.protocol.GtpError;
-import gtpx.record.JsonRecord;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +21,6 @@ final class GtpxGameCommands {
         "gtpx-topology", 0, arguments -> TopologyJson.of(session.spec().board()).toString());
     registry.addStrict("gtpx-position", 0, arguments -> position());
     registry.addOpen("gtpx-setup", this::setup);
-    registry.addStrict("gtpx-record", 1, this::record);
   }
 
   private String game(Arguments arguments) {
@@ -41,13 +38,5 @@ final class GtpxGameCommands {
     Setup setup = new SetupWords(session.spec()).read(arguments.rest());
     session.setUp(setup);
     return "";
-  }
-
-  private String record(Arguments arguments) {
-    String format = arguments.isEmpty() ? "json" : arguments.word("json");
-    if (!format.equals("json")) {
-      throw GtpError.syntax(format + " (expected: json, the only one yet)");
-    }
-    return JsonRecord.write(session.game());
   }
 }

@@ -49,9 +49,12 @@ final class Session {
   }
 
   private static Game newGame(GameSpec spec) {
-    boolean isFree =
-        FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
-    return new Game(spec, isFree);
+    return new Game(spec, isFree(spec));
+  }
+
+  /** Whether GTP 2 promises that either colour may play at any time. */
+  static boolean isFree(GameSpec spec) {
+    return FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
   }
 
   EngineConfig config() {
@@ -92,20 +95,24 @@ final class Session {
 
   /** A new game; settings of time stay. */
   void start(GameSpec spec) {
+    goOnWith(newGame(spec), new TurnLog());
+    pace.restart();
+  }
+
+  /**
+   * Takes over a game that has begun elsewhere; settings of time stay.
+   *
+   * @param turns what everybody has said in it
+   */
+  void goOnWith(Game begun, TurnLog turns) {
     viewpoint()
-        .refusal(spec)
+        .refusal(begun.spec())
         .ifPresent(
             refusal -> {
               throw GtpError.syntax(refusal);
             });
-    adopt(newGame(spec));
-    pace.restart();
-  }
-
-  /** Goes on with another game, which has its own rules and past. */
-  void adopt(Game other) {
-    game = other;
-    log = new TurnLog();
+    game = begun;
+    log = turns;
     bargainingClock.reset();
   }
 

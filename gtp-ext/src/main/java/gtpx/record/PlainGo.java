@@ -28,10 +28,15 @@ final class PlainGo {
 
   private PlainGo() {}
 
-  /** The game of a root; what it doesn't say is a 19x19 board, no komi and the preset go. */
-  static GameSpec spec(SgfNode root) throws SgfException {
+  /**
+   * The game of a root. What it doesn't say is a 19x19 board, no komi and the preset go.
+   *
+   * @param base a game whose rules it has, whatever RU says, and whose komi without KM
+   */
+  static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
     Optional<SgfProperty> rules = root.find("RU");
-    GameSpec bare = bare(rules.isPresent() ? rules.get().word() : "").withBoard(board(root));
+    String word = rules.isPresent() ? rules.get().word() : "";
+    GameSpec bare = base.orElseGet(() -> bare(word)).withBoard(board(root));
     Optional<SgfProperty> komi = root.find("KM");
     return komi.isPresent() && !komi.get().word().isEmpty()
         ? bare.withKomi(Color.WHITE, komi(komi.get()))

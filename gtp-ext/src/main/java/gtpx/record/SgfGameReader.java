@@ -65,9 +65,8 @@ final class SgfGameReader {
   }
 
   private GameSpec plainSpec() throws SgfException {
-    GameSpec told = PlainGo.spec(root);
     try {
-      return how.plain().apply(told);
+      return PlainGo.spec(root, how.plain().get());
     } catch (IllegalArgumentException e) {
       throw new SgfException(root.place(), String.valueOf(e.getMessage()));
     }

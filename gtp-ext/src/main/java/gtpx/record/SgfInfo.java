@@ -6,6 +6,7 @@ import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -41,6 +42,8 @@ final class SgfInfo {
     FACTS.put("US", "user");
     FACTS.put("CP", "copyright");
   }
+
+  private static final List<String> OTHERS = List.of("PB", "PW", "RU", "RE", "TM", "OT");
 
   private static final String DAYS = "\\d{4}(-\\d\\d(-\\d\\d)?)?(,[\\d,-]+)?"; // as DT has them
 
@@ -125,6 +128,28 @@ final class SgfInfo {
     SgfTime.read(find(root, "TM").orElse(""), find(root, "OT").orElse(""))
         .ifPresent(time -> facts.put(TIME, time));
     return addRest(new Metadata(facts, names, new TreeMap<>()), root);
+  }
+
+  /**
+   * Reads single properties.
+   *
+   * @throws IllegalArgumentException for one that is none of these
+   */
+  static Metadata read(Map<String, String> properties) {
+    SgfNode root = new SgfNode();
+    properties.forEach(
+        (name, text) -> {
+          if (!FACTS.containsKey(name) && !OTHERS.contains(name)) {
+            throw new IllegalArgumentException(
+                name + " (expected: one of " + OTHERS + ", " + FACTS.keySet() + ")");
+          }
+          root.add(name, SgfText.escape(text));
+        });
+    try {
+      return read(root, Optional.empty(), Optional.empty());
+    } catch (SgfException | RecordException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   private static boolean is(String text, Optional<String> own) {

@@ -3,6 +3,7 @@ package gtpx.record;
 import gtpx.game.Game;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.SgfException;
+import java.util.Map;
 
 /**
  * A game as SGF FF[4], and back: what plain Go of two has properties for in those, all else in
@@ -61,5 +62,14 @@ public final class SgfRecord {
     } catch (SgfException e) {
       throw new RecordException(e.place().toString(), e.why());
     }
+  }
+
+  /**
+   * Reads what properties of a root say, as texts.
+   *
+   * @throws IllegalArgumentException for one that says nothing for people, such as SZ
+   */
+  public static Metadata metadata(Map<String, String> properties) {
+    return SgfInfo.read(properties);
   }
 }

@@ -37,6 +37,7 @@ final class SgfParser {
     Deque<SgfNode> open = new ArrayDeque<>();
     SgfNode last = top;
     do {
+      boolean closes = peek() == ')';
       switch (peek()) {
         case '(' -> open(open, last);
         case ';' -> last = node(last);
@@ -44,7 +45,9 @@ final class SgfParser {
         default -> throw unexpected(") to close the game");
       }
       skipBlanks();
-      checkAfterClose(open, last);
+      if (closes && !open.isEmpty() && peek() == ';') {
+        throw unexpected("( or ), where variations have begun");
+      }
     } while (!open.isEmpty());
     return top.children().get(0);
   }
@@ -80,13 +83,6 @@ final class SgfParser {
   private SgfNode close(Deque<SgfNode> open) {
     next();
     return open.pop();
-  }
-
-  /** Where variations have begun, no node may follow beside them. */
-  private void checkAfterClose(Deque<SgfNode> open, SgfNode last) throws SgfException {
-    if (!open.isEmpty() && peek() == ';' && !last.children().isEmpty()) {
-      throw unexpected("( or )");
-    }
   }
 
   private SgfNode node(SgfNode parent) throws SgfException {

@@ -191,6 +191,8 @@ class RandomSessionTest {
             "showboard",
             "gtpx-position",
             "gtpx-record",
+            "gtpx-record sgf",
+            "printsgf",
             "gtpx-legal black",
             "gtpx-legal white",
             "gtpx-to_move",

@@ -1,0 +1,104 @@
+package gtpx.engine;
+
+import gtpx.game.GameSpec;
+import gtpx.protocol.GtpError;
+import gtpx.record.Annotations;
+import gtpx.record.JsonRecord;
+import gtpx.record.Metadata;
+import gtpx.record.Note;
+import gtpx.record.RecordException;
+import gtpx.record.Records;
+import gtpx.record.Replay;
+import gtpx.record.SgfRecord;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The game so far as a record, told or in a file, and games read from files. */
+final class RecordCommands {
+  private static final String CANNOT_LOAD = "cannot load file";
+
+  private final Session session;
+
+  RecordCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.addStrict("gtpx-record", 1, this::record);
+    registry.add("loadsgf", this::load);
+    registry.add("printsgf", this::print);
+    registry.add("gomill-savesgf", this::save);
+  }
+
+  private String record(Arguments arguments) {
+    String format = arguments.isEmpty() ? "json" : arguments.word("json or sgf");
+    return switch (format) {
+      case "json" -> JsonRecord.write(session.game());
+      case "sgf" -> sgf().replace("\n", ""); // which only ends nodes: no text of ours has a line
+      default -> throw GtpError.syntax(format + " (expected: json or sgf)");
+    };
+  }
+
+  private String sgf() {
+    return SgfRecord.write(session.game());
+  }
+
+  private String load(Arguments arguments) {
+    String path = RecordFile.text(arguments.word("a file"));
+    int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
+    byte[] file = RecordFile.read(path, CANNOT_LOAD);
+    LoadedTurns turns = new LoadedTurns();
+    Replay how = new Replay(before, false, Session::isFree, this::plainGame, turns);
+    try {
+      session.goOnWith(Records.read(file, how).game(), turns.log());
+    } catch (RecordException e) {
+      throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());
+    }
+    return "";
+  }
+
+  /** An SGF of two colours says no variant, so it is only read where plain Go is played. */
+  private Optional<GameSpec> plainGame() {
+    GameSpec spec = session.spec();
+    if (!Session.isFree(spec)) {
+      throw new IllegalArgumentException(
+          "a game of two colours (expected: GX, in a game of " + spec.variant() + ")");
+    }
+    return Optional.of(spec);
+  }
+
+  private String print(Arguments arguments) {
+    String word = arguments.isEmpty() ? "-" : arguments.word("a file");
+    if (word.equals("-")) {
+      return sgf();
+    }
+    RecordFile.write(RecordFile.text(word), sgf());
+    return "";
+  }
+
+  /** As gomill's: {@code NAME=value} after the file, {@code \_} a blank in it. */
+  private String save(Arguments arguments) {
+    String path = RecordFile.text(arguments.word("a file"));
+    Map<String, String> properties = new TreeMap<>();
+    while (!arguments.isEmpty()) {
+      put(arguments.word("NAME=value"), properties);
+    }
+    Optional<String> comment = Optional.ofNullable(properties.remove("C"));
+    Note note = new Note(comment.orElse(""), Map.of());
+    Metadata metadata = Arguments.read(() -> SgfRecord.metadata(properties));
+    RecordFile.write(
+        path, SgfRecord.write(session.game(), metadata, new Annotations(note, Map.of())));
+    return "";
+  }
+
+  private static void put(String word, Map<String, String> properties) {
+    String[] parts = word.split("=", 2);
+    if (parts.length < 2 || !parts[0].matches("[A-Za-z]{1,9}")) {
+      throw GtpError.syntax(word + " (expected: NAME=value)");
+    }
+    String value = RecordFile.text(parts[1]).replace("\\_", " ").replace("\\\\", "\\");
+    properties.put(parts[0].toUpperCase(Locale.ROOT), value);
+  }
+}

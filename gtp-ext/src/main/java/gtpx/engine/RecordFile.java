@@ -1,0 +1,109 @@
+package gtpx.engine;
+
+import gtpx.protocol.GtpError;
+import gtpx.sgf.Sgf;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Files that a controller names: read whole within a limit, written whole or not at all. Knows
+ * nothing of what is in them.
+ */
+final class RecordFile {
+  private static final String CANNOT_WRITE = "cannot write file";
+
+  private RecordFile() {}
+
+  /** A word of a command as the bytes it came in, if these are UTF-8; else as it is. */
+  static String text(String word) {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(StandardCharsets.ISO_8859_1.newEncoder().encode(CharBuffer.wrap(word)))
+          .toString();
+    } catch (CharacterCodingException e) {
+      return word;
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param failure the words that a failure begins with
+   * @throws GtpError with the path and why
+   */
+  static byte[] read(String path, String failure) {
+    try (InputStream in = Files.newInputStream(regular(path))) {
+      byte[] file = in.readNBytes(Sgf.MAX_BYTES + 1);
+      if (file.length > Sgf.MAX_BYTES) {
+        throw new IOException("more than " + Sgf.MAX_BYTES + " bytes");
+      }
+      return file;
+    } catch (IOException | InvalidPathException e) {
+      throw new GtpError(failure, path + ": " + why(e));
+    }
+  }
+
+  /** No folder, and nothing that never ends. */
+  private static Path regular(String path) throws IOException {
+    Path file = Path.of(path);
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("not a regular file");
+    }
+    return file;
+  }
+
+  /**
+   * Writes a file as UTF-8, in place of one that may be there.
+   *
+   * @throws GtpError with the path and why; then the file is as it was
+   */
+  static void write(String path, String text) {
+    try {
+      Path file = regular(path).toAbsolutePath();
+      Path written = writeBeside(file, text);
+      try {
+        Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(written);
+      }
+    } catch (IOException | InvalidPathException e) {
+      throw new GtpError(CANNOT_WRITE, path + ": " + why(e));
+    }
+  }
+
+  /** Writes a file of a new name in the same folder. */
+  private static Path writeBeside(Path file, String text) throws IOException {
+    for (int number = 1; ; number++) {
+      Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");
+      try {
+        return Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
+      } catch (FileAlreadyExistsException e) {
+        // somebody else's; the next number
+      }
+    }
+  }
+
+  private static String why(Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file or folder";
+    } else if (e instanceof AccessDeniedException) {
+      return "access denied";
+    } else if (e instanceof NotDirectoryException) {
+      return "not a folder";
+    }
+    return String.valueOf(e.getMessage());
+  }
+}
