@@ -34,22 +34,23 @@ final class SgfParser {
       next();
     }
     SgfNode top = new SgfNode(place()); // the root is its only child
-    Deque<SgfNode> open = new ArrayDeque<>();
+    Deque<SgfNode> open = new ArrayDeque<>(); // what the open parentheses follow
     SgfNode last = top;
     do {
-      boolean closes = peek() == ')';
-      switch (peek()) {
-        case '(' -> open(open, last);
-        case ';' -> last = node(last);
-        case ')' -> last = close(open);
-        default -> throw unexpected(") to close the game");
-      }
+      last = readOne(last, open);
       skipBlanks();
-      if (closes && !open.isEmpty() && peek() == ';') {
-        throw unexpected("( or ), where variations have begun");
-      }
     } while (!open.isEmpty());
     return top.children().get(0);
+  }
+
+  /** Reads a parenthesis or a node; returns the node that the next one follows. */
+  private SgfNode readOne(SgfNode last, Deque<SgfNode> open) throws SgfException {
+    return switch (peek()) {
+      case '(' -> open(last, open);
+      case ';' -> node(last);
+      case ')' -> close(open);
+      default -> throw unexpected(") to close the game");
+    };
   }
 
   /** Where the first parenthesis is that a semicolon follows. */
@@ -68,7 +69,7 @@ final class SgfParser {
     throw wrong("no game (expected: SGF, which begins with (;)");
   }
 
-  private void open(Deque<SgfNode> open, SgfNode last) throws SgfException {
+  private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {
     if (open.size() >= MAX_DEPTH) {
       throw wrong("too deep (expected: at most " + MAX_DEPTH + " variations within one another)");
     }
@@ -78,11 +79,17 @@ final class SgfParser {
     if (peek() != ';') {
       throw unexpected("; after (");
     }
+    return last;
   }
 
-  private SgfNode close(Deque<SgfNode> open) {
+  private SgfNode close(Deque<SgfNode> open) throws SgfException {
     next();
-    return open.pop();
+    skipBlanks();
+    SgfNode before = open.pop();
+    if (!open.isEmpty() && peek() == ';') {
+      throw unexpected("( or ), where variations have begun");
+    }
+    return before;
   }
 
   private SgfNode node(SgfNode parent) throws SgfException {

@@ -1,0 +1,481 @@
+package gtpx.record;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Position;
+import gtpx.game.Setup;
+import gtpx.rules.Outcome;
+import gtpx.rules.Variants;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What FF[4] says of a game of Go: https://www.red-bean.com/sgf/properties.html and go.html. */
+class SgfRecordTest {
+  private static final Color RED = new Color(2);
+
+  private static RecordedGame read(String sgf) throws RecordException {
+    return SgfRecord.readAll(sgf.getBytes(UTF_8));
+  }
+
+  private static Game game(String... words) {
+    return new Game(GameSpec.parse(List.of(words), Variants.STANDARD));
+  }
+
+  private static void play(Game game, Color color, String vertex) {
+    game.play(color, Move.parse(vertex, game.topology()).orElseThrow());
+  }
+
+  private static List<Integer> points(Game game, String... vertices) {
+    return List.of(vertices).stream().map(v -> game.topology().find(v).orElseThrow()).toList();
+  }
+
+  /** The vertices of a colour's stones, row 1 first. */
+  private static String stones(Position game, Color color) {
+    StringJoiner stones = new StringJoiner(" ");
+    for (int point = 0; point < game.topology().size(); point++) {
+      if (game.color(point) == color.seat()) {
+        stones.add(game.topology().name(point));
+      }
+    }
+    return stones.toString();
+  }
+
+  // Reading.
+
+  /** "aa" is the upper left corner; an empty value is a pass, and so is "tt" on boards up to 19. */
+  @Test
+  void movesAndPasses() throws RecordException {
+    Game game = read("(;GM[1]SZ[13:9];B[aa];W[mi];B[];W[tt];B[ab])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("A8 A9");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("N1");
+    assertThat(game.turn()).isEqualTo(5);
+    assertThat(game.spec().board()).hasToString("rect:13x9");
+  }
+
+  @Test
+  void onLargeBoardsTtIsAPoint() throws RecordException {
+    Game game = read("(;SZ[52];B[tt];W[ZZ];B[Aa])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("U33 AB52");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("BB1");
+  }
+
+  @Test
+  void withoutGmSzAndKmItIsGoOn19LinesWithoutKomi() throws RecordException {
+    RecordedGame read = read("(;)");
+
+    assertThat(read.game().spec().toString())
+        .startsWith("variant=go players=2 board=rect:19x19 ")
+        .endsWith(" komi=0");
+    assertThat(read.game().isFree()).isTrue();
+    assertThat(read.metadata()).isEqualTo(Metadata.NONE);
+    assertThat(read.statedResult()).isEqualTo("\"\"");
+    assertThat(read.isResultRight()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Japanese, go-japanese, forbidden",
+    "japanese, go-japanese, forbidden",
+    "Chinese, go, forbidden",
+    "AGA, go, forbidden",
+    "NZ, go, multi-stone",
+    "New Zealand, go, multi-stone",
+    "GOE, go, forbidden",
+    "as agreed, go, forbidden"
+  })
+  void theRulesAreThoseOfRu(String ru, String variant, String suicide) throws RecordException {
+    RecordedGame read = read("(;RU[" + ru + "]KM[6.5]SZ[9])");
+
+    assertThat(read.game().spec().variant()).isEqualTo(variant);
+    assertThat(read.game().spec().rules().word("suicide")).isEqualTo(suicide);
+    assertThat(read.game().spec().komi()).containsExactly(BigDecimal.ZERO, new BigDecimal("6.5"));
+  }
+
+  @Test
+  void handicapStonesStandBeforeTheFirstMoveAndWhiteMoves() throws RecordException {
+    Game game = read("(;SZ[9]HA[2]AB[cg][gc])").game();
+
+    assertThat(game.events()).containsExactly(new Event.Handicap(points(game, "C3", "G7")));
+    assertThat(game.toMove()).isEqualTo(ColorSet.of(Color.WHITE));
+  }
+
+  @Test
+  void aSetupMayHaveListsAndSayWhoMoves() throws RecordException {
+    Game game = read("(;SZ[5]AB[aa:bb][ee]AW[de]PL[W];W[cc])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("E1 A4 B4 A5 B5");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("D1 C3");
+  }
+
+  @Test
+  void aSetupAmidTheMovesKeepsWhatWasTakenAndIsWhereTheRecordBegins() throws RecordException {
+    Game game = read("(;SZ[3]RU[Japanese];B[ba];W[aa];B[ab];AW[cc]AE[ba]C[here];W[ca])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("A2");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("C1 C3");
+    assertThat(game.tally().held(0, 1)).isEqualTo(1);
+    assertThat(game.turn()).isEqualTo(4);
+    assertThat(game.events()).hasSize(2);
+    assertThat(game.events().get(0)).isInstanceOf(Event.SetUp.class);
+  }
+
+  @Test
+  void twoMovesOfOneColourInARowAreGo() throws RecordException {
+    Game game = read("(;SZ[5];B[aa];B[bb];W[cc];W[dd])").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("B4 A5");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("D2 C3");
+  }
+
+  @Test
+  void onlyTheMainLineIsPlayed() throws RecordException {
+    Game game = read("(;SZ[5];B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee]))").game();
+
+    assertThat(stones(game, Color.BLACK)).isEqualTo("C3 A5");
+    assertThat(stones(game, Color.WHITE)).isEqualTo("B4");
+  }
+
+  @Test
+  void whatOthersSayBesideIsKept() throws RecordException {
+    RecordedGame read =
+        read(
+            "(;SZ[5]PB[Ann \\] B]PW[Bob]BR[3d]DT[1996-05-06,07]EV[Cup]GN[x:y]TM[1800]OT[5x30"
+                + " byo-yomi]RU[Goe]RE[W+3.5]GC[two\nlines]C[start];B[aa]C[good]BL[12.5];W[bb]"
+                + "WL[30]OW[4];C[and\\\n so on])");
+
+    assertThat(read.metadata().names())
+        .isEqualTo(Map.of(Color.BLACK, "Ann ] B", Color.WHITE, "Bob"));
+    assertThat(read.metadata().facts())
+        .isEqualTo(
+            Map.of(
+                "black-rank", "3d",
+                "date", "1996-05-06,07",
+                "event", "Cup",
+                "game", "x:y",
+                "time", "byoyomi:1800/5x30",
+                "rules", "Goe",
+                "result", "W+3.5",
+                "about", "two\nlines"));
+    assertThat(read.annotations().start()).isEqualTo(new Note("start", Map.of()));
+    assertThat(read.annotations().of(0))
+        .isEqualTo(new Note("good", Map.of(Color.BLACK, left("12.5", 0))));
+    assertThat(read.annotations().of(1))
+        .isEqualTo(new Note("and so on", Map.of(Color.WHITE, left("30", 4))));
+  }
+
+  private static TimeLeft left(String seconds, int stones) {
+    return new TimeLeft(new BigDecimal(seconds), stones);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "B+R, resignation",
+    "B+Resign, resignation",
+    "B+T, time",
+    "B+Forfeit, forfeit",
+    "Void, aborted"
+  })
+  void aResultThatNoMoveTellsEndsTheGame(String re, String reason) throws RecordException {
+    RecordedGame read = read("(;SZ[5]RE[" + re + "];B[aa])");
+
+    assertThat(read.game().outcome()).map(end -> end.reason().word()).contains(reason);
+    assertThat(read.game().outcome())
+        .map(end -> end.winners().contains(Color.WHITE))
+        .contains(false);
+    assertThat(read.isResultRight()).isTrue();
+  }
+
+  @Test
+  void aResultThatIsCountedIsOnlyStated() throws RecordException {
+    RecordedGame read = read("(;SZ[5]RE[B+3.50];B[aa];W[];B[])");
+
+    assertThat(read.game().phase()).isEqualTo(Phase.SCORING);
+    assertThat(read.statedResult()).isEqualTo("\"B+3.50\"");
+    assertThat(read.isResultRight()).isTrue();
+  }
+
+  @Test
+  void aResultThatTheRecordContradictsIsNoticed() throws RecordException {
+    String sgf = SgfRecord.write(resigned());
+
+    assertThat(read(sgf).isResultRight()).isTrue();
+    assertThat(
+            read(sgf.replace("GXR[{\"finished\":true", "GXR[{\"finished\":false")).isResultRight())
+        .isFalse();
+  }
+
+  private static Game resigned() {
+    Game game = game("go", "board=3x3", "komi=6.5");
+    play(game, Color.BLACK, "B2");
+    game.resign(Color.WHITE);
+    return game;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      delimiter = '|',
+      textBlock =
+          """
+          (;GM[6])                | line 1, column 3: GM[6] is Backgammon (expected: 1, Go)
+          (;GM[99])               | line 1, column 3: GM[99] (expected: 1, Go)
+          (;SZ[53])               | line 1, column 3: SZ: '53' (expected: a size from 1 to 52, or two such as 13:9)
+          (;SZ[0])                | line 1, column 3: SZ: '0' (expected: a size from 1 to 52, or two such as 13:9)
+          (;SZ[9:])               | line 1, column 3: SZ: '9:' (expected: a size from 1 to 52, or two such as 13:9)
+          (;KM[x])                | line 1, column 3: KM: 'x' (expected: a number)
+          (;KM[1e99])             | line 1, column 3: KM: '1e99' (expected: a number)
+          (;SZ[5];B[aa];W[fa])    | node 2 (line 1, column 15): W: 'fa' (expected: a point of rect:5x5, or nothing for a pass)
+          (;SZ[5];B[aa];W[aa])    | node 2 (line 1, column 14): illegal move: A5 is occupied
+          (;SZ[2];B[ab];B[ba];W[aa]) | node 3 (line 1, column 20): illegal move: suicide
+          (;SZ[5];B[aa][bb])      | node 1 (line 1, column 9): B: 2 values (expected: one)
+          (;SZ[5]AB[ff])          | node 0 (line 1, column 8): AB: 'ff' (expected: a point of rect:5x5)
+          (;SZ[5]AB[aa]AW[aa])    | node 0 (line 1, column 2): A5 in AB and in AW (expected: in one)
+          (;SZ[2]AB[aa:bb])       | node 0 (line 1, column 2): illegal position: the chain at A1 has no liberty
+          (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' (expected: B or W)
+          (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' (expected: a number of stones)
+          (;SZ[5];B[aa]BL[soon])  | node 1 (line 1, column 14): BL: 'soon' (expected: a number of seconds)
+          (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number of at most 40 digits)
+          (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
+          (;GX[variant=multi];GXM[black:A1][black:B1]) | node 1 (line 1, column 21): GXM: 'black:B1' (expected: colour:vertex, each colour once)
+          (;GX[variant=multi];GXM[white:A1]) | node 1 (line 1, column 20): illegal move: black is to move
+          (;GX[variant=multi];GXE[{"resign":"red"}]) | node 1 (line 1, column 21): GXE.resign: "red" (expected: a list)
+          (;GX[variant=multi];GXE[x]) | node 1 (line 1, column 21): GXE: no JSON: Use JsonReader.setStrictness(Strictness.LENIENT) to accept malformed JSON at line 1 column 1 path $
+          (;GX[variant=graph]B[)  | line 1, column 21: a value without end (expected: ])
+          (;GX[variant=go board=graph:a-b];B[aa]) | node 1 (line 1, column 34): B: 'aa' (expected: a point of graph:A-B, or nothing for a pass)
+          (;GX[variant=go]GXF[maybe]) | line 1, column 17: GXF: 'maybe' (expected: true or false)
+          """)
+  void whatIsWrongIsToldWithItsPlace(String sgf, String message) {
+    assertThatThrownBy(() -> read(sgf)).isInstanceOf(RecordException.class).hasMessage(message);
+  }
+
+  @Test
+  void thePositionBeforeAMove() throws RecordException {
+    byte[] sgf = "(;SZ[5];B[aa];W[bb];B[aa])".getBytes(ISO_8859_1);
+
+    assertThat(SgfRecord.read(sgf, 1).game().turn()).isZero();
+    assertThat(SgfRecord.read(sgf, 3).game().turn()).isEqualTo(2);
+    assertThatThrownBy(() -> SgfRecord.read(sgf, 4)).hasMessageContaining("node 3");
+  }
+
+  // Writing.
+
+  @Test
+  void plainGoIsWrittenInPropertiesOfPlainGo() {
+    Game game = game("go", "board=9x9", "komi=6.5");
+    play(game, Color.BLACK, "C3");
+    play(game, Color.WHITE, "pass");
+    play(game, Color.BLACK, "J9");
+    Metadata metadata =
+        new Metadata(
+            Map.of("date", "2026-01-01", "time", "canadian:60/25/300", "event", "[x]"),
+            Map.of(Color.BLACK, "Ann", Color.WHITE, "Bob"),
+            Map.of());
+    Annotations annotations =
+        new Annotations(
+            new Note("start: a\\b", Map.of()),
+            Map.of(
+                0, new Note("one]\ntwo", Map.of(Color.BLACK, left("12.5", 0))),
+                1,
+                    new Note(
+                        "", Map.of(Color.BLACK, left("12.5", 0), Color.WHITE, left("300", 25)))));
+
+    String sgf = SgfRecord.write(game, metadata, annotations);
+
+    assertThat(sgf.replaceFirst("GX\\[[^\\]]*\\]", "GX[…]"))
+        .isEqualTo(
+            """
+            (;GM[1]FF[4]CA[UTF-8]AP[gtpx:1]SZ[9]KM[6.5]PB[Ann]PW[Bob]EV[[x\\]]DT[2026-01-01]\
+            RU[Chinese]TM[60]OT[25/300 Canadian]GX[…]GXF[false]C[start: a\\\\b]
+            ;B[cg]C[one\\]
+            two]BL[12.5]
+            ;W[]BL[12.5]WL[300]OW[25]
+            ;B[ia]
+            )
+            """);
+  }
+
+  @Test
+  void handicapAndASetupOfPlainGoStandInTheRoot() {
+    Game handicap = game("go", "board=9x9");
+    handicap.handicap(points(handicap, "G7", "C3"));
+    Game setup = game("go", "board=9x9");
+    Map<Color, List<Integer>> stones =
+        Map.of(Color.BLACK, points(setup, "A1"), Color.WHITE, points(setup, "B1", "C1"));
+    Setup position = Setup.of(stones);
+    setup.setUp(
+        new Setup(
+            0,
+            Optional.of(Color.WHITE),
+            position.stones(),
+            Map.of(),
+            Map.of(),
+            0,
+            List.of(),
+            ColorSet.NONE,
+            0));
+
+    assertThat(SgfRecord.write(handicap)).contains("HA[2]AB[gc][cg]\n)").doesNotContain("GXE");
+    assertThat(SgfRecord.write(setup)).contains("PL[W]AB[ai]AW[bi][ci]\n)").doesNotContain("GXE");
+  }
+
+  @Test
+  void whatPlainGoHasNoPropertyForStandsInOurs() {
+    String sgf = SgfRecord.write(resigned());
+
+    assertThat(sgf)
+        .contains("RE[B+R]", "GXR[{\"finished\":true,\"reason\":\"resignation\"")
+        .endsWith(";B[bb]\n;GXE[{\"resign\":[\"white\"\\]}]\n)\n");
+  }
+
+  @Test
+  void theStonesOfTheFirstTwoColoursAreSetUpWhereATurnIsNotPlainGo() {
+    Game game = game("parallel", "players=3", "board=3x3");
+    playTurn(game, "A3", "C3", "pass");
+    playTurn(game, "pass", "B1", "B3");
+    playTurn(game, "C1", "pass", "A2"); // red takes A3
+
+    assertThat(SgfRecord.write(game))
+        .doesNotContain("KM[")
+        .endsWith(
+            """
+            ;GXM[black:A3][white:C3][red:pass]AB[aa]AW[ca]
+            ;GXM[black:pass][white:B1][red:B3]AW[bc]
+            ;GXM[black:C1][white:pass][red:A2]AE[aa]AB[cc]
+            )
+            """);
+  }
+
+  private static void playTurn(Game game, String black, String white, String red) {
+    game.playTurn(
+        Map.of(
+            Color.BLACK,
+            Move.parse(black, game.topology()).orElseThrow(),
+            Color.WHITE,
+            Move.parse(white, game.topology()).orElseThrow(),
+            RED,
+            Move.parse(red, game.topology()).orElseThrow()),
+        ColorSet.NONE);
+  }
+
+  @Test
+  void inGamesOfMoreTheMovesOfBlackAndWhiteArePlainWhileTheyShowThePosition() {
+    Game game = game("multi", "players=3", "board=3x3", "opening=none");
+    play(game, Color.BLACK, "A1");
+    play(game, Color.WHITE, "A2");
+    play(game, RED, "C3");
+    play(game, Color.BLACK, "A3");
+    play(game, Color.WHITE, "B1"); // takes A1
+    play(game, RED, "B2");
+
+    assertThat(SgfRecord.write(game))
+        .endsWith(";B[ac]\n;W[ab]\n;GXM[red:C3]\n;B[aa]\n;W[bc]\n;GXM[red:B2]\n)\n");
+  }
+
+  @Test
+  void aTorusIsShownFlatAndABoxLayerByLayer() {
+    Game torus = game("go", "board=torus:3x3");
+    for (String move : List.of("A1", "B1", "pass", "C1", "pass", "A2", "pass", "A3")) {
+      play(torus, torus.toMove().first(), move); // A1 has four neighbours
+    }
+    Game box = game("go", "board=box:2x3x2");
+    play(box, Color.BLACK, "B3.2");
+    Game graph = game("go", "board=graph:a-b");
+    play(graph, Color.BLACK, "A");
+
+    assertThat(SgfRecord.write(torus)).contains("SZ[3]").contains(";GXM[white:A3]AE[ac]AW[aa]\n");
+    assertThat(SgfRecord.write(box)).contains("SZ[5:3]").contains(";B[ea]\n");
+    assertThat(SgfRecord.write(graph)).doesNotContain("SZ[").contains(";GXM[black:A]\n");
+  }
+
+  @Test
+  void aSimpleTextThatSgfWouldChangeIsKeptExactly() throws RecordException {
+    Metadata metadata =
+        new Metadata(
+            Map.of("date", "2026-01-01T10:00:00Z", "event", "two\nlines", "seed", "7"),
+            Map.of(RED, "Cleo", Color.BLACK, " \t"),
+            Map.of(RED, Map.of("illegal", 1)));
+    Annotations annotations = new Annotations(new Note("a\tb\r\nc\0", Map.of()), Map.of());
+
+    String sgf = SgfRecord.write(game("multi", "board=3x3"), metadata, annotations);
+
+    assertThat(sgf).contains("DT[2026-01-01]").doesNotContain("EV[").doesNotContain("\0");
+    assertThat(read(sgf).metadata()).isEqualTo(metadata);
+    assertThat(read(sgf).annotations()).isEqualTo(annotations);
+  }
+
+  @Test
+  void theResultOfTwoPlayers() {
+    Game draw = game("go", "board=3x3");
+    draw.stopAtTurnLimit();
+    Game counted = game("go", "board=3x3", "komi=0.5");
+    play(counted, Color.BLACK, "B2");
+    counted.stopAtTurnLimit(); // 9 to 0.5
+    Game late = game("f-go", "board=3x3");
+    late.stop(Outcome.Reason.TIME, ColorSet.of(Color.WHITE));
+    Game three = game("multi", "board=3x3");
+    three.stopAtTurnLimit();
+
+    assertThat(SgfRecord.write(draw)).contains("RE[0]");
+    assertThat(SgfRecord.write(counted)).contains("RE[B+8.5]");
+    assertThat(SgfRecord.write(late)).contains("RE[W+T]");
+    assertThat(SgfRecord.write(three)).doesNotContain("RE[").contains("GXR[");
+  }
+
+  @Test
+  void aPendingTurnIsNotInTheRecord() {
+    Game game = game("parallel", "players=3", "board=5x5");
+    String before = SgfRecord.write(game);
+
+    play(game, Color.BLACK, "C3");
+
+    assertThat(SgfRecord.write(game)).isEqualTo(before);
+  }
+
+  @Test
+  void aBoardTooLargeForLettersHasNoPicture() throws RecordException {
+    Game game = game("go", "board=53x2");
+    play(game, Color.BLACK, "A1");
+
+    String sgf = SgfRecord.write(game);
+
+    assertThat(sgf).doesNotContain("SZ[").contains(";GXM[black:A1]\n");
+    assertThat(read(sgf).game().board().color(0)).isNotEqualTo(Board.EMPTY);
+  }
+
+  @Test
+  void aFileThatAnEditorHasGivenNamesIsReadWithThem() throws RecordException {
+    String sgf = SgfRecord.write(game("multi", "board=3x3")).replace("GX[", "PB[Ann]GX[");
+
+    assertThat(read(sgf).metadata().names()).isEqualTo(Map.of(Color.BLACK, "Ann"));
+  }
+
+  @Test
+  void theFormatsAreToldApartByTheirFirstLetter() throws RecordException {
+    String json = JsonRecord.write(game("multi", "board=3x3"));
+
+    assertThat(Records.read(("\ufeff \n" + json).getBytes(UTF_8)).game().spec().variant())
+        .isEqualTo("multi");
+    assertThat(Records.read("\ufeff \n(;SZ[9])".getBytes(UTF_8)).game().spec().variant())
+        .isEqualTo("go");
+    assertThatThrownBy(() -> Records.read(new byte[0])).hasMessageContaining("no game");
+  }
+}
