@@ -96,6 +96,6 @@ final class Incoming {
   void join(Duration grace) {
     Threads.join(thread, grace);
     heard.clear();
-    heard.add(new Heard.Closed());
+    heard.offer(new Heard.Closed());
   }
 }

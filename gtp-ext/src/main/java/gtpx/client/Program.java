@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  */
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
+  private static final Duration TO_DIE = Duration.ofSeconds(5); // once killed, on a busy machine
 
   private final String name;
   private final Process process;
@@ -116,7 +117,7 @@ public final class Program implements Peer {
     Thread closer = Threads.start(this::closeInput, "end of " + name);
     waitFor(grace);
     Stream.concat(family.stream(), process.descendants()).forEach(ProcessHandle::destroyForcibly);
-    waitFor(grace);
+    waitFor(TO_DIE);
     Threads.join(closer, TO_BE_REAPED);
     Threads.join(errorReader, TO_BE_REAPED);
   }
