@@ -20,11 +20,14 @@ public record Insight(int playouts, double value, List<Choice> choices, Ownershi
    * A move that was looked at.
    *
    * @param line what is expected to follow, this move first; only itself where all move at once
+   * @param lineVisits of each move of the line
    */
-  public record Choice(Move move, int visits, double value, List<Move> line) {
+  public record Choice(
+      Move move, int visits, double value, List<Move> line, List<Integer> lineVisits) {
 
     public Choice {
       line = List.copyOf(line);
+      lineVisits = List.copyOf(lineVisits);
     }
   }
 

@@ -8,8 +8,10 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.rules.Alliances;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +69,7 @@ public final class MonteCarloPlayer implements MoveChooser {
    */
   public Thought think(Position position, Color color, Budget budget, Terms terms) {
     if (budget.nanos() < NANOS_PER_POINT * position.topology().size()) {
-      return guess(position, color);
+      return guess(position, color, terms.allowed());
     }
     Deadline deadline = deadline(budget, terms);
     FastRandom random = new FastRandom(seed(position, color));
@@ -75,7 +77,7 @@ public final class MonteCarloPlayer implements MoveChooser {
     IntPredicate legal = legality(position, color, deadline);
     Arms arms = search.open(color, point -> terms.allowed().test(point) && legal.test(point));
     if (arms.count() == 0) {
-      return guess(position, color);
+      return guess(position, color, terms.allowed());
     }
     boolean isWatched = terms.reportNanos() < Long.MAX_VALUE;
     if (arms.count() > 1 || isWatched) {
@@ -94,9 +96,9 @@ public final class MonteCarloPlayer implements MoveChooser {
     return new Thought(move, value, playouts, playouts > 0 && value < settings.resignBelow());
   }
 
-  private static Thought guess(Position position, Color color) {
+  private static Thought guess(Position position, Color color, IntPredicate allowed) {
     double value = 1.0 / position.active().size();
-    return new Thought(anyMove(position, color), value, 0, false);
+    return new Thought(anyMove(position, color, allowed), value, 0, false);
   }
 
   private Deadline deadline(Budget budget, Terms terms) {
@@ -135,16 +137,22 @@ public final class MonteCarloPlayer implements MoveChooser {
         !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
   }
 
-  /** A legal move without a thought: an open point if one is found at once, else a pass. */
-  private static Move anyMove(Position position, Color color) {
+  /**
+   * A legal move without a thought, an allowed one if there is any: an open point if one is found
+   * at once, else a pass.
+   */
+  private static Move anyMove(Position position, Color color, IntPredicate allowed) {
     FastRandom random = new FastRandom(position.turn());
     for (int i = 0; i < BLIND_TRIES; i++) {
       int point = random.below(position.topology().size());
-      if (isOpen(position, point) && position.legality(color, new Move(point)).isLegal()) {
+      boolean isTried = allowed.test(point) && isOpen(position, point);
+      if (isTried && position.legality(color, new Move(point)).isLegal()) {
         return new Move(point);
       }
     }
-    return anyOtherMove(position, color);
+    return find(position, color, allowed)
+        .or(() -> find(position, color, point -> true))
+        .orElseThrow(() -> new IllegalArgumentException(color + " (expected: who may move)"));
   }
 
   /** Whether the point is free and has a free neighbour. */
@@ -156,17 +164,13 @@ public final class MonteCarloPlayer implements MoveChooser {
     return open && position.color(point) == Board.EMPTY;
   }
 
-  private static Move anyOtherMove(Position position, Color color) {
-    if (position.legality(color, Move.PASS).isLegal()) {
-      return Move.PASS;
-    }
-    for (int point = 0; point < position.topology().size(); point++) {
-      Move move = new Move(point);
-      if (position.legality(color, move).isLegal()) {
-        return move;
-      }
-    }
-    throw new IllegalArgumentException(color + " (expected: a player who may move)");
+  /** The first legal move of those, a pass before all points. */
+  private static Optional<Move> find(Position position, Color color, IntPredicate among) {
+    return IntStream.range(-1, position.topology().size())
+        .filter(among)
+        .mapToObj(Move::ofPoint)
+        .filter(move -> position.legality(color, move).isLegal())
+        .findFirst();
   }
 
   /**

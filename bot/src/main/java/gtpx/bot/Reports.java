@@ -1,7 +1,6 @@
 package gtpx.bot;
 
 import gtpx.game.Move;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -62,9 +61,13 @@ final class Reports {
   }
 
   private Insight.Choice choice(int arm) {
-    List<Move> line = new ArrayList<>();
-    search.line(arms, arm).forEach(point -> line.add(Move.ofPoint(point)));
+    List<Search.Step> line = search.line(arms, arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(arms.seat);
-    return new Insight.Choice(Move.ofPoint(arms.points[arm]), arms.visits(arm), value, line);
+    return new Insight.Choice(
+        Move.ofPoint(arms.points[arm]),
+        arms.visits(arm),
+        value,
+        line.stream().map(step -> Move.ofPoint(step.point())).toList(),
+        line.stream().map(Search.Step::visits).toList());
   }
 }

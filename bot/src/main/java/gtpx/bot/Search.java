@@ -242,18 +242,24 @@ final class Search {
     return expected(seat);
   }
 
+  /** A point that is expected to be played, and how often it was looked at there. */
+  record Step(int point, int visits) {}
+
   /**
-   * The points that are expected to be played from the root on, after that arm of the chooser who
-   * moves alone; where all move at once, only that arm's.
+   * What is expected to be played from the root on, that arm of the chooser who moves alone first;
+   * where all move at once, only that arm.
    */
-  List<Integer> line(Arms own, int arm) {
-    List<Integer> line = new ArrayList<>(List.of(own.points[arm]));
+  List<Step> line(Arms own, int arm) {
+    List<Step> line = new ArrayList<>(List.of(new Step(own.points[arm], own.visits(arm))));
     Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOfOne(arm));
-    while (node != null && node.isExpanded() && node.visits() > 1) {
+    while (node != null && node.isExpanded()) {
       Arms arms = node.arms()[0];
       int best = arms.best();
-      line.add(arms.points[best]);
-      node = node.findChild(Path.keyOfOne(best));
+      boolean isKnown = arms.visits(best) > 0;
+      if (isKnown) {
+        line.add(new Step(arms.points[best], arms.visits(best)));
+      }
+      node = isKnown ? node.findChild(Path.keyOfOne(best)) : null;
     }
     return line;
   }

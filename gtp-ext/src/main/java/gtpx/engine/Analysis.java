@@ -22,11 +22,19 @@ public record Analysis(
    * A move that was looked at.
    *
    * @param line the moves expected to follow, this one first
+   * @param lineVisits of each of them
    */
-  public record Choice(Move move, int visits, double value, List<Move> line) {
+  public record Choice(
+      Move move, int visits, double value, List<Move> line, List<Integer> lineVisits) {
 
     public Choice {
       line = List.copyOf(line);
+      lineVisits = List.copyOf(lineVisits);
+    }
+
+    /** Of which nothing is expected to follow. */
+    public Choice(Move move, int visits, double value) {
+      this(move, visits, value, List.of(move), List.of(visits));
     }
   }
 

@@ -76,7 +76,8 @@ final class BotPlayer implements Player {
   }
 
   private static Analysis.Choice choice(Insight.Choice choice) {
-    return new Analysis.Choice(choice.move(), choice.visits(), choice.value(), choice.line());
+    return new Analysis.Choice(
+        choice.move(), choice.visits(), choice.value(), choice.line(), choice.lineVisits());
   }
 
   @Override
