@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Reads the arguments of one command from left to right; what kind each is follows from its place.
@@ -128,6 +129,18 @@ final class Arguments {
     return move(word("a vertex"));
   }
 
+  /** Vertices or {@code pass} with commas between them. */
+  List<Move> joinedMoves() {
+    return Stream.of(word("vertices").split(",", -1)).map(this::move).toList();
+  }
+
+  /** All words that are left, as vertices or {@code pass}; at least one. */
+  List<Move> moves() {
+    List<Move> moves = new ArrayList<>(List.of(move()));
+    rest().forEach(word -> moves.add(move(word)));
+    return moves;
+  }
+
   private Move move(String word) {
     return Move.parse(word, position.topology()).orElseThrow(() -> invalidVertex(word));
   }
@@ -159,6 +172,22 @@ final class Arguments {
 
   int number(String expected) {
     return number(word(expected), expected);
+  }
+
+  /** A number if the next word is made of digits; what follows is something else. */
+  OptionalInt optionalNumber(String expected) {
+    boolean isNumber = !isEmpty() && words.get(0).matches("[0-9]+");
+    return isNumber ? OptionalInt.of(number(expected)) : OptionalInt.empty();
+  }
+
+  /** {@code true} or {@code false}, in any case. */
+  boolean truth() {
+    String word = word("true or false");
+    return switch (word.toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw GtpError.syntax(word + " (expected: true or false)");
+    };
   }
 
   /** A number from 0 to 2^31-1. */

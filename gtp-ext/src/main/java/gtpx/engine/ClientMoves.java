@@ -10,6 +10,7 @@ import gtpx.game.Turn;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /**
  * Moves as a client makes them and has them made, by its view: what a client of two colours can't
@@ -116,6 +117,15 @@ final class ClientMoves {
 
   /** Chooses and moves for a colour, and says what was chosen as the client is to hear it. */
   Decision genmove(Color color, OptionalInt turn, Player player) {
+    return genmove(color, turn, player, terms -> terms);
+  }
+
+  /**
+   * The same on further terms.
+   *
+   * @param terms of that colour's thought; the others move as they like
+   */
+  Decision genmove(Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
     Optional<Decision> said = session.findSaid(color, turn);
     if (said.isPresent()) {
       return said.get();
@@ -125,7 +135,7 @@ final class ClientMoves {
       return Decision.of(Move.PASS);
     }
     boolean isAlone = session.viewpoint().view() == View.GOGUI || isTrue() || color.equals(held());
-    return isAlone ? chooseAndPlay(color, player) : playOthers(color, player);
+    return isAlone ? chooseAndPlay(color, player, terms) : playOthers(color, player, terms);
   }
 
   private boolean isTrue() {
@@ -133,8 +143,8 @@ final class ClientMoves {
   }
 
   /** A resignation from a game that is over has no effect. */
-  private Decision chooseAndPlay(Color color, Player player) {
-    Decision decision = session.think(player, color, terms -> terms);
+  private Decision chooseAndPlay(Color color, Player player, UnaryOperator<Thinking> terms) {
+    Decision decision = session.think(player, color, terms);
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
     }
@@ -142,15 +152,15 @@ final class ClientMoves {
   }
 
   /** Moves for that player and all the others whom the game waits for before the held seat. */
-  private Decision playOthers(Color first, Player player) {
+  private Decision playOthers(Color first, Player player, UnaryOperator<Thinking> terms) {
     Decision[] said = {Decision.of(Move.PASS)};
     game()
         .asOneStep(
             () -> {
-              said[0] = chooseAndPlay(first, player);
+              said[0] = chooseAndPlay(first, player, terms);
               int most = 2 * session.spec().players(); // an opening may give two stones
               for (int i = 1; i < most && !nextOther().equals(held()); i++) {
-                said[0] = chooseAndPlay(nextOther(), player);
+                said[0] = chooseAndPlay(nextOther(), player, thinking -> thinking);
               }
             });
     return said[0].isResignation() ? said[0] : shown(said[0]);

@@ -10,8 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -50,6 +48,7 @@ public final class GtpEngine {
       new OwnSeatCommands(session, moves).register(registry);
     }
     new RecordCommands(session).register(registry);
+    new AnalyzeCommands(session, moves).register(registry);
     moves.begin();
     session.afterCommand();
   }
@@ -99,7 +98,9 @@ public final class GtpEngine {
       new Reply(id, out).end(GtpResponse.failure(id, GtpError.LINE_TOO_LONG));
     } else if (command.isPresent()) {
       Reply reply = new Reply(command.get().id(), out);
-      reply.end(answerOrLog(command.get(), reply));
+      GtpResponse response = answerOrLog(command.get(), reply);
+      isBusy = false; // who has read the answer must find it so
+      reply.end(response);
     }
   }
 
@@ -119,14 +120,8 @@ public final class GtpEngine {
 
   /** Answers one command; an analysis makes one report. */
   public GtpResponse answer(GtpCommand command) {
-    List<String> lines = new ArrayList<>();
-    GtpResponse response = answer(command, lines::add);
-    if (lines.isEmpty()) {
-      return response;
-    }
-    lines.add(0, "");
-    lines.add(response.text());
-    return GtpResponse.success(command.id(), String.join("\n", lines));
+    Lines lines = new Lines();
+    return lines.before(answer(command, lines));
   }
 
   private GtpResponse answer(GtpCommand command, Output output) {

@@ -5,4 +5,7 @@ package gtpx.engine;
 interface Output {
   /** Sends a line of the answer at once; it is not empty and has no end. */
   void line(String text);
+
+  /** Sends the head of a successful answer at once, unless a line has been sent. */
+  default void begin() {}
 }

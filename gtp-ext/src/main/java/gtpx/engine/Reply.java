@@ -28,6 +28,14 @@ final class Reply implements Output {
     send(head + text + "\n");
   }
 
+  @Override
+  public void begin() {
+    if (!hasBegun) {
+      hasBegun = true;
+      send(head());
+    }
+  }
+
   private String head() {
     return "=" + (id.isPresent() ? String.valueOf(id.getAsInt()) : "") + " \n";
   }

@@ -207,17 +207,33 @@ final class Session {
   }
 
   /**
-   * Asks the player that thinks for a move, and makes none.
-   *
-   * @throws IllegalMoveException if that colour may not move now
+   * Who is to move: the first in seat order whom the game waits for; black if it waits for none.
    */
-  Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
+  Color next() {
+    return game.toMove().isEmpty() ? Color.BLACK : game.toMove().first();
+  }
+
+  /**
+   * Checks that a colour may make any move now.
+   *
+   * @throws IllegalMoveException if it may not
+   */
+  void checkMayMove(Color color) {
     Legality legality = game.legality(color, Move.PASS);
     boolean mayNotMove =
         !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
     if (mayNotMove) {
       throw new IllegalMoveException(legality, "pass");
     }
+  }
+
+  /**
+   * Asks the player that thinks for a move, and makes none.
+   *
+   * @throws IllegalMoveException if that colour may not move now
+   */
+  Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
+    checkMayMove(color);
     Thinking thinking = pace.thinking(color).until(() -> hurry.isInterrupted());
     return player.genmove(game, color, terms.apply(thinking));
   }

@@ -1,0 +1,70 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Reports once, and then thinks until it is told to stop or a test lets it go on; chooses the first
+ * legal move that it may.
+ */
+final class PatientPlayer implements Player {
+  private final BlockingQueue<Thinking> thoughts = new LinkedBlockingQueue<>();
+  private final Semaphore done = new Semaphore(0);
+
+  /** Waits until it thinks about the next move. */
+  Thinking nextThought() throws InterruptedException {
+    return thoughts.take();
+  }
+
+  /** Lets one thought come to its end. */
+  void letGo() {
+    done.release();
+  }
+
+  /** Lets all thoughts come to their end from now on. */
+  void letAllGo() {
+    done.release(Short.MAX_VALUE);
+  }
+
+  @Override
+  public String name() {
+    return "patient";
+  }
+
+  @Override
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    List<Move> legal = position.legalMoves(color).stream().filter(thinking.allowed()).toList();
+    thinking.watching().ifPresent(watching -> watching.watcher().accept(report(color, legal)));
+    thoughts.add(thinking);
+    while (!thinking.isToldToStop().getAsBoolean() && !done.tryAcquire()) {
+      Thread.onSpinWait();
+    }
+    return Decision.of(legal.get(0));
+  }
+
+  private static Analysis report(Color color, List<Move> legal) {
+    return new Analysis(
+        color, 1, 0.5, List.of(new Analysis.Choice(legal.get(0), 1, 0.5)), (point, owner) -> 0);
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return List.of();
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return ColorSet.of(color);
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    return List.of(0, 1);
+  }
+}
