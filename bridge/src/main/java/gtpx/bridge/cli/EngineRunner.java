@@ -10,8 +10,13 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Runs an engine on a process's streams until they end. Reads no options. */
+/**
+ * Runs an engine on a process's streams until they end. An interrupt (SIGINT) meanwhile ends the
+ * command that runs; when none does, the process. Reads no options.
+ */
 final class EngineRunner {
+  private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
+
   private final InputStream in;
   private final PrintStream out;
   private final PrintStream err;
@@ -34,7 +39,19 @@ final class EngineRunner {
             player,
             System::nanoTime,
             log);
-    new GtpEngine(config).run(in, out);
+    GtpEngine engine = new GtpEngine(config);
+    Runnable restore = InterruptSignal.does(() -> interrupt(engine));
+    try {
+      engine.run(in, out);
+    } finally {
+      restore.run();
+    }
     return 0;
+  }
+
+  private static void interrupt(GtpEngine engine) {
+    if (!engine.interrupt()) {
+      System.exit(INTERRUPTED);
+    }
   }
 }
