@@ -1,5 +1,7 @@
 package gtpx.bridge.cli;
 
+import static gtpx.bridge.cli.SubCommand.option;
+
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
@@ -7,9 +9,9 @@ import gtpx.bot.Playout;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
@@ -23,15 +25,6 @@ import org.apache.commons.cli.ParseException;
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
 
-  private static final Options OPTIONS =
-      new Options()
-          .addOption(null, "variant", true, "whose rules to play by (default: go)")
-          .addOption(null, "players", true, "how many players (default: the variant's)")
-          .addOption(null, "board", true, "board, such as torus:13x13 (default: rect:9x9)")
-          .addOption(null, "seconds", true, "CPU time to measure, warm-up included (default: 5)")
-          .addOption(null, "seed", true, "of the random numbers (default: 1)")
-          .addOption(null, "json", false, "print one line of JSON");
-
   private BenchCommand() {}
 
   /** What to measure. */
@@ -43,18 +36,25 @@ final class BenchCommand {
    * @param args what follows {@code bench}
    * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
    */
-  static int run(String[] args, PrintStream out, PrintStream err) {
-    boolean isNamed = args.length > 0 && args[0].equals("playouts");
-    String[] options = isNamed ? Arrays.copyOfRange(args, 1, args.length) : args;
-    return new SubCommand("bench playouts", "Plays random games on one thread.", OPTIONS)
-        .run(options, out, err, line -> measure(line, isNamed, out));
+  static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> measure(line, out));
   }
 
-  private static int measure(CommandLine line, boolean isNamed, PrintStream out)
-      throws ParseException {
-    if (!isNamed) {
-      throw new ParseException("nothing to measure (expected: playouts as the first word)");
-    }
+  /** What can be said to it. */
+  static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(option("variant", "VARIANT", "whose rules to play by; go if not given"))
+            .addOption(option("players", "N", "how many play; the preset's number if not given"))
+            .addOption(option("board", "B", "such as torus:13x13; rect:9x9 if not given"))
+            .addOption(option("seconds", "S", "CPU time to measure, warm-up included; 5"))
+            .addOption(option("seed", "N", "of the random numbers; 1"))
+            .addOption(null, "json", false, "print one line of JSON");
+    return new SubCommand(
+        "bench", "The speed of random games on one thread.", new Argument("playouts"), options);
+  }
+
+  private static int measure(CommandLine line, PrintStream out) throws ParseException {
     JsonObject figures = figures(job(line));
     out.print(line.hasOption("json") ? figures + "\n" : text(figures));
     return 0;

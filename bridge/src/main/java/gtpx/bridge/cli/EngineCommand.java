@@ -28,8 +28,12 @@ public final class EngineCommand {
   public static int run(
       String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
     EngineRunner runner = new EngineRunner(in, out, err);
-    return new SubCommand("engine", "Plays any variant by GTP and GTPX.", options())
-        .run(args, out, err, line -> run(line, runner, bots));
+    return command().run(args, out, err, line -> run(line, runner, bots));
+  }
+
+  /** What can be said to it. */
+  static SubCommand command() {
+    return new SubCommand("engine", "The bot as a GTP and GTPX engine, of any variant.", options());
   }
 
   private static Options options() {

@@ -1,5 +1,7 @@
 package gtpx.bridge.cli;
 
+import static gtpx.bridge.cli.SubCommand.option;
+
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import gtpx.rules.VariantsFile;
@@ -11,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -27,27 +28,33 @@ record GameOptions(GameSpec spec, Variants variants) {
   /** Adds them to those of a sub-command. */
   static Options addTo(Options options) {
     return options
-        .addOption(option("variant", "NAME", "the preset; go if not given"))
+        .addOption(option("variant", "VARIANT", "the preset; go if not given"))
         .addOption(option("players", "N", "how many play; the preset's number if not given"))
         .addOption(option("board", "B", "13, 13x9, torus:9x9, hex:5, ...; 19 if not given"))
-        .addOption(option("option", "KEY=VALUE", "a rule option, may be repeated: suicide=allowed"))
+        .addOption(option("option", "KEY=VALUE...", "a rule option: suicide=allowed"))
         .addOption(option("komi", "K", "6.5 for white, or white:6.5,red:2"))
         .addOption(option("variants", "FILE", "more presets"));
   }
 
-  private static Option option(String name, String argument, String about) {
-    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+  /** Reads them; the preset says how many play if they don't. */
+  static GameOptions read(CommandLine line) throws ParseException {
+    return read(line, 0);
   }
 
   /**
    * Reads them.
    *
+   * @param seats how many there are, for a game that nobody says the players of; 0 if unknown
    * @throws ParseException if they make no game or the file can't be read, saying why
    */
-  static GameOptions read(CommandLine line) throws ParseException {
+  static GameOptions read(CommandLine line, int seats) throws ParseException {
     Variants variants = variants(line);
+    List<String> words = words(line);
+    if (seats > 0 && !line.hasOption("players")) {
+      words.add("players=" + seats);
+    }
     try {
-      return new GameOptions(GameSpec.parse(words(line), variants), variants);
+      return new GameOptions(GameSpec.parse(words, variants), variants);
     } catch (IllegalArgumentException e) {
       throw new ParseException(String.valueOf(e.getMessage()));
     }

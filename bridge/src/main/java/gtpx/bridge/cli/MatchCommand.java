@@ -1,5 +1,7 @@
 package gtpx.bridge.cli;
 
+import static gtpx.bridge.cli.SubCommand.option;
+
 import gtpx.board.Color;
 import gtpx.bridge.match.BotFactory;
 import gtpx.bridge.match.SeatSpec;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -32,62 +33,46 @@ public final class MatchCommand {
 
   /** The same with other bots. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    return new SubCommand("match", "Plays a game between engines, bots and people.", options())
-        .run(
-            withPlayers(args),
-            out,
-            err,
-            line -> match(line, new MatchRun(line, in, out, err, bots)));
+    return command()
+        .run(args, out, err, line -> match(line, new MatchRun(line, in, out, err, bots)));
   }
 
-  private static Options options() {
-    Options options = GameOptions.addTo(new Options());
-    option(
-        options,
-        "seat",
-        "SPEC",
-        "one a player: bot, bot playouts=500, human, or a command;"
-            + " red=SPEC for a certain one");
-    option(options, "replay", "FILE", "play a record again and check its result");
-    return addCommon(options);
+  /** What can be said to it. */
+  static SubCommand command() {
+    Options options =
+        GameOptions.addTo(new Options())
+            .addOption(
+                option(
+                    "seat",
+                    "SPEC...",
+                    "one a player: bot, bot playouts=500, human, or a command;"
+                        + " red=SPEC for a certain one"))
+            .addOption(option("replay", "FILE", "play a record again and check its result"));
+    return new SubCommand(
+        "match", "A game between engines, bots and people, refereed.", addCommon(options));
   }
 
   /** The options that {@code play} has too. */
   static Options addCommon(Options options) {
-    option(options, "out", "DIR", "write a record of each game there");
-    option(options, "seed", "N", "of the bots; another each time if not given");
-    options.addOption("j", "json", false, "print one line of JSON at the end, nothing else");
-    option(options, "max-turns", "N", "stop after so many; ten times the points if not given");
-    option(options, "move-time", "SECONDS", "for a move, not of people; 60 if not given");
-    option(options, "log", "FILE", "all that is said to and by the engines");
-    option(options, "games", "N", "so many games, one after the other");
-    return options;
-  }
-
-  static void option(Options options, String name, String argument, String about) {
-    options.addOption(Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get());
-  }
-
-  /** As many players as there are seats, if nobody says how many. */
-  private static String[] withPlayers(String[] args) {
-    List<String> words = new ArrayList<>(List.of(args));
-    long seats =
-        words.stream().filter(word -> word.equals("--seat") || word.startsWith("--seat=")).count();
-    boolean isSaid =
-        words.stream().anyMatch(word -> word.equals("--players") || word.startsWith("--players="));
-    if (seats > 0 && !isSaid) {
-      words.addAll(0, List.of("--players", String.valueOf(seats)));
-    }
-    return words.toArray(String[]::new);
+    return options
+        .addOption(option("out", "DIR", "write a record of each game there"))
+        .addOption(option("seed", "N", "of the bots; another each time if not given"))
+        .addOption("j", "json", false, "print one line of JSON at the end, nothing else")
+        .addOption(
+            option("max-turns", "N", "stop after so many; ten times the points if not given"))
+        .addOption(option("move-time", "SECONDS", "for a move, not of people; 60 if not given"))
+        .addOption(option("log", "FILE", "all that is said to and by the engines"))
+        .addOption(option("games", "N", "so many games, one after the other; 1 if not given"));
   }
 
   private static int match(CommandLine line, MatchRun run) throws ParseException, IOException {
     if (line.hasOption("replay")) {
       return RecordFiles.replay(Path.of(line.getOptionValue("replay")), run.out(), run.err());
     }
-    GameSpec spec = GameOptions.read(line).spec();
-    String[] seats = line.getOptionValues("seat");
-    return run.play(spec, seats(spec, seats == null ? new String[0] : seats));
+    String[] said = line.getOptionValues("seat");
+    String[] seats = said == null ? new String[0] : said;
+    GameSpec spec = GameOptions.read(line, seats.length).spec();
+    return run.play(spec, seats(spec, seats));
   }
 
   private static List<SeatSpec> seats(GameSpec spec, String[] words) throws ParseException {

@@ -26,11 +26,18 @@ public final class PlayCommand {
 
   /** The same with other bots. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    Options options = GameOptions.addTo(new Options());
-    MatchCommand.option(options, "seat-color", "COLOUR", "yours; the first if not given");
-    MatchCommand.option(options, "playouts", "N", "of each bot a move; 1000 if not given");
-    return new SubCommand("play", "Plays with you.", MatchCommand.addCommon(options))
+    return command()
         .run(args, out, err, line -> play(line, new MatchRun(line, in, out, err, bots)));
+  }
+
+  /** What can be said to it. */
+  static SubCommand command() {
+    Options options =
+        GameOptions.addTo(new Options())
+            .addOption(SubCommand.option("seat-color", "COLOUR", "yours; black if not given"))
+            .addOption(SubCommand.option("playouts", "N", "of each bot a move; 1000 if not given"));
+    return new SubCommand(
+        "play", "You against bots in the terminal.", MatchCommand.addCommon(options));
   }
 
   private static int play(CommandLine line, MatchRun run) throws ParseException, IOException {

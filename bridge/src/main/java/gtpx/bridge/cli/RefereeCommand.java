@@ -12,12 +12,19 @@ public final class RefereeCommand {
   /** Returns the exit code. */
   public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
     EngineRunner runner = new EngineRunner(in, out, err);
-    return new SubCommand(
-            "referee", "Keeps a game by GTP and GTPX.", GameOptions.addTo(new Options()))
+    return command()
         .run(
             args,
             out,
             err,
             line -> runner.run(GameOptions.read(line), "gtpx referee", Optional.empty()));
+  }
+
+  /** What can be said to it. */
+  static SubCommand command() {
+    return new SubCommand(
+        "referee",
+        "The rules of every variant by GTP and GTPX, without a bot.",
+        GameOptions.addTo(new Options()));
   }
 }

@@ -4,24 +4,32 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Objects;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.help.HelpFormatter;
 import org.apache.commons.cli.help.TextHelpAppendable;
 
 /**
- * What all sub-commands do alike: read options, print help, refuse bad usage in one line. Knows no
- * sub-command.
+ * What can be said to a sub-command, and what all of them do alike: read options, print help, tell
+ * in one line what is wrong. Knows no sub-command. docs/cli.md
  *
  * @param name as it stands on the command line
  * @param about one sentence
+ * @param operand what must be said beside the options
+ * @param options each with what its value is written as, see {@link Argument}
  */
-record SubCommand(String name, String about, Options options) {
+record SubCommand(String name, String about, Argument operand, Options options) {
+  static final int FAILED = 1;
   static final int USAGE_ERROR = 2;
 
   SubCommand {
     options.addOption("h", "help", false, "print this and exit");
+  }
+
+  /** One that takes options only. */
+  SubCommand(String name, String about, Options options) {
+    this(name, about, Argument.NONE, options);
   }
 
   /** What a sub-command does once its options are read. */
@@ -35,10 +43,18 @@ record SubCommand(String name, String about, Options options) {
     int run(CommandLine line) throws ParseException, IOException;
   }
 
-  /** Returns the action's exit code; 0 after help, 2 if the arguments make no sense. */
+  /** An option with a value, written as {@link Argument} says. */
+  static Option option(String name, String argument, String about) {
+    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+  }
+
+  /**
+   * Returns the action's exit code; 0 after help, 1 if a file fails, 2 if the arguments make no
+   * sense.
+   */
   int run(String[] args, PrintStream out, PrintStream err, Action action) {
     try {
-      CommandLine line = parse(args);
+      CommandLine line = new OptionReader(this).read(args);
       if (line.hasOption("help")) {
         printHelp(out);
         return 0;
@@ -48,18 +64,9 @@ record SubCommand(String name, String about, Options options) {
       err.println("gtpx " + name + ": " + oneLine(e) + " (--help tells more)");
       return USAGE_ERROR;
     } catch (IOException e) {
-      err.println("gtpx " + name + ": " + oneLine(e));
-      return 1;
+      err.println("gtpx " + name + ": " + FileFault.words(e));
+      return FAILED;
     }
-  }
-
-  private CommandLine parse(String[] args) throws ParseException {
-    CommandLine line =
-        DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, args);
-    if (!line.getArgList().isEmpty()) {
-      throw new ParseException("surplus argument: " + line.getArgList().get(0));
-    }
-    return line;
   }
 
   private static String oneLine(Exception e) {
@@ -71,7 +78,13 @@ record SubCommand(String name, String about, Options options) {
         .setShowSince(false)
         .setHelpAppendable(new TextHelpAppendable(out))
         .get()
-        .printHelp("gtpx " + name + " [options]", about, options, "", false);
+        .printHelp(usage(), about, options, "", false);
+  }
+
+  /** The line that is to be written. */
+  String usage() {
+    String said = operand.isNone() ? "" : operand.notation() + " ";
+    return "gtpx " + name + " " + said + "[options]";
   }
 
   /** The version in the manifest of the jar. */

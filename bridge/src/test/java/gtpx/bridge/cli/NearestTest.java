@@ -1,0 +1,37 @@
+package gtpx.bridge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestTest {
+  private static final List<String> KNOWN = List.of("seat", "seconds", "seed", "max-turns");
+
+  @ParameterizedTest
+  @CsvSource({
+    "seet, seat",
+    "sea, seat",
+    "seatt, seat",
+    "esat, seat",
+    "max, max-turns",
+    "maxturns, max-turns"
+  })
+  void oneSlipInThreeLettersAndABeginningAreNear(String word, String meant) {
+    assertThat(Nearest.find(word, KNOWN)).contains(meant);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"x", "soot", "turns", "s"})
+  void moreIsNot(String word) {
+    assertThat(Nearest.find(word, KNOWN)).isEmpty();
+  }
+
+  @Test
+  void whereNothingIsNearAllAreExpected() {
+    assertThat(Nearest.hint("x", KNOWN)).isEqualTo("(expected: seat, seconds, seed, max-turns)");
+    assertThat(Nearest.hint("seet", KNOWN)).isEqualTo("(did you mean seat?)");
+  }
+}
