@@ -14,8 +14,8 @@ import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.UnrecognizedOptionException;
 
 /**
- * Reads the words after a sub-command's name; says of what is wrong what was expected. Checks no
- * values but those that are one of some words.
+ * Reads the words after a sub-command's name, and those of its configuration file; says of what is
+ * wrong what was expected. Checks no values but those that are one of some words.
  */
 final class OptionReader {
   private final SubCommand command;
@@ -34,9 +34,17 @@ final class OptionReader {
     if (line.hasOption("help")) {
       return line;
     }
-    checkOptions(line);
-    checkOperand(line.getArgList());
-    return line;
+    CommandLine whole = line.hasOption("config") ? withFile(line, args) : line;
+    checkOptions(whole);
+    checkOperand(whole.getArgList());
+    return whole;
+  }
+
+  private CommandLine withFile(CommandLine line, String[] args) throws ParseException {
+    String file = line.getOptionValue("config");
+    List<String> words = new ArrayList<>(ConfigFile.words(file, command.options(), line));
+    words.addAll(List.of(args));
+    return parse(words.toArray(String[]::new));
   }
 
   private CommandLine parse(String[] args) throws ParseException {

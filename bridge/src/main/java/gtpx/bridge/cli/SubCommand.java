@@ -24,7 +24,9 @@ record SubCommand(String name, String about, Argument operand, Options options) 
   static final int USAGE_ERROR = 2;
 
   SubCommand {
-    options.addOption("h", "help", false, "print this and exit");
+    options
+        .addOption(option("config", "FILE", "more options, key = value a line; see docs/cli.md"))
+        .addOption("h", "help", false, "print this and exit");
   }
 
   /** One that takes options only. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The page of the command line says what the program takes: docs/cli.md. */
 class CommandLinePageTest {
-  private static final Set<String> EVERYWHERE = Set.of("help");
+  private static final Set<String> EVERYWHERE = Set.of("config", "help");
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| ((?:`-j`, )?`--[^|]*(?:\\|[^ `]+)*`) \\|");
 
@@ -105,7 +105,7 @@ class CommandLinePageTest {
 
   @Test
   void whatEverySubCommandTakesIsToldOnce() throws IOException {
-    assertThat(page()).contains("| `-h`, `--help` |");
+    assertThat(page()).contains("| `--config FILE` |", "| `-h`, `--help` |");
     for (String name : names()) {
       assertThat(command(name).options().getOptions().stream().map(Option::getLongOpt))
           .containsAll(EVERYWHERE);
