@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The sub-commands of the program, in the order of its usage: the one list that help and the tests
- * of the documents go by. Runs none.
+ * The sub-commands of the program, in the order of its usage: the one list that help, completion
+ * and the tests of the documents go by. Runs none.
  */
 final class SubCommands {
   static final List<Entry> ALL =
@@ -18,7 +18,8 @@ final class SubCommands {
           new Entry("play", PlayCommand::command, PlayCommand::run),
           new Entry("engine", EngineCommand::command, SubCommands::engine),
           new Entry("referee", RefereeCommand::command, RefereeCommand::run),
-          new Entry("bench", BenchCommand::command, BenchCommand::run));
+          new Entry("bench", BenchCommand::command, BenchCommand::run),
+          new Entry("completion", CompletionCommand::command, CompletionCommand::run));
 
   private SubCommands() {}
 
