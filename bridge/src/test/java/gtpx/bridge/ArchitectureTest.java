@@ -54,6 +54,16 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule onlyOneCanvasKnowsAwt =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName("gtpx.bridge.draw.PngCanvas")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("java.awt..")
+          .because("it takes long to start, and not every Java has it");
+
+  @ArchTest
   static final ArchRule packagesHaveNoCycles =
       slices().matching("gtpx.bridge.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
 }

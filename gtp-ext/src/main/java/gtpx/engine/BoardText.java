@@ -80,14 +80,20 @@ public final class BoardText {
   }
 
   private String legend(Color color) {
+    return symbol(color.seat()) + " " + counts(color);
+  }
+
+  /** What each colour has, a line each, in seat order: {@code red: 5 stones, 2 prisoners}. */
+  public static List<String> legend(Position position) {
+    BoardText text = new BoardText(position, false);
+    return position.spec().colors().stream().map(text::counts).toList();
+  }
+
+  private String counts(Color color) {
     String left = position.active().contains(color) ? "" : ", has left";
     return String.format(
-        "%s %s: %d stones, %d prisoners%s",
-        symbol(color.seat()),
-        color,
-        stones.stoneCount(color.seat()),
-        tally.held(color.seat()),
-        left);
+        "%s: %d stones, %d prisoners%s",
+        color, stones.stoneCount(color.seat()), tally.held(color.seat()), left);
   }
 
   private List<String> drawing() {
