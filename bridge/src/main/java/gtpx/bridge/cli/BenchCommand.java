@@ -9,7 +9,6 @@ import gtpx.bot.Playout;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
@@ -36,7 +35,7 @@ final class BenchCommand {
    * @param args what follows {@code bench}
    * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
    */
-  static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+  static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> measure(line, out));
   }
 

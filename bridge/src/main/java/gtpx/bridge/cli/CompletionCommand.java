@@ -1,8 +1,7 @@
 package gtpx.bridge.cli;
 
-import gtpx.bridge.cli.SubCommands.Entry;
-import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.Options;
 
@@ -13,7 +12,7 @@ final class CompletionCommand {
   private CompletionCommand() {}
 
   /** Returns the exit code. */
-  static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+  static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> print(line.getArgList().get(0), out));
   }
 
@@ -34,7 +33,7 @@ final class CompletionCommand {
   /** The script for the shell of that name. */
   static String script(String shell) {
     List<SubCommand> commands =
-        SubCommands.ALL.stream().map(Entry::command).map(command -> command.get()).toList();
+        Arrays.stream(SubCommandName.values()).map(SubCommandName::command).toList();
     return switch (shell) {
       case "bash" -> BashCompletion.script(commands);
       case "zsh" -> ZshCompletion.script(commands);

@@ -1,6 +1,5 @@
 package gtpx.bridge.cli;
 
-import gtpx.bridge.cli.SubCommands.Entry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -51,11 +50,11 @@ public final class Main {
   private static int run(
       String word, String[] args, InputStream in, PrintStream out, PrintStream err)
       throws IOException {
-    Optional<Entry> entry = SubCommands.find(word);
-    if (entry.isPresent()) {
-      return entry.get().program().run(args, in, out, err);
+    Optional<SubCommandName> name = SubCommandName.find(word);
+    if (name.isPresent()) {
+      return name.get().run(args, in, out, err);
     }
-    String hint = Nearest.hint(word, SubCommands.names());
+    String hint = Nearest.hint(word, SubCommandName.words());
     return say(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
   }
 
@@ -66,8 +65,8 @@ public final class Main {
 
   private static String usage() {
     StringBuilder usage = new StringBuilder("usage: gtpx SUB-COMMAND [options]\n\n");
-    for (Entry entry : SubCommands.ALL) {
-      usage.append(String.format("  %-10s  %s%n", entry.name(), entry.command().get().about()));
+    for (SubCommandName name : SubCommandName.values()) {
+      usage.append(String.format("  %-10s  %s%n", name.word(), name.command().about()));
     }
     return usage
         .append(String.format("%ngtpx SUB-COMMAND --help tells its options; --version the version"))

@@ -2,7 +2,6 @@ package gtpx.bridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.cli.SubCommands.Entry;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -23,18 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CompletionCommandTest {
   @TempDir private Path folder;
 
-  static List<Entry> entries() {
-    return SubCommands.ALL;
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh", "fish"})
   void aScriptNamesEverySubCommandAndOption(String shell) {
     String script = CompletionCommand.script(shell);
 
-    for (Entry entry : SubCommands.ALL) {
-      assertThat(script).contains(entry.name());
-      for (Option option : entry.command().get().options().getOptions()) {
+    for (SubCommandName name : SubCommandName.values()) {
+      assertThat(script).contains(name.word());
+      for (Option option : name.command().options().getOptions()) {
         assertThat(script).contains(option.getLongOpt());
       }
     }
@@ -66,14 +61,12 @@ class CompletionCommandTest {
   }
 
   @ParameterizedTest
-  @MethodSource("entries")
-  void bashCompletesEveryOption(Entry entry) throws Exception {
+  @EnumSource
+  void bashCompletesEveryOption(SubCommandName name) throws Exception {
     List<String> options =
-        entry.command().get().options().getOptions().stream()
-            .map(o -> "--" + o.getLongOpt())
-            .toList();
+        name.command().options().getOptions().stream().map(o -> "--" + o.getLongOpt()).toList();
 
-    assertThat(completed(entry.name() + " --")).isEqualTo(String.join(" ", options));
+    assertThat(completed(name.word() + " --")).isEqualTo(String.join(" ", options));
   }
 
   @Test

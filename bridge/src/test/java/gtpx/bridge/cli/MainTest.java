@@ -51,7 +51,7 @@ class MainTest {
     int code = run(word);
 
     assertThat(code).isZero();
-    SubCommands.names().forEach(name -> assertThat(out()).contains("\n  " + name + " "));
+    SubCommandName.words().forEach(name -> assertThat(out()).contains("\n  " + name + " "));
   }
 
   @Test
