@@ -9,7 +9,6 @@ import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +18,8 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx match}: plays games between engines, bots and people, or plays a record again. Reads
- * options only. Exit code 0: the game ended by the rules; 1: a seat failed, or the record is wrong;
- * 2: the arguments make no sense.
+ * {@code gtpx match}: plays games between engines, bots and people. Reads options only. Exit code
+ * 0: the game ended by the rules; 1: a seat failed; 2: the arguments make no sense.
  */
 public final class MatchCommand {
   private MatchCommand() {}
@@ -46,8 +44,7 @@ public final class MatchCommand {
                     "seat",
                     "SPEC...",
                     "one a player: bot, bot playouts=500, human, or a command;"
-                        + " red=SPEC for a certain one"))
-            .addOption(option("replay", "FILE", "play a record again and check its result"));
+                        + " red=SPEC for a certain one"));
     return new SubCommand(
         "match", "A game between engines, bots and people, refereed.", addCommon(options));
   }
@@ -56,6 +53,7 @@ public final class MatchCommand {
   static Options addCommon(Options options) {
     return options
         .addOption(option("out", "DIR", "write a record of each game there"))
+        .addOption(option("record", RecordFormat.WORDS, "the format of it; json if not given"))
         .addOption(option("seed", "N", "of the bots; another each time if not given"))
         .addOption("j", "json", false, "print one line of JSON at the end, nothing else")
         .addOption(
@@ -66,9 +64,6 @@ public final class MatchCommand {
   }
 
   private static int match(CommandLine line, MatchRun run) throws ParseException, IOException {
-    if (line.hasOption("replay")) {
-      return RecordFiles.replay(Path.of(line.getOptionValue("replay")), run.out(), run.err());
-    }
     String[] said = line.getOptionValues("seat");
     String[] seats = said == null ? new String[0] : said;
     GameSpec spec = GameOptions.read(line, seats.length).spec();

@@ -107,8 +107,9 @@ record MatchRun(
     }
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Metadata metadata = result.metadata().with("date", now);
+    RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
     return Optional.of(
-        RecordFiles.write(Path.of(line.getOptionValue("out")), result.game(), metadata));
+        RecordFiles.write(Path.of(line.getOptionValue("out")), result.game(), metadata, format));
   }
 
   private void report(MatchResult result, Optional<Path> file) {

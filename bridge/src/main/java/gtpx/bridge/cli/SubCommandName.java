@@ -19,6 +19,9 @@ enum SubCommandName implements Word {
   PLAY,
   ENGINE,
   REFEREE,
+  SHOW,
+  SCORE,
+  CONVERT,
   BENCH,
   COMPLETION;
 
@@ -42,6 +45,9 @@ enum SubCommandName implements Word {
       case PLAY -> PlayCommand.command();
       case ENGINE -> EngineCommand.command();
       case REFEREE -> RefereeCommand.command();
+      case SHOW -> ShowCommand.command();
+      case SCORE -> ScoreCommand.command();
+      case CONVERT -> ConvertCommand.command();
       case BENCH -> BenchCommand.command();
       case COMPLETION -> CompletionCommand.command();
     };
@@ -54,6 +60,9 @@ enum SubCommandName implements Word {
       case PLAY -> PlayCommand.run(args, in, out, err);
       case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
       case REFEREE -> RefereeCommand.run(args, in, out, err);
+      case SHOW -> ShowCommand.run(args, out, err);
+      case SCORE -> ScoreCommand.run(args, out, err);
+      case CONVERT -> ConvertCommand.run(args, out, err);
       case BENCH -> BenchCommand.run(args, out, err);
       case COMPLETION -> CompletionCommand.run(args, out, err);
     };

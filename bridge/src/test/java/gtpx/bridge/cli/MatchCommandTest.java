@@ -83,19 +83,14 @@ class MatchCommandTest {
     Path second = folder.resolve("f-go-2.json");
     assertThat(second).exists();
 
-    assertThat(match("--replay", second.toString())).isZero();
+    assertThat(score(second)).isZero();
     Files.writeString(second, Files.readString(second).replace("\"victory\"", "\"other\""));
-    assertThat(match("--replay", second.toString())).isEqualTo(1);
+    assertThat(score(second)).isEqualTo(1);
     assertThat(text(err)).contains("states another result");
   }
 
-  @Test
-  void noRecordIsOneLineAndExitCode1() throws IOException {
-    Path file = Files.writeString(folder.resolve("x.json"), "{}");
-
-    assertThat(match("--replay", file.toString())).isEqualTo(1);
-    assertThat(text(err)).isEqualTo(file + ": no \"format\"\n");
-    assertThat(match("--replay", "/no/such/file")).isEqualTo(1);
+  private int score(Path file) {
+    return ScoreCommand.run(new String[] {file.toString()}, stream(out), stream(err));
   }
 
   @Test
@@ -117,6 +112,7 @@ class MatchCommandTest {
         "--variant nonsense --seat bot --seat bot",
         "--seat bot --seat 'x",
         "--seat bot --seat bot --max-turns many",
+        "--seat bot --seat bot --record sgv",
         "--unknown"
       })
   void nonsenseIsOneLineAndExitCode2(String line) {
