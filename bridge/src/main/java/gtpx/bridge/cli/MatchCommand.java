@@ -38,7 +38,7 @@ public final class MatchCommand {
   /** What can be said to it. */
   static SubCommand command() {
     Options options =
-        GameOptions.addTo(new Options())
+        StartPosition.addTo(new Options())
             .addOption(
                 option(
                     "seat",
@@ -66,8 +66,8 @@ public final class MatchCommand {
   private static int match(CommandLine line, MatchRun run) throws ParseException, IOException {
     String[] said = line.getOptionValues("seat");
     String[] seats = said == null ? new String[0] : said;
-    GameSpec spec = GameOptions.read(line, seats.length).spec();
-    return run.play(spec, seats(spec, seats));
+    StartPosition start = StartPosition.read(line, seats.length);
+    return run.play(start, seats(start.spec(), seats));
   }
 
   private static List<SeatSpec> seats(GameSpec spec, String[] words) throws ParseException {

@@ -11,7 +11,7 @@ import gtpx.bridge.match.Progress;
 import gtpx.bridge.match.SeatFault;
 import gtpx.bridge.match.SeatSpec;
 import gtpx.bridge.match.TextProgress;
-import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
 import gtpx.record.Metadata;
 import gtpx.record.ResultJson;
 import java.io.IOException;
@@ -47,26 +47,27 @@ record MatchRun(
    *
    * @return the exit code: 1 if any game ended by a fault
    */
-  int play(GameSpec spec, List<SeatSpec> seats) throws ParseException, IOException {
+  int play(StartPosition start, List<SeatSpec> seats) throws ParseException, IOException {
     int games = number("games", 1, MOST_GAMES);
     int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), Integer.MAX_VALUE);
     int code = 0;
     try (PrintWriter writer = log()) {
       MatchLog log = new MatchLog(writer, Clock.systemUTC());
       for (int i = 0; i < games; i++) {
-        code = Math.max(code, play(settings(spec, seats, seed + i), log));
+        code = Math.max(code, play(settings(start, seats, seed + i), log));
       }
     }
     return code;
   }
 
-  private MatchSettings settings(GameSpec spec, List<SeatSpec> seats, long seed)
+  private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
-    int turns = number("max-turns", MatchSettings.defaultMaxTurns(spec), Integer.MAX_VALUE);
+    int turns = number("max-turns", MatchSettings.defaultMaxTurns(start.spec()), Integer.MAX_VALUE);
     int seconds = number("move-time", 60, MOST_SECONDS);
     try {
-      return new MatchSettings(spec, seats, turns, Duration.ofSeconds(seconds), seed, bots);
-    } catch (IllegalArgumentException e) {
+      return new MatchSettings(
+          start.spec(), start.setup(), seats, turns, Duration.ofSeconds(seconds), seed, bots);
+    } catch (IllegalArgumentException | RefusedException e) {
       throw new ParseException(e.getMessage());
     }
   }

@@ -33,7 +33,7 @@ public final class PlayCommand {
   /** What can be said to it. */
   static SubCommand command() {
     Options options =
-        GameOptions.addTo(new Options())
+        StartPosition.addTo(new Options())
             .addOption(SubCommand.option("seat-color", "COLOUR", "yours; black if not given"))
             .addOption(SubCommand.option("playouts", "N", "of each bot a move; 1000 if not given"));
     return new SubCommand(
@@ -41,7 +41,8 @@ public final class PlayCommand {
   }
 
   private static int play(CommandLine line, MatchRun run) throws ParseException, IOException {
-    GameSpec spec = GameOptions.read(line).spec();
+    StartPosition start = StartPosition.read(line, 0);
+    GameSpec spec = start.spec();
     Color own = own(line.getOptionValue("seat-color", "black"), spec);
     String playouts = line.getOptionValue("playouts", "1000");
     if (!playouts.matches("[1-9]\\d{0,7}")) {
@@ -52,7 +53,7 @@ public final class PlayCommand {
     for (Color color : spec.colors()) {
       seats.add(color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget));
     }
-    return run.play(spec, seats);
+    return run.play(start, seats);
   }
 
   private static Color own(String word, GameSpec spec) throws ParseException {

@@ -6,6 +6,7 @@ import gtpx.engine.Decision;
 import gtpx.engine.Player;
 import gtpx.engine.Thinking;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ final class BotSeat implements Seat {
   }
 
   @Override
-  public void start() {}
+  public void start(Optional<Setup> from) {}
 
   @Override
   public Choice choose(Position position) {

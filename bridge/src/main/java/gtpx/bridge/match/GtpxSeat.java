@@ -5,9 +5,11 @@ import gtpx.board.ColorSet;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
+import gtpx.engine.SetupText;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,15 +43,22 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public void start() throws SeatFault {
+  public void start(Optional<Setup> from) throws SeatFault {
     hasMoved = false;
-    Answer answer = line.tryTo("gtpx-game " + spec);
-    if (!answer.isSuccess()) {
-      throw new SeatFault(
-          SeatFault.Kind.UNFIT, line.name() + " does not play this game: " + answer.text());
+    begin("gtpx-game " + spec);
+    if (from.isPresent()) {
+      begin("gtpx-setup " + SetupText.of(from.get(), spec.board()));
     }
     if (capabilities.has("time_settings")) {
       line.ask("time_settings 0 " + moveSeconds + " 1");
+    }
+  }
+
+  private void begin(String command) throws SeatFault {
+    Answer answer = line.tryTo(command);
+    if (!answer.isSuccess()) {
+      throw new SeatFault(
+          SeatFault.Kind.UNFIT, line.name() + " does not play this game: " + answer.text());
     }
   }
 

@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ final class HumanSeat implements Seat {
   }
 
   @Override
-  public void start() {}
+  public void start(Optional<Setup> from) {}
 
   @Override
   public Choice choose(Position position) {

@@ -32,6 +32,7 @@ final class Match {
   private final Map<Color, Game> copies = new HashMap<>();
   private final Map<Color, SeatFault> faults = new TreeMap<>();
   private final Game game;
+  private final int firstTurn;
 
   Match(MatchSettings settings, Seats seats, Questions questions, MatchLog log, Progress progress) {
     this.settings = settings;
@@ -39,14 +40,15 @@ final class Match {
     this.questions = questions;
     this.log = log;
     this.progress = progress;
-    game = new Game(settings.spec());
+    game = settings.newGame();
+    firstTurn = game.turn();
   }
 
   /** Plays; the seats are filled and have begun. */
   Game play() {
     makeCopies();
     while (!game.isFinished()) {
-      if (game.phase().isPlay() && game.turn() >= settings.maxTurns()) {
+      if (game.phase().isPlay() && game.turn() - firstTurn >= settings.maxTurns()) {
         everywhere(Game::stopAtTurnLimit);
       } else if (game.phase().isPlay()) {
         playTurn();
@@ -66,7 +68,7 @@ final class Match {
 
   private void makeCopies() {
     for (Color color : settings.spec().colors()) {
-      copies.put(color, new Game(settings.spec()));
+      copies.put(color, settings.newGame());
     }
   }
 
@@ -177,7 +179,7 @@ final class Match {
         questions.ask(
             seats.all(),
             (seat, color) -> {
-              seat.start();
+              seat.start(settings.start());
               replay(seat, copy(color));
               return color;
             });

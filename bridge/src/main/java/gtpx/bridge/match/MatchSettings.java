@@ -1,19 +1,24 @@
 package gtpx.bridge.match;
 
+import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Setup;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a match is played.
  *
+ * @param start the position to start from; empty: the empty board
  * @param seats one a player, in seat order
- * @param maxTurns after so many the play is stopped
+ * @param maxTurns after so many turns of this match the play is stopped
  * @param moveTime how long a seat that is no person may take for a move; a little more is forgiven
  * @param bots who sits where a bot is asked for, and stands in for engines
  */
 public record MatchSettings(
     GameSpec spec,
+    Optional<Setup> start,
     List<SeatSpec> seats,
     int maxTurns,
     Duration moveTime,
@@ -22,12 +27,30 @@ public record MatchSettings(
   private static final Duration FORGIVEN = Duration.ofSeconds(2);
   private static final int TURNS_A_POINT = 10;
 
+  /**
+   * Copies.
+   *
+   * @throws IllegalArgumentException if there are more or fewer seats than players
+   * @throws gtpx.game.RefusedException if it isn't possible to start from that position
+   */
   public MatchSettings {
     seats = List.copyOf(seats);
     if (seats.size() != spec.players()) {
       throw new IllegalArgumentException(
           seats.size() + " seats (expected: " + spec.players() + ", one a player)");
     }
+    newGame(spec, start);
+  }
+
+  /** The game before its first move. */
+  Game newGame() {
+    return newGame(spec, start);
+  }
+
+  private static Game newGame(GameSpec spec, Optional<Setup> start) {
+    Game game = new Game(spec);
+    start.ifPresent(game::setUp);
+    return game;
   }
 
   /** The turn limit that a game has if nobody says otherwise. */

@@ -12,6 +12,7 @@ import gtpx.engine.Thinking;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -65,9 +66,9 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public void start() throws SeatFault {
+  public void start(Optional<Setup> from) throws SeatFault {
     projection.clear();
-    isShown = true;
+    isShown = from.isEmpty();
     forgetPasses();
     setBoard(spec.board());
     line.ask("clear_board");

@@ -2,6 +2,7 @@ package gtpx.bridge.match;
 
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +20,10 @@ public interface Seat extends AutoCloseable {
   /**
    * Begins a game, or the same one again from its start.
    *
+   * @param from the position to start from; empty: the empty board
    * @throws SeatFault UNFIT if it can't play this game
    */
-  void start() throws SeatFault;
+  void start(Optional<Setup> from) throws SeatFault;
 
   /** Chooses, when the game waits for it. */
   Choice choose(Position position) throws SeatFault;

@@ -44,7 +44,7 @@ final class Seats implements AutoCloseable {
       synchronized (seats) {
         seats.put(color, seat);
       }
-      seat.start();
+      seat.start(settings.start());
     }
   }
 

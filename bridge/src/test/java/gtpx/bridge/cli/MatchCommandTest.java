@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
@@ -113,6 +114,7 @@ class MatchCommandTest {
         "--seat bot --seat 'x",
         "--seat bot --seat bot --max-turns many",
         "--seat bot --seat bot --record sgv",
+        "--seat bot --seat bot --turn 3",
         "--unknown"
       })
   void nonsenseIsOneLineAndExitCode2(String line) {
@@ -135,6 +137,86 @@ class MatchCommandTest {
 
     assertThat(code).as(text(err)).isZero();
     assertThat(text(out)).contains("red> ", "red: 0, ", "(human)");
+  }
+
+  /** A game of 5 points of komi on a board of 3x3, after black B2 and white C3. */
+  private String position() throws IOException {
+    Path file = folder.resolve("p.sgf");
+    Files.writeString(file, "(;GM[1]FF[4]SZ[3]KM[5];B[bb];W[ca])");
+    return file.toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "--variant go",
+        "--players 2",
+        "--board rect:3x3",
+        "--komi 5.0",
+        "--komi white:5",
+        "--option scoring=area",
+        "--turn 2"
+      })
+  void aMatchStartsFromAPositionWhoseWordsMayBeRepeated(String words) throws IOException {
+    String line = "--position " + position() + " --seat bot --seat bot --json " + words;
+
+    int code = match(line.strip().split(" "));
+
+    assertThat(code).as(text(err)).isZero();
+    JsonObject json = JsonParser.parseString(text(out)).getAsJsonObject();
+    assertThat(json.get("rules").getAsString()).contains("variant=go ", "rect:3x3", "komi=white:5");
+    assertThat(json.get("turns").getAsInt()).isGreaterThan(2);
+  }
+
+  @Test
+  void aMatchMayStartFromAnEarlierTurn() throws IOException {
+    match(
+        "--position",
+        position(),
+        "--turn",
+        "1",
+        "--seat",
+        "bot",
+        "--seat",
+        "bot",
+        "--max-turns",
+        "1");
+
+    assertThat(text(out)).startsWith("2: white ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--variant multi; variant=multi, but p.sgf has variant=go",
+        "--players 3; players=3, but p.sgf has players=2",
+        "--board 9; board=9, but p.sgf has board=rect:3x3",
+        "--komi 6.5; komi=6.5, but p.sgf has komi=white:5",
+        "--option scoring=territory; scoring=territory, but p.sgf has scoring=area",
+        "--option nonsense=1; unknown option nonsense (expected: ",
+        "--board x; board: ",
+        "--turn 3; --turn 3 (expected: 0 to 2)"
+      })
+  void whatContradictsThePositionIsToldInOneLine(String words, String expected) throws IOException {
+    String line = "--position " + position() + " --seat bot --seat bot " + words;
+
+    int code = match(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err).replace(folder + "/", "")).contains(expected.strip()).hasLineCount(1);
+  }
+
+  @Test
+  void aPositionThatNobodyCanPlayOnFromIsTold() throws IOException {
+    Path file = folder.resolve("resigned.sgf");
+    Files.writeString(file, "(;GM[1]FF[4]SZ[3]RE[B+R];B[bb])");
+
+    int code = match("--position", file.toString(), "--seat", "bot", "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains("players left: black (expected: two or more)").hasLineCount(1);
   }
 
   private int match(String... args) {

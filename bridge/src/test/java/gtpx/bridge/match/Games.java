@@ -1,6 +1,7 @@
 package gtpx.bridge.match;
 
 import gtpx.game.GameSpec;
+import gtpx.game.Setup;
 import gtpx.rules.Variants;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,6 +30,7 @@ final class Games {
   String typed = "";
   int maxTurns = 0; // 0: the standard
   long seed = 1;
+  Optional<Setup> start = Optional.empty();
   BotFactory bots = (budget, botSeed) -> new RandomPlayer(botSeed);
 
   static GameSpec spec(String words) {
@@ -38,7 +40,8 @@ final class Games {
   MatchResult play(String words, SeatSpec... seats) throws SeatFault {
     GameSpec spec = spec(words);
     int turns = maxTurns > 0 ? maxTurns : MatchSettings.defaultMaxTurns(spec);
-    MatchSettings settings = new MatchSettings(spec, List.of(seats), turns, moveTime, seed, bots);
+    MatchSettings settings =
+        new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
