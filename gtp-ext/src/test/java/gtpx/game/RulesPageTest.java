@@ -10,9 +10,7 @@ import gtpx.rules.Score;
 import gtpx.rules.Variants;
 import gtpx.rules.VariantsFile;
 import gtpx.rules.Verdict;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import gtpx.testing.MarkdownPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +46,11 @@ final class RulesPageTest {
               .split(" ", -1));
 
   /** A fenced block: lines {@code key: value}, and rows of one board or of two side by side. */
-  private record Block(String kind, int line, List<String> lines) {
+  private record Block(MarkdownPage.Block fenced, List<String> lines) {
+    Block(MarkdownPage.Block fenced) {
+      this(fenced, fenced.lines().stream().filter(line -> !line.isBlank()).toList());
+    }
+
     List<String> values(String key) {
       String start = key + ": ";
       return lines.stream()
@@ -81,12 +83,12 @@ final class RulesPageTest {
     }
 
     String text() {
-      return "docs/rules.md, line " + line + "\n" + String.join("\n", lines);
+      return fenced + "\n" + fenced.text();
     }
 
     @Override
     public String toString() {
-      return kind + " at line " + line;
+      return fenced.kind() + " of " + fenced;
     }
   }
 
@@ -94,33 +96,16 @@ final class RulesPageTest {
     return List.of(text.split(" ", -1));
   }
 
-  private static List<Block> blocks(String kind) {
-    List<String> page = page();
-    List<Block> blocks = new ArrayList<>();
-    for (int i = 0; i < page.size(); i++) {
-      if (page.get(i).equals("```" + kind)) {
-        int end = i + 1 + page.subList(i + 1, page.size()).indexOf("```");
-        List<String> lines = page.subList(i + 1, end).stream().filter(l -> !l.isBlank()).toList();
-        blocks.add(new Block(kind, i + 1, lines));
-      }
-    }
-    return blocks;
-  }
-
-  private static List<String> page() {
-    try {
-      return Files.readAllLines(PAGE);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static Stream<Block> blocks(String kind) {
+    return MarkdownPage.read(PAGE).blocks(kind).stream().map(Block::new);
   }
 
   static Stream<Block> turns() {
-    return blocks("turn").stream();
+    return blocks("turn");
   }
 
   static Stream<Block> scores() {
-    return blocks("score").stream();
+    return blocks("score");
   }
 
   @ParameterizedTest
@@ -373,9 +358,9 @@ final class RulesPageTest {
 
   @Test
   void theExampleOfAFileOfPresetsIsRead() throws VariantsFile.MistakesException {
-    Block example = blocks("ini").get(0);
+    String example = MarkdownPage.read(PAGE).blocks("ini").get(0).text();
 
-    Variants variants = VariantsFile.read(String.join("\n", example.lines), Variants.STANDARD);
+    Variants variants = VariantsFile.read(example, Variants.STANDARD);
 
     assertThat(variants.all()).hasSizeGreaterThan(Variants.STANDARD.all().size());
   }
