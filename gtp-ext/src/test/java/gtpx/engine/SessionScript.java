@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
@@ -12,10 +13,16 @@ import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A GTP session as it looks on paper, run against a new engine. Line by line:
@@ -26,11 +33,14 @@ import java.util.concurrent.atomic.AtomicLong;
  * =~ regex           success that matches
  * ={"turn":1}        success with an object that has at least these members
  * ? text             failure; ?~ regex
+ * …                  in an answer: any text
  * ! player D4 pass   there is somebody who thinks and will answer genmove so
  * ! dead D4          and holds these for dead
  * ! clock 5          five seconds pass
  * ! view gogui red   the client holds that seat and sees by that view
  * ! game multi ...   the game the engine is started with, in the words of gtpx-game
+ * $ gtpx engine --variant multi --view gogui --seat red
+ *                    both, as on a command line
  * </pre>
  */
 final class SessionScript {
@@ -42,7 +52,26 @@ final class SessionScript {
 
   SessionScript(String name, List<String> lines) {
     this.name = name;
-    this.lines = lines;
+    this.lines = lines.stream().flatMap(SessionScript::directives).toList();
+  }
+
+  /** A command line is a view and a game. */
+  private static Stream<String> directives(String line) {
+    if (!line.startsWith("$ ")) {
+      return Stream.of(line);
+    }
+    Map<String, String> options = new LinkedHashMap<>();
+    Matcher option = Pattern.compile("--(\\S+) +(\\S+)").matcher(line);
+    while (option.find()) {
+      options.put(option.group(1), option.group(2));
+    }
+    String variant = options.getOrDefault("variant", "go");
+    String view =
+        options.getOrDefault("view", "gtpx") + " " + options.getOrDefault("seat", "black");
+    options.keySet().removeAll(List.of("variant", "view", "seat"));
+    StringJoiner game = new StringJoiner(" ", "! game ", "").add(variant);
+    options.forEach((key, value) -> game.add(key.equals("option") ? value : key + "=" + value));
+    return Stream.of("! view " + view, game.toString());
   }
 
   String name() {
@@ -139,9 +168,17 @@ final class SessionScript {
     } else if (expected.startsWith("=~ ") || expected.startsWith("?~ ")) {
       assertThat(given).as(context).startsWith(expected.substring(0, 1));
       assertThat(given.substring(1).strip()).as(context).matches("(?s)" + expected.substring(3));
+    } else if (expected.contains("…")) {
+      assertThat(given + " ")
+          .as(context)
+          .matches("(?s)" + pattern(expected.stripTrailing()) + " ?");
     } else {
       assertThat(given).as(context).isEqualTo(expected.stripTrailing());
     }
+  }
+
+  private static String pattern(String expected) {
+    return Arrays.stream(expected.split("…", -1)).map(Pattern::quote).collect(joining(".*"));
   }
 
   private static void checkMembers(JsonObject object, JsonObject expected, String context) {

@@ -1,0 +1,231 @@
+package gtpx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.game.GameSpec;
+import gtpx.protocol.GtpCommand;
+import gtpx.rules.Variants;
+import gtpx.testing.MarkdownPage;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Holds docs/protocol.md to the engine and to its own form: every session is run, that of
+ * docs/engine-authors.md too, every command has its row and no other has one, every requirement its
+ * number.
+ */
+final class ProtocolPageTest {
+  private static final MarkdownPage PAGE = MarkdownPage.read(Path.of("..", "docs", "protocol.md"));
+  private static final MarkdownPage FOR_AUTHORS =
+      MarkdownPage.read(Path.of("..", "docs", "engine-authors.md"));
+  private static final Pattern REQUIREMENT =
+      Pattern.compile("(?s)- \\*\\*(\\d+)\\.(\\d+)\\*\\* (.*)");
+  private static final Pattern NORMATIVE = Pattern.compile("\\b(MUST|SHOULD|MAY)\\b");
+  private static final Pattern CODE = Pattern.compile("`([a-z][a-z0-9_-]*)`");
+  private static final String NUMBERED = "## \\d+\\. .*";
+
+  /** A numbered section: its lines of prose. */
+  private record Section(int number, List<MarkdownPage.Line> lines) {
+    /** The items of its lists and its other paragraphs. */
+    List<String> paragraphs() {
+      StringBuilder text = new StringBuilder();
+      for (MarkdownPage.Line line : lines) {
+        boolean goesOn = line.text().startsWith("  ");
+        text.append(goesOn ? " " : "\n").append(goesOn ? line.text().strip() : line.text());
+      }
+      return text.toString().lines().toList();
+    }
+
+    boolean has(MarkdownPage.Block block) {
+      int first = lines.get(0).number();
+      int last = lines.get(lines.size() - 1).number();
+      return first < block.line() && block.line() <= last + block.lines().size() + 2;
+    }
+  }
+
+  private static List<Section> sections() {
+    List<Section> sections = new ArrayList<>();
+    boolean isInside = false;
+    for (MarkdownPage.Line line : PAGE.prose()) {
+      if (line.text().startsWith("## ")) {
+        isInside = line.text().matches(NUMBERED);
+        if (isInside) {
+          String number = line.text().replaceAll("\\D*(\\d+)\\..*", "$1");
+          sections.add(new Section(Integer.parseInt(number), new ArrayList<>()));
+        }
+      }
+      if (isInside) {
+        sections.get(sections.size() - 1).lines().add(line);
+      }
+    }
+    return sections;
+  }
+
+  // Sessions.
+
+  @TestFactory
+  Stream<DynamicTest> sessions() {
+    return blocks("gtp").stream()
+        .map(block -> DynamicTest.dynamicTest(block.toString(), script(block)::run));
+  }
+
+  private static List<MarkdownPage.Block> blocks(String kind) {
+    return Stream.of(PAGE, FOR_AUTHORS).flatMap(page -> page.blocks(kind).stream()).toList();
+  }
+
+  /** The options of the fence are what the page's reader need not see: what the player says. */
+  private static SessionScript script(MarkdownPage.Block block) {
+    List<String> lines = new ArrayList<>();
+    block.options().forEach(option -> lines.add("! " + option.replaceAll("[=,]", " ")));
+    lines.addAll(block.lines());
+    return new SessionScript(block.toString(), lines);
+  }
+
+  @Test
+  void everyCommandOfASessionIsAnsweredThere() {
+    for (MarkdownPage.Block block : blocks("gtp")) {
+      List<String> lines = block.lines();
+      for (int i = 0; i < lines.size(); i++) {
+        if (lines.get(i).startsWith("> ")) {
+          assertThat(i + 1).as(block + ": " + lines.get(i)).isLessThan(lines.size());
+          assertThat(lines.get(i + 1)).as(block + ": " + lines.get(i)).matches("[=?].*");
+        }
+      }
+    }
+  }
+
+  @Test
+  void everySectionHasASession() {
+    assertThat(sections())
+        .isNotEmpty()
+        .allMatch(section -> PAGE.blocks("gtp").stream().anyMatch(section::has));
+  }
+
+  @Test
+  void whatIsMarkedAsJsonIsJson() {
+    assertThat(blocks("json"))
+        .allSatisfy(block -> assertThat(JsonParser.parseString(block.text())).isNotNull());
+  }
+
+  // Requirements.
+
+  @Test
+  void requirementsAreNumberedInTheirSectionWithoutAGap() {
+    for (Section section : sections()) {
+      Set<Integer> numbers = new TreeSet<>();
+      for (MatchResult requirement : requirements(section)) {
+        assertThat(requirement.group(1)).as(requirement.group()).isEqualTo("" + section.number());
+        boolean isNew = numbers.add(Integer.valueOf(requirement.group(2)));
+        assertThat(isNew).as(requirement.group()).isTrue();
+      }
+      assertThat(numbers)
+          .as("section " + section.number())
+          .isNotEmpty()
+          .containsExactlyElementsOf(IntStream.rangeClosed(1, numbers.size()).boxed().toList());
+    }
+  }
+
+  private static List<MatchResult> requirements(Section section) {
+    return section.paragraphs().stream()
+        .flatMap(paragraph -> REQUIREMENT.matcher(paragraph).results())
+        .toList();
+  }
+
+  @Test
+  void aRequirementSaysHowBindingItIsAndNothingElseDoes() {
+    for (Section section : sections()) {
+      for (String paragraph : section.paragraphs()) {
+        boolean isNumbered = REQUIREMENT.matcher(paragraph).matches();
+        boolean isNormative =
+            NORMATIVE.matcher(paragraph).find() || paragraph.endsWith(" *withdrawn*");
+        assertThat(isNormative).as(paragraph).isEqualTo(isNumbered);
+      }
+    }
+  }
+
+  // Commands.
+
+  @Test
+  void everyCommandHasARowAndEveryRowIsACommand() {
+    Set<String> rows = new TreeSet<>();
+    sections().forEach(section -> rows.addAll(rows(section)));
+
+    assertThat(rows).isEqualTo(commands());
+  }
+
+  @Test
+  void theIndexTellsTheSectionOfEveryCommand() {
+    for (Section section : sections()) {
+      assertThat(indexed(section)).as("section " + section.number()).isEqualTo(rows(section));
+    }
+  }
+
+  private static Set<String> indexed(Section section) {
+    Set<String> commands = new TreeSet<>();
+    String start = "| [" + section.number() + "](";
+    PAGE.prose().stream()
+        .map(MarkdownPage.Line::text)
+        .filter(line -> line.startsWith(start))
+        .forEach(line -> commands.addAll(codes(line)));
+    return commands;
+  }
+
+  /** The names in the first cells of tables of commands. */
+  private static Set<String> rows(Section section) {
+    Set<String> rows = new TreeSet<>();
+    boolean isTable = false;
+    for (MarkdownPage.Line line : section.lines()) {
+      boolean isRow = line.text().startsWith("|");
+      isTable = isRow && (isTable || line.text().startsWith("| command | arguments |"));
+      if (isTable) {
+        rows.addAll(codes(line.text().split("\\|", 3)[1]));
+      }
+    }
+    return rows;
+  }
+
+  private static Set<String> codes(String text) {
+    Set<String> codes = new TreeSet<>();
+    CODE.matcher(text).results().forEach(code -> codes.add(code.group(1)));
+    return codes;
+  }
+
+  /** What our engine lists, in any view. */
+  private static Set<String> commands() {
+    Set<String> commands = new TreeSet<>();
+    for (View view : View.values()) {
+      String listed = engine(view).answer(GtpCommand.parse("list_commands").orElseThrow()).text();
+      listed.lines().forEach(commands::add);
+    }
+    return commands;
+  }
+
+  private static GtpEngine engine(View view) {
+    return new GtpEngine(
+        new EngineConfig(
+            GameSpec.parse(List.of("go"), Variants.STANDARD),
+            Variants.STANDARD,
+            "test",
+            "1.0",
+            Optional.of(new ScriptedPlayer()),
+            new Viewpoint(view, Color.BLACK),
+            true,
+            () -> 0,
+            new PrintWriter(Writer.nullWriter())));
+  }
+}
