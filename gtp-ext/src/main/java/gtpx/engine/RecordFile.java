@@ -74,8 +74,8 @@ final class RecordFile {
     try {
       Path file = regular(path).toAbsolutePath();
       Path written = writeBeside(file, text);
-      try {
-        Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+      try { // an atomic move replaces what is there
+        Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(written);
       }

@@ -97,13 +97,23 @@ public final class JsonRecord {
 
   private static Replayer replay(JsonNode root, Replay how) throws RecordException {
     GameSpec spec = spec(root.get("rules"));
-    boolean isFree = root.get("free").flag() || how.isFree().test(spec);
+    boolean isFree = isFree(root.get("free"), spec, how);
     List<JsonStep> steps = new ArrayList<>();
     steps.add(JsonStep.start(root, spec));
     for (JsonNode event : root.get("events").items()) {
       steps.add(JsonStep.of(event, spec));
     }
     return Replayer.play(() -> new Game(spec, isFree), steps, how);
+  }
+
+  private static boolean isFree(JsonNode free, GameSpec spec, Replay how) throws RecordException {
+    boolean isFree = free.flag() || how.isFree().test(spec);
+    try {
+      SpecWords.checkFree(spec, isFree);
+    } catch (IllegalArgumentException e) {
+      throw free.wrong(String.valueOf(e.getMessage()));
+    }
+    return isFree;
   }
 
   private static void checkFormat(JsonNode root) throws RecordException {

@@ -50,7 +50,7 @@ final class SgfGameReader {
     GameSpec spec = isPlain ? plainSpec() : spec(root.find(SgfNames.GAME).orElseThrow());
     boolean isFree = isFree(spec);
     String result = result();
-    Replayer replayer = Replayer.play(() -> game(spec, isFree), steps(spec, result), how);
+    Replayer replayer = Replayer.play(() -> new Game(spec, isFree), steps(spec, result), how);
     return recorded(replayer, result);
   }
 
@@ -87,11 +87,13 @@ final class SgfGameReader {
     if (!word.equals("true") && !word.equals("false")) {
       throw free.orElseThrow().wrong(word, "true or false");
     }
-    return word.equals("true") || how.isFree().test(spec);
-  }
-
-  private static Game game(GameSpec spec, boolean isFree) {
-    return new Game(spec, isFree);
+    boolean isFree = word.equals("true") || how.isFree().test(spec);
+    try {
+      SpecWords.checkFree(spec, isFree);
+    } catch (IllegalArgumentException e) {
+      throw new SgfException(root.place(), SgfNames.FREE + ": " + e.getMessage());
+    }
+    return isFree;
   }
 
   private String result() throws SgfException {

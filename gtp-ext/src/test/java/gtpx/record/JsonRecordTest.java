@@ -246,7 +246,8 @@ class JsonRecordTest {
             good.replace("rect:3x3", "rect:99999x99999"),
             good.replace("variant=go", "variant="),
             good.replace("players=2", "players=65"),
-            good.replace("\"free\":false", "\"free\":\"no\""));
+            good.replace("\"free\":false", "\"free\":\"no\""),
+            good.replace("players=2", "players=3").replace("\"free\":false", "\"free\":true"));
 
     for (String text : texts) {
       assertThatThrownBy(() -> JsonRecord.read(text))

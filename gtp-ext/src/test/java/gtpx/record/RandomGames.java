@@ -6,7 +6,6 @@ import gtpx.game.GameSpec;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.math.BigDecimal;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -81,13 +80,5 @@ final class RandomGames {
 
   private static String text(Random random) {
     return TEXTS.get(random.nextInt(TEXTS.size()));
-  }
-
-  /** The longest of some games of a preset. */
-  static Game longest(Variant preset) {
-    return java.util.stream.IntStream.range(0, 12)
-        .mapToObj(seed -> game(preset, seed))
-        .max(Comparator.comparingInt(game -> game.events().size()))
-        .orElseThrow();
   }
 }
