@@ -60,6 +60,25 @@ public final class Peers {
         .findFirst();
   }
 
+  /**
+   * Returns the folder of a module of Node.js, which {@code .ci/run} puts under {@code
+   * target/peers}.
+   *
+   * @throws org.opentest4j.TestAbortedException if it is not installed
+   * @throws AssertionError instead, if the system property {@code peers} is {@code required}
+   */
+  public static Path requireModule(String module) {
+    boolean required = "required".equals(System.getProperty("peers"));
+    return requireModule(module, Path.of("target", "peers"), required);
+  }
+
+  static Path requireModule(String module, Path prefix, boolean required) {
+    Path folder = prefix.resolve("node_modules").resolve(module);
+    return Files.isDirectory(folder)
+        ? folder
+        : missing("module " + module + " is not installed in " + prefix, required);
+  }
+
   private static Path missing(String reason, boolean required) {
     return required ? fail(reason) : abort(reason);
   }

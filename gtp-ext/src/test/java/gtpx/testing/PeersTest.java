@@ -47,6 +47,22 @@ class PeersTest {
         .hasMessageContaining("nobody is not installed");
   }
 
+  @Test
+  void aModuleIsFoundWhereNpmPutsIt() throws IOException {
+    Path module = Files.createDirectories(folder.resolve("node_modules/@some/one"));
+
+    assertThat(Peers.requireModule("@some/one", folder, true)).isEqualTo(module);
+  }
+
+  @Test
+  void aMissingModuleSkipsTheTestOrFailsIt() {
+    assertThatThrownBy(() -> Peers.requireModule("nothing", empty, false))
+        .isInstanceOf(TestAbortedException.class)
+        .hasMessageContaining("module nothing is not installed");
+    assertThatThrownBy(() -> Peers.requireModule("nothing", empty, true))
+        .isInstanceOf(AssertionFailedError.class);
+  }
+
   private Path executable(String name) throws IOException {
     Path program = Files.createFile(folder.resolve(name));
     assertThat(program.toFile().setExecutable(true)).isTrue();
