@@ -12,8 +12,17 @@ import java.util.Map;
  * none.
  */
 public sealed interface Event {
-  /** A turn was resolved. */
-  record Played(Map<Color, Move> moves) implements Event {}
+  /**
+   * A turn was resolved.
+   *
+   * @param isDespiteKo whether it broke the ko rule, and only that, by a server's leave
+   */
+  record Played(Map<Color, Move> moves, boolean isDespiteKo) implements Event {
+    /** One by all the rules. */
+    public Played(Map<Color, Move> moves) {
+      this(moves, false);
+    }
+  }
 
   /** Stones that stood before the first move. */
   record Handicap(List<Integer> points) implements Event {}

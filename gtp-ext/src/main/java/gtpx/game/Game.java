@@ -62,12 +62,29 @@ public final class Game extends GameView {
    */
   public void play(Color color, Move move) {
     check(color, move);
+    play(color, move, false);
+  }
+
+  /**
+   * Makes a move that a server has ruled on: as {@link #play}, but the ko rule doesn't forbid it.
+   *
+   * @throws IllegalMoveException with any other reason
+   */
+  public void playDespiteKo(Color color, Move move) {
+    boolean breaksKo = legality(color, move).breaksOnlyKo();
+    if (!breaksKo) {
+      check(color, move);
+    }
+    play(color, move, breaksKo);
+  }
+
+  private void play(Color color, Move move, boolean isDespiteKo) {
     State next = nextPlay(color);
     if (spec.rules().isSimultaneous()) {
       next.commits = State.with(next.commits, color, move);
       step(next, resolveIfComplete(next));
     } else {
-      step(next, Optional.of(playOne(next, color, move)));
+      step(next, Optional.of(playOne(next, color, move, isDespiteKo)));
     }
   }
 
@@ -96,9 +113,9 @@ public final class Game extends GameView {
     return next;
   }
 
-  private Table.Change playOne(State next, Color color, Move move) {
+  private Table.Change playOne(State next, Color color, Move move, boolean isDespiteKo) {
     Table.Change change = turns.one(next, color, move);
-    events.add(new Event.Played(next.last.moves()));
+    events.add(new Event.Played(next.last.moves(), isDespiteKo));
     if (turns.isLost(next, color, move)) {
       loseBySelfRemoval(next, color);
     }
@@ -186,7 +203,7 @@ public final class Game extends GameView {
       next.commits = sorted;
       step(next, resolveIfComplete(next));
     } else {
-      step(next, Optional.of(playOne(next, first.getKey(), first.getValue())));
+      step(next, Optional.of(playOne(next, first.getKey(), first.getValue(), false)));
     }
   }
 

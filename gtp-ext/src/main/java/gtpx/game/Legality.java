@@ -46,6 +46,11 @@ public record Legality(Reason reason, int number, Color toMove) {
     return reason == Reason.NONE;
   }
 
+  /** Whether nothing but the ko rule forbids it. */
+  boolean breaksOnlyKo() {
+    return reason == Reason.KO || reason == Reason.REPETITION; // the last that are told
+  }
+
   /** The reason in the words of docs/protocol.md, as they follow {@code illegal move: }. */
   public String words(String vertex) {
     return switch (reason) {

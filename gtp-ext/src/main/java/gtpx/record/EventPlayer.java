@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Makes an event happen again in a game, which decides whether it may. */
-final class EventPlayer {
+public final class EventPlayer {
   private EventPlayer() {}
 
   /**
@@ -24,9 +24,9 @@ final class EventPlayer {
    * @throws RefusedException with the game's reason
    * @throws IllegalArgumentException for terms of a contract without sense
    */
-  static void play(Game game, Event event) {
+  public static void play(Game game, Event event) {
     if (event instanceof Event.Played played) {
-      turn(game, played.moves());
+      turn(game, played);
     } else if (event instanceof Event.Handicap handicap) {
       game.handicap(handicap.points());
     } else if (event instanceof Event.SetUp setUp) {
@@ -83,11 +83,12 @@ final class EventPlayer {
     return Contract.parse(new ArrayList<>(terms), topology);
   }
 
-  private static void turn(Game game, Map<Color, Move> moves) {
+  private static void turn(Game game, Event.Played turn) {
+    Map<Color, Move> moves = turn.moves();
     if (game.spec().rules().isSimultaneous()) {
       game.playTurn(moves, ColorSet.NONE);
     } else if (moves.size() == 1) {
-      moves.forEach(game::play);
+      moves.forEach(turn.isDespiteKo() ? game::playDespiteKo : game::play);
     } else {
       throw new RefusedException(moves.size() + " moves (expected: one)");
     }

@@ -32,7 +32,7 @@ final class EventReader {
 
   private Event read(String what, JsonNode value, JsonNode event) throws RecordException {
     return switch (what) {
-      case "play" -> new Event.Played(words.moves(value));
+      case "play" -> new Event.Played(words.moves(value), isDespiteKo(event));
       case "handicap" -> new Event.Handicap(words.points(value));
       case "setup" -> setUp(value, event);
       case "resign" -> new Event.Resigned(words.colors(value));
@@ -44,6 +44,16 @@ final class EventReader {
       case "stop" -> new Event.Stopped(reason(value), words.colors(event.get("winners")));
       default -> bargain(what, value, event);
     };
+  }
+
+  private static boolean isDespiteKo(JsonNode event) throws RecordException {
+    if (!event.has("despite")) {
+      return false;
+    }
+    if (!event.get("despite").text().equals("ko")) {
+      throw event.get("despite").wrong("expected: ko");
+    }
+    return true;
   }
 
   private Event bargain(String what, JsonNode value, JsonNode event) throws RecordException {

@@ -26,7 +26,7 @@ final class EventWriter {
 
   JsonObject write(Event event) {
     if (event instanceof Event.Played played) {
-      return object("play", map(played.moves(), move -> text(name(move))));
+      return played(played);
     } else if (event instanceof Event.Handicap handicap) {
       return object("handicap", points(handicap.points()));
     } else if (event instanceof Event.SetUp setUp) {
@@ -77,6 +77,14 @@ final class EventWriter {
       return object("end_bargaining", text(ended.color().toString()));
     }
     throw new AssertionError(event);
+  }
+
+  private JsonObject played(Event.Played event) {
+    JsonObject json = object("play", map(event.moves(), move -> text(name(move))));
+    if (event.isDespiteKo()) {
+      json.addProperty("despite", "ko");
+    }
+    return json;
   }
 
   private JsonObject setUp(Event.SetUp event) {
