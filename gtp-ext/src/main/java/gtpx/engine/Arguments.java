@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -111,6 +112,16 @@ final class Arguments {
     return colors;
   }
 
+  /** All players of this game whom one colour means. */
+  ColorSet players() {
+    String word = word("a colour");
+    ColorSet players = viewpoint.colors(word, position).and(position.spec().colors());
+    if (players.isEmpty()) {
+      throw invalidColor(word, position.spec().colors().toString());
+    }
+    return players;
+  }
+
   private static GtpError invalidColor(String word, String expected) {
     return GtpError.syntax("invalid color " + word + " (expected: " + expected + ")");
   }
@@ -170,6 +181,15 @@ final class Arguments {
     return rest().stream().map(this::point).toList();
   }
 
+  /** Takes the next word away if it is such a word. */
+  boolean takeIf(Predicate<String> isSo) {
+    boolean takes = !isEmpty() && isSo.test(words.get(0));
+    if (takes) {
+      words.remove(0);
+    }
+    return takes;
+  }
+
   int number(String expected) {
     return number(word(expected), expected);
   }
@@ -188,6 +208,15 @@ final class Arguments {
       case "false" -> false;
       default -> throw GtpError.syntax(word + " (expected: true or false)");
     };
+  }
+
+  /** A number of seconds, with a fraction or without. */
+  double seconds(String expected) {
+    String word = word(expected);
+    if (!word.matches("[0-9]{1,15}(\\.[0-9]{0,15})?")) {
+      throw GtpError.syntax(word + " (expected: " + expected + ")");
+    }
+    return Double.parseDouble(word);
   }
 
   /** A number from 0 to 2^31-1. */

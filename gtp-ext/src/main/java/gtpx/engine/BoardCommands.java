@@ -19,13 +19,21 @@ final class BoardCommands {
 
   void register(Registry registry) {
     registry.add("boardsize", this::boardsize);
+    registry.add("rectangular_boardsize", this::rectangular);
     registry.add("clear_board", this::clearBoard);
     registry.add("komi", this::komi);
     registry.add("showboard", this::showboard);
   }
 
   private String boardsize(Arguments arguments) {
-    List<Integer> sides = readSides(arguments.rest());
+    return resize(readSides(arguments.rest()));
+  }
+
+  private String rectangular(Arguments arguments) {
+    return resize(List.of(side(arguments.word("columns")), side(arguments.word("rows"))));
+  }
+
+  private String resize(List<Integer> sides) {
     Topology board = session.spec().board();
     Topology resized = isShownSize(sides) ? board : resized(board, sides);
     session.start(session.spec().withBoard(checked(resized)));

@@ -115,6 +115,23 @@ final class ClientMoves {
         : session.config().player().map(p -> p.allies(game(), color)).orElse(ColorSet.NONE);
   }
 
+  /**
+   * Chooses and moves for a colour that does not pass while dead stones of others stand; goes back
+   * to play from the scoring phase to settle what is dead.
+   */
+  Decision cleanUp(Color color, Player player) {
+    Decision[] said = {Decision.RESIGN};
+    game()
+        .asOneStep(
+            () -> {
+              if (game().phase() == Phase.SCORING) {
+                game().cleanUp(color);
+              }
+              said[0] = genmove(color, OptionalInt.empty(), player, session.capturing(color));
+            });
+    return said[0];
+  }
+
   /** Chooses and moves for a colour, and says what was chosen as the client is to hear it. */
   Decision genmove(Color color, OptionalInt turn, Player player) {
     return genmove(color, turn, player, terms -> terms);
@@ -145,6 +162,7 @@ final class ClientMoves {
   /** A resignation from a game that is over has no effect. */
   private Decision chooseAndPlay(Color color, Player player, UnaryOperator<Thinking> terms) {
     Decision decision = session.think(player, color, terms);
+    session.lastThought().keep(game(), decision);
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
     }

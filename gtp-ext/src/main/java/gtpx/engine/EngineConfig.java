@@ -17,6 +17,7 @@ import java.util.function.LongSupplier;
  * @param viewpoint what {@code b} and {@code w} mean
  * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
  * @param nanoTime a clock, for the time that contracts allow
+ * @param cpuNanos how long processors have worked for this program
  * @param log where internal errors are told
  */
 public record EngineConfig(
@@ -28,6 +29,7 @@ public record EngineConfig(
     Viewpoint viewpoint,
     boolean chats,
     LongSupplier nanoTime,
+    LongSupplier cpuNanos,
     PrintWriter log) {
 
   /**
@@ -44,7 +46,7 @@ public record EngineConfig(
             });
   }
 
-  /** Seen in the true colours. */
+  /** Seen in the true colours; nobody measures its work. */
   public EngineConfig(
       GameSpec spec,
       Variants variants,
@@ -53,7 +55,7 @@ public record EngineConfig(
       Optional<Player> player,
       LongSupplier nanoTime,
       PrintWriter log) {
-    this(spec, variants, name, version, player, Viewpoint.TRUE, false, nanoTime, log);
+    this(spec, variants, name, version, player, Viewpoint.TRUE, false, nanoTime, () -> 0, log);
   }
 
   /** An engine that only referees, with the standard presets, for programs within this one. */

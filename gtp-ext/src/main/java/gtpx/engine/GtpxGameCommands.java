@@ -27,6 +27,7 @@ final class GtpxGameCommands {
     List<String> words = arguments.rest();
     GameSpec spec = Arguments.read(() -> GameSpec.parse(words, session.config().variants()));
     session.start(spec);
+    session.ruleHere();
     return spec.toString();
   }
 

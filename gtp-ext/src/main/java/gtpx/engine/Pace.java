@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
@@ -12,6 +13,7 @@ final class Pace {
   private final Map<Color, TimeControl.Left> left = new TreeMap<>();
   private Optional<TimeControl> control = Optional.empty();
   private OptionalInt playouts = OptionalInt.empty();
+  private OptionalDouble mostSeconds = OptionalDouble.empty();
 
   void setControl(TimeControl other) {
     control = Optional.of(other);
@@ -40,9 +42,18 @@ final class Pace {
     return playouts;
   }
 
+  /** How long a move may take, whatever the clocks say; empty: as they say. */
+  void setMostSeconds(OptionalDouble most) {
+    mostSeconds = most;
+  }
+
+  OptionalDouble mostSeconds() {
+    return mostSeconds;
+  }
+
   /** The terms of a thought of that player. */
   Thinking thinking(Color color) {
-    TimeLimits limits = new TimeLimits(control, Optional.ofNullable(left.get(color)));
+    TimeLimits limits = new TimeLimits(control, Optional.ofNullable(left.get(color)), mostSeconds);
     return Thinking.FREELY.within(limits).ofPlayouts(playouts);
   }
 }

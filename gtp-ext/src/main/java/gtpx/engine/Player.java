@@ -4,11 +4,22 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Somebody who thinks about a game. Changes nothing in it; is asked from one thread. */
 public interface Player {
   /** The answer to GTP's {@code name}: no version in it. */
   String name();
+
+  /** How it thinks, for people: what one needs to know to have it choose the same again. */
+  default String description() {
+    return name();
+  }
+
+  /** How many playouts it does for a move unless told otherwise; empty: no such limit. */
+  default OptionalInt playouts() {
+    return OptionalInt.empty();
+  }
 
   /** Chooses for a player that may move now; in free turns it need not be the one to move. */
   Decision genmove(Position position, Color color, Thinking thinking);

@@ -1,17 +1,12 @@
 package gtpx.engine;
 
 import gtpx.board.Board;
-import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.protocol.GtpError;
 import gtpx.record.ResultJson;
-import gtpx.rules.Outcome;
-import gtpx.rules.Score;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -25,7 +20,7 @@ final class ScoreCommands {
   }
 
   void register(Registry registry) {
-    registry.add("final_score", arguments -> finalScore());
+    registry.add("final_score", arguments -> ScoreText.finalScore(session));
     registry.add("final_status_list", this::finalStatusList);
     registry.addStrict("gtpx-score", 0, arguments -> score());
     registry.addStrict("gtpx-result", 0, arguments -> ResultJson.of(game()).toString());
@@ -33,68 +28,6 @@ final class ScoreCommands {
 
   private Game game() {
     return session.game();
-  }
-
-  private String finalScore() {
-    return session.spec().players() == 2 ? ofTwo() : ofMany();
-  }
-
-  private String ofTwo() {
-    return game().outcome().isPresent() ? ofTwo(game().outcome().get()) : counted();
-  }
-
-  private String ofTwo(Outcome outcome) {
-    if (outcome.winners().isEmpty()) {
-      throw new GtpError(GtpError.CANNOT_SCORE, outcome.reason().word());
-    }
-    if (outcome.winners().size() > 1) {
-      return "0";
-    }
-    String winner = letter(outcome.winners().first());
-    return switch (outcome.reason()) {
-      case RESIGNATION, LAST_PLAYER -> winner + "+R";
-      case TIME -> winner + "+T";
-      case FORFEIT, SELF_REMOVAL -> winner + "+F";
-      default -> counted();
-    };
-  }
-
-  private static String letter(Color color) {
-    return color.toString().substring(0, 1).toUpperCase(Locale.ROOT);
-  }
-
-  /** Black's points less white's. */
-  private String counted() {
-    Score score = count();
-    BigDecimal lead = score.points(Color.BLACK).subtract(score.points(Color.WHITE));
-    if (lead.signum() == 0) {
-      return "0";
-    }
-    return letter(lead.signum() > 0 ? Color.BLACK : Color.WHITE) + "+" + plain(lead.abs());
-  }
-
-  private Score count() {
-    session.checkCountable();
-    return game().score(session.dead());
-  }
-
-  private static String plain(BigDecimal number) {
-    return number.stripTrailingZeros().toPlainString();
-  }
-
-  /** The winners, then everybody's points. */
-  private String ofMany() {
-    Score score = count();
-    String winners =
-        game()
-            .outcome()
-            .map(Outcome::winners)
-            .filter(colors -> !colors.isEmpty())
-            .map(colors -> colors.toString().replace(' ', '+'))
-            .orElse("none");
-    return session.spec().colors().stream()
-        .map(color -> " " + color + ":" + plain(score.points(color)))
-        .collect(Collectors.joining("", winners, ""));
   }
 
   private String finalStatusList(Arguments arguments) {

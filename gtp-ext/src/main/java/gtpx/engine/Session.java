@@ -13,6 +13,7 @@ import gtpx.game.Turn;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Outcome;
+import gtpx.rules.Rules;
 import gtpx.rules.Scoring;
 import java.math.BigDecimal;
 import java.util.EnumSet;
@@ -40,7 +41,11 @@ final class Session {
   private Game game;
   private TurnLog log = new TurnLog();
   private final Pace pace = new Pace();
+  private final LastThought lastThought = new LastThought();
   private Hurry hurry = Hurry.AT_ONCE;
+  private boolean isRuledElsewhere; // by a server, which has accepted what is played here
+  private boolean isPassFriendly = true;
+  private BigDecimal toldKomi = BigDecimal.ZERO;
 
   Session(EngineConfig config) {
     this.config = config;
@@ -86,6 +91,10 @@ final class Session {
     return hurry;
   }
 
+  LastThought lastThought() {
+    return lastThought;
+  }
+
   /** The arguments of a command: those of the dialect mean the true colours in every view. */
   Arguments arguments(GtpCommand command) {
     return command.name().startsWith("gtpx-")
@@ -113,12 +122,40 @@ final class Session {
             });
     game = begun;
     log = turns;
+    lastThought.forget();
     bargainingClock.reset();
+  }
+
+  /**
+   * Goes on with the same game by other rules, as if it had begun by them.
+   *
+   * @param isRuled whether a server keeps the ko rule from now on, and has kept it
+   * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
+   */
+  void changeRules(Rules rules, boolean isRuled) {
+    game = RuleChange.of(game, rules, isRuled);
+    isRuledElsewhere = isRuled;
+  }
+
+  /** The rules of this game are its own again: nobody else keeps them. */
+  void ruleHere() {
+    isRuledElsewhere = false;
+    isPassFriendly = true;
+  }
+
+  /** Whether one may pass while dead stones of others stand. */
+  void setPassFriendly(boolean isFriendly) {
+    isPassFriendly = isFriendly;
+  }
+
+  boolean isPassFriendly() {
+    return isPassFriendly;
   }
 
   void setUp(Setup setup) {
     game.setUp(setup);
     log = new TurnLog();
+    lastThought.forget();
     bargainingClock.reset();
   }
 
@@ -138,9 +175,15 @@ final class Session {
    * gtpx-game starts with its own.
    */
   void setKomi(BigDecimal komi) {
+    toldKomi = komi;
     if (spec().players() == 2) {
       game.setKomi(Color.WHITE, komi);
     }
+  }
+
+  /** White's in games of two, else what the client said last. */
+  BigDecimal komi() {
+    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : toldKomi;
   }
 
   // Moves.
@@ -159,8 +202,16 @@ final class Session {
       game.resign(color);
       log.noteResignation(game, pending, color);
     } else {
-      game.play(color, decision.move().orElseThrow());
+      move(color, decision.move().orElseThrow());
       log.noteMove(game, pending, color, decision);
+    }
+  }
+
+  private void move(Color color, Move move) {
+    if (isRuledElsewhere) {
+      game.playDespiteKo(color, move);
+    } else {
+      game.play(color, move);
     }
   }
 
@@ -234,13 +285,23 @@ final class Session {
    */
   Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
-    Thinking thinking = pace.thinking(color).until(() -> hurry.isInterrupted());
-    return player.genmove(game, color, terms.apply(thinking));
+    Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
+    Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
+    return player.genmove(game, color, lastThought.watch(bound));
+  }
+
+  /** The terms of a player that does not pass while dead stones of others stand. */
+  UnaryOperator<Thinking> capturing(Color color) {
+    return thinking ->
+        estimate().stream().allMatch(point -> game.color(point) == color.seat())
+            ? thinking
+            : thinking.among(thinking.allowed().and(move -> !move.isPass()));
   }
 
   void undo(int times) {
     game.undo(times);
     log.update(game);
+    lastThought.forget();
   }
 
   // The count.
@@ -260,9 +321,10 @@ final class Session {
 
   /** The agreed dead stones, else an estimate: the player's, or none. */
   List<Integer> dead() {
-    if (isCounted()) {
-      return game.dead();
-    }
+    return isCounted() ? game.dead() : estimate();
+  }
+
+  private List<Integer> estimate() {
     boolean mayBeDead = spec().rules().end().hasAgreement();
     return mayBeDead
         ? config.player().map(player -> player.deadStones(game)).orElse(List.of())

@@ -9,12 +9,24 @@ import java.util.OptionalDouble;
  *
  * @param control empty until told
  * @param left empty until told in this game
+ * @param most seconds a move, whatever the clocks say
  */
-public record TimeLimits(Optional<TimeControl> control, Optional<TimeControl.Left> left) {
+public record TimeLimits(
+    Optional<TimeControl> control, Optional<TimeControl.Left> left, OptionalDouble most) {
   public static final TimeLimits NONE = new TimeLimits(Optional.empty(), Optional.empty());
+
+  /** What the clocks say. */
+  public TimeLimits(Optional<TimeControl> control, Optional<TimeControl.Left> left) {
+    this(control, left, OptionalDouble.empty());
+  }
 
   /** How long the next move may take, by an even share of what is left; empty: no limit. */
   public OptionalDouble secondsForMove() {
+    OptionalDouble share = shareOfClock();
+    return most.isPresent() && most.getAsDouble() < share.orElse(Double.MAX_VALUE) ? most : share;
+  }
+
+  private OptionalDouble shareOfClock() {
     if (control.isEmpty() && left.isEmpty()) {
       return OptionalDouble.empty();
     }

@@ -100,6 +100,14 @@ public record Viewpoint(View view, Color seat) {
     return color.equals(black) ? 'b' : 'w';
   }
 
+  /** The colour's name, where the client knows but two: its side's. */
+  String word(Color color, GameSpec spec) {
+    if (isTrue(spec)) {
+      return color.toString();
+    }
+    return side(color, spec) == 'b' ? "black" : "white";
+  }
+
   /** {@code b} if the client's user is to move, {@code w} if somebody else is, or nobody. */
   char sideToMove(Position position) {
     ColorSet waiting = position.toMove();

@@ -108,15 +108,21 @@ final class SgfGameWriter {
 
   private void write(Event event, SgfNode node) {
     EventPlayer.play(replayed, event);
-    boolean isShown = event instanceof Event.Played played && isShown(played.moves(), node);
+    boolean isShown = isOrdinary(event) && isShown(event, node);
     if (!isShown) {
       writeOurs(event, node);
       viewer.ifPresent(v -> v.setUp(replayed, node));
     }
   }
 
+  /** Whether it is a turn that the rules allow. */
+  private static boolean isOrdinary(Event event) {
+    return event instanceof Event.Played played && !played.isDespiteKo();
+  }
+
   /** Writes B or W, if a viewer comes to the position by that. */
-  private boolean isShown(Map<Color, Move> moves, SgfNode node) {
+  private boolean isShown(Event event, SgfNode node) {
+    Map<Color, Move> moves = ((Event.Played) event).moves();
     Color color = moves.keySet().iterator().next();
     if (spec.rules().isSimultaneous() || color.seat() > 1 || viewer.isEmpty()) {
       return false;
@@ -138,7 +144,7 @@ final class SgfGameWriter {
   }
 
   private void writeOurs(Event event, SgfNode node) {
-    if (event instanceof Event.Played played) {
+    if (isOrdinary(event) && event instanceof Event.Played played) {
       List<String> moves =
           played.moves().entrySet().stream()
               .sorted(Map.Entry.comparingByKey())

@@ -37,9 +37,19 @@ final class ScriptedPlayer implements Player {
   public Decision genmove(Position position, Color color, Thinking thinking) {
     limits.add(thinking.limits());
     String next = moves.isEmpty() ? "pass" : moves.remove();
-    return next.equals("resign")
-        ? Decision.RESIGN
-        : Decision.of(Move.parse(next, position.topology()).orElseThrow());
+    Decision decision =
+        next.equals("resign")
+            ? Decision.RESIGN
+            : Decision.of(Move.parse(next, position.topology()).orElseThrow());
+    thinking.watching().ifPresent(watching -> watching.watcher().accept(found(color, decision)));
+    return decision;
+  }
+
+  /** Of one playout, which said nothing. */
+  private static Analysis found(Color color, Decision decision) {
+    Move move = decision.move().orElse(Move.PASS);
+    Analysis.Choice choice = new Analysis.Choice(move, 1, 0.5, List.of(move));
+    return new Analysis(color, 1, 0.5, List.of(choice), (point, owner) -> 0);
   }
 
   @Override

@@ -36,11 +36,12 @@ import java.util.stream.Stream;
  * …                  in an answer: any text
  * ! player D4 pass   there is somebody who thinks and will answer genmove so
  * ! dead D4          and holds these for dead
- * ! clock 5          five seconds pass
+ * ! clock 5          five seconds pass, and processors work as long
  * ! view gogui red   the client holds that seat and sees by that view
  * ! game multi ...   the game the engine is started with, in the words of gtpx-game
+ * ! chats            kgs-chat is known
  * $ gtpx engine --variant multi --view gogui --seat red
- *                    both, as on a command line
+ *                    game and view, as on a command line
  * </pre>
  */
 final class SessionScript {
@@ -97,9 +98,8 @@ final class SessionScript {
   }
 
   private GtpEngine engine() {
-    boolean thinks = lines.stream().anyMatch(line -> line.startsWith("! player"));
-    Optional<Player> who = thinks ? Optional.of(player) : Optional.empty();
-    GameSpec spec = GameSpec.parse(words("! game ").orElse(List.of("go")), Variants.STANDARD);
+    Optional<Player> who = words("player").map(words -> player);
+    GameSpec spec = GameSpec.parse(words("game").orElse(List.of("go")), Variants.STANDARD);
     return new GtpEngine(
         new EngineConfig(
             spec,
@@ -107,8 +107,9 @@ final class SessionScript {
             "test",
             "1.0",
             who,
-            words("! view ").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE),
-            false,
+            words("view").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE),
+            words("chats").isPresent(),
+            nanos::get,
             nanos::get,
             new PrintWriter(log, true)));
   }
@@ -118,11 +119,13 @@ final class SessionScript {
         View.parse(words.get(0)).orElseThrow(), Color.parse(words.get(1)).orElseThrow());
   }
 
-  /** What follows those words at the start of a line. */
-  private Optional<List<String>> words(String start) {
+  /** What follows a word of direction where it stands first. */
+  private Optional<List<String>> words(String direction) {
     return lines.stream()
-        .filter(line -> line.startsWith(start))
-        .map(line -> List.of(line.substring(start.length()).split(" +")))
+        .filter(line -> line.startsWith("! "))
+        .map(line -> List.of(line.substring(2).split(" +")))
+        .filter(words -> words.get(0).equals(direction))
+        .map(words -> words.subList(1, words.size()))
         .findFirst();
   }
 
@@ -132,9 +135,7 @@ final class SessionScript {
       case "player" -> player.willPlay(rest);
       case "dead" -> player.holdsForDead(rest);
       case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
-      case "view", "game" -> {
-        // read before the engine was made
-      }
+      case "view", "game", "chats" -> {} // of the engine, before the first command
       default -> throw new IllegalArgumentException("! " + words);
     }
   }

@@ -1,0 +1,71 @@
+package gtpx.engine;
+
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.protocol.GtpError;
+import gtpx.record.EventPlayer;
+import gtpx.rules.Rules;
+import gtpx.rules.Variants;
+
+/** Other rules for a game of plain Go that has begun: plays it again by them, all of it or none. */
+final class RuleChange {
+  private static final String GO = "go";
+
+  private RuleChange() {}
+
+  /** The rules of the preset go. */
+  static Rules ofGo() {
+    return Variants.STANDARD.get(GO).rules();
+  }
+
+  /** The rules of the preset go-japanese. */
+  static Rules ofGoJapanese() {
+    return Variants.STANDARD.get("go-japanese").rules();
+  }
+
+  /** Says why not, unless the game is plain Go, whose rules clients of two colours can name. */
+  static void checkPlainGo(Game game) {
+    if (!game.isFree()) {
+      throw new GtpError(
+          "cannot name the rules",
+          "variant " + game.spec().variant() + " (expected: go or go-japanese; see gtpx-rules)");
+    }
+  }
+
+  /**
+   * The same game by other rules. It is then called {@code go} with options, unless it had these
+   * rules already.
+   *
+   * @param isRuled whether its plays may break the ko rule
+   */
+  static Game of(Game game, Rules rules, boolean isRuled) {
+    checkPlainGo(game);
+    GameSpec spec = game.spec();
+    Game changed = new Game(Arguments.read(() -> named(spec, rules)), true);
+    for (Event event : game.events()) {
+      play(changed, isRuled ? ruled(event) : event);
+    }
+    return changed;
+  }
+
+  private static GameSpec named(GameSpec spec, Rules rules) {
+    return spec.rules().equals(rules)
+        ? spec
+        : new GameSpec(GO, spec.players(), spec.board(), rules, spec.komi());
+  }
+
+  private static Event ruled(Event event) {
+    return event instanceof Event.Played played ? new Event.Played(played.moves(), true) : event;
+  }
+
+  private static void play(Game game, Event event) {
+    try {
+      EventPlayer.play(game, event);
+    } catch (RefusedException e) {
+      throw new GtpError(
+          "cannot change the rules", "turn " + (game.turn() + 1) + ": " + e.getMessage());
+    }
+  }
+}

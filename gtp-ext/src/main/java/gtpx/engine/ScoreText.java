@@ -1,0 +1,105 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Outcome;
+import gtpx.rules.Score;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The score in one line, as GTP 2 tells it of two players and the dialect of more. */
+final class ScoreText {
+  private final Session session;
+
+  private ScoreText(Session session) {
+    this.session = session;
+  }
+
+  /** Who has won and how; as long as nobody has, what is counted or estimated now. */
+  static String finalScore(Session session) {
+    ScoreText text = new ScoreText(session);
+    return session.spec().players() == 2 ? text.ofTwo() : text.ofMany();
+  }
+
+  /** What is counted or estimated now, whoever has won. */
+  static String counted(Session session) {
+    ScoreText text = new ScoreText(session);
+    return session.spec().players() == 2 ? text.countedOfTwo() : text.ofMany();
+  }
+
+  /** Of two players, what the client's white has more than its black. */
+  static BigDecimal whiteLead(Session session) {
+    return new ScoreText(session).whiteLead();
+  }
+
+  /** The count by the agreed dead stones or an estimate. */
+  static Score count(Session session) {
+    session.checkCountable();
+    return session.game().score(session.dead());
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  private String ofTwo() {
+    return game().outcome().isPresent() ? ofTwo(game().outcome().get()) : countedOfTwo();
+  }
+
+  private String ofTwo(Outcome outcome) {
+    if (outcome.winners().isEmpty()) {
+      throw new GtpError(GtpError.CANNOT_SCORE, outcome.reason().word());
+    }
+    if (outcome.winners().size() > 1) {
+      return "0";
+    }
+    String winner = letter(outcome.winners().first());
+    return switch (outcome.reason()) {
+      case RESIGNATION, LAST_PLAYER -> winner + "+R";
+      case TIME -> winner + "+T";
+      case FORFEIT, SELF_REMOVAL -> winner + "+F";
+      default -> countedOfTwo();
+    };
+  }
+
+  /** The client's side: B or W. */
+  private String letter(Color color) {
+    char side = session.viewpoint().side(color, session.spec());
+    return String.valueOf(side).toUpperCase(Locale.ROOT);
+  }
+
+  private String countedOfTwo() {
+    BigDecimal lead = whiteLead();
+    if (lead.signum() == 0) {
+      return "0";
+    }
+    return (lead.signum() > 0 ? "W" : "B") + "+" + plain(lead.abs());
+  }
+
+  private BigDecimal whiteLead() {
+    Score score = count(session);
+    BigDecimal lead = score.points(Color.WHITE).subtract(score.points(Color.BLACK));
+    return letter(Color.WHITE).equals("W") ? lead : lead.negate();
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
+  }
+
+  /** The winners, then everybody's points. */
+  private String ofMany() {
+    Score score = count(session);
+    String winners =
+        game()
+            .outcome()
+            .map(Outcome::winners)
+            .filter(colors -> !colors.isEmpty())
+            .map(colors -> colors.toString().replace(' ', '+'))
+            .orElse("none");
+    return session.spec().colors().stream()
+        .map(color -> " " + color + ":" + plain(score.points(color)))
+        .collect(Collectors.joining("", winners, ""));
+  }
+}
