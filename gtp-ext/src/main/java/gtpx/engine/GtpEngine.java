@@ -49,8 +49,15 @@ public final class GtpEngine {
     }
     new RecordCommands(session).register(registry);
     new AnalyzeCommands(session, moves).register(registry);
+    addClients(config);
     moves.begin();
     session.afterCommand();
+  }
+
+  /** What particular clients ask beside all that. */
+  private void addClients(EngineConfig config) {
+    new GnuGoCommands(session).register(registry);
+    new KigoCommands(session).register(registry);
   }
 
   /**

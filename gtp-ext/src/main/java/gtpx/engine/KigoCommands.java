@@ -1,0 +1,126 @@
+package gtpx.engine;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.board.Topology.Shape;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Tally;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * What Kigo asks GNU Go after every move and at the end, answered in GNU Go's words: Kigo shows the
+ * stones that it is told, and keeps no board of its own.
+ */
+final class KigoCommands {
+  private static final int LEVELS = 10;
+  private static final int FEWEST_PLAYOUTS = 16; // of level 1; each level has twice as many
+
+  private final Session session;
+
+  KigoCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.add("list_stones", this::listStones);
+    registry.add("captures", this::captures);
+    registry.add("estimate_score", arguments -> estimateScore());
+    registry.add("final_status", this::finalStatus);
+    registry.add("query_boardsize", arguments -> queryBoardsize());
+    registry.add("get_handicap", arguments -> String.valueOf(handicap()));
+    registry.add("move_history", arguments -> MoveHistory.latestFirst(session));
+    if (session.config().player().isPresent()) {
+      registry.add("level", this::level);
+    }
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  private String listStones(Arguments arguments) {
+    ColorSet players = arguments.players();
+    Board board = game().board();
+    return TopDown.names(
+        IntStream.range(0, board.size())
+            .filter(point -> !board.isEmpty(point))
+            .filter(point -> players.contains(new Color(board.color(point))))
+            .boxed()
+            .toList(),
+        board.topology());
+  }
+
+  /** Of two players all that the other lost, as GNU Go counts; of more the prisoners, if held. */
+  private String captures(Arguments arguments) {
+    ColorSet players = arguments.players();
+    Tally tally = game().tally();
+    boolean areHeld = session.spec().players() > 2 && session.spec().rules().prisoners().areHeld();
+    int captured =
+        areHeld
+            ? players.stream().mapToInt(color -> tally.held(color.seat())).sum()
+            : session.spec().colors().without(players).stream()
+                .mapToInt(color -> tally.lost(color.seat()))
+                .sum();
+    return String.valueOf(captured);
+  }
+
+  /** The bounds are white's lead; the estimate is one number, so they are equal. */
+  private String estimateScore() {
+    if (session.spec().players() > 2) {
+      return ScoreText.counted(session);
+    }
+    BigDecimal lead = ScoreText.whiteLead(session);
+    return String.format(
+        Locale.ROOT,
+        "%s+%.1f (upper bound: %.1f, lower: %.1f)",
+        lead.signum() < 0 ? "B" : "W",
+        lead.abs(),
+        lead,
+        lead);
+  }
+
+  private String finalStatus(Arguments arguments) {
+    int point = arguments.point(arguments.word("a vertex"));
+    session.checkCountable();
+    if (game().color(point) != Board.EMPTY) {
+      return session.dead().contains(point) ? "dead" : "alive";
+    }
+    int owner = ScoreText.count(session).owners().get(point);
+    return owner == Board.EMPTY
+        ? "dame"
+        : session.viewpoint().word(new Color(owner), session.spec()) + "_territory";
+  }
+
+  /** The side of a square, or columns and rows. */
+  private String queryBoardsize() {
+    Topology board = session.spec().board();
+    if (board.shape() == Shape.BOX || board.shape() == Shape.GRAPH) {
+      throw new GtpError(
+          GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (see gtpx-topology)");
+    }
+    int columns = board.grid().columns();
+    int rows = board.grid().rows();
+    return columns == rows ? String.valueOf(columns) : columns + " " + rows;
+  }
+
+  private int handicap() {
+    return game().events().stream()
+        .filter(Event.Handicap.class::isInstance)
+        .mapToInt(event -> ((Event.Handicap) event).points().size())
+        .sum();
+  }
+
+  /** Greater numbers are the greatest level, as GNU Go has any. */
+  private String level(Arguments arguments) {
+    int level = Math.min(LEVELS, Math.max(1, arguments.number("a level, 1 to 10")));
+    session.pace().setPlayouts(OptionalInt.of(FEWEST_PLAYOUTS << (level - 1)));
+    return "";
+  }
+}
