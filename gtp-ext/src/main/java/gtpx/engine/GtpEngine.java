@@ -56,6 +56,9 @@ public final class GtpEngine {
 
   /** What particular clients ask beside all that. */
   private void addClients(EngineConfig config) {
+    new KataCommands(session).register(registry);
+    new KataRuleCommands(session).register(registry);
+    config.player().ifPresent(player -> new KataParamCommands(session, player).register(registry));
     new GnuGoCommands(session).register(registry);
     new KigoCommands(session).register(registry);
   }

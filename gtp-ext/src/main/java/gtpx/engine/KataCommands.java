@@ -1,0 +1,55 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Setup;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** KataGo's commands about the board, the komi and time. docs/GTP_Extensions.md there. */
+final class KataCommands {
+  private final Session session;
+
+  KataCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.add("set_position", this::setPosition);
+    registry.add("get_komi", arguments -> session.komi().stripTrailingZeros().toPlainString());
+    registry.add("clear_cache", arguments -> ""); // nothing is kept from one move to the next
+    registry.add("stop", arguments -> ""); // any line has ended an analysis before
+    registry.add("kata-time_settings", this::timeSettings);
+    registry.add("kata-list_time_settings", arguments -> TimeWords.KATA_KINDS);
+  }
+
+  private String setPosition(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      session.start(session.spec());
+    } else {
+      session.setUp(Setup.of(stones(arguments)));
+    }
+    return "";
+  }
+
+  private static Map<Color, List<Integer>> stones(Arguments arguments) {
+    if (arguments.count() % 2 != 0) {
+      throw GtpError.syntax("stones (expected: pairs of a colour and a vertex)");
+    }
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    while (!arguments.isEmpty()) {
+      Color color = arguments.color();
+      stones
+          .computeIfAbsent(color, c -> new ArrayList<>())
+          .add(arguments.point(arguments.word("a vertex")));
+    }
+    return stones;
+  }
+
+  private String timeSettings(Arguments arguments) {
+    session.pace().setControl(TimeWords.ofKata(arguments));
+    return "";
+  }
+}

@@ -1,0 +1,83 @@
+package gtpx.engine;
+
+import com.google.common.collect.ImmutableMap;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Rules;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A field of KataGo's rules, and the options of {@code go} that mean exactly the same as a value of
+ * it. Values that mean nothing here aren't known. docs/protocol.md#katago
+ */
+enum KataRule {
+  /** Whether one may pass while dead stones of others stand; no rule here, but the bot obeys. */
+  FRIENDLY_PASS_OK("friendlyPassOk", ImmutableMap.of("false", "", "true", "")),
+  HAS_BUTTON("hasButton", ImmutableMap.of("false", "")),
+  KO("ko", ImmutableMap.of("POSITIONAL", "ko=positional", "SIMPLE", "ko=simple")),
+  SCORING(
+      "scoring",
+      ImmutableMap.of(
+          "AREA",
+          "scoring=area prisoners=none",
+          "TERRITORY",
+          "scoring=territory prisoners=capturer")),
+  SUICIDE("suicide", ImmutableMap.of("false", "suicide=forbidden", "true", "suicide=multi-stone")),
+  TAX("tax", ImmutableMap.of("NONE", "")),
+  WHITE_HANDICAP_BONUS("whiteHandicapBonus", ImmutableMap.of("0", ""));
+
+  private final String key;
+  private final ImmutableMap<String, String> options; // of the game, by value
+
+  KataRule(String key, ImmutableMap<String, String> options) {
+    this.key = key;
+    this.options = options;
+  }
+
+  String key() {
+    return key;
+  }
+
+  /** Whether its values are JSON's true and false. */
+  boolean isFlag() {
+    return options.containsKey("false");
+  }
+
+  static KataRule of(String key) {
+    return Arrays.stream(values())
+        .filter(rule -> rule.key.equals(key))
+        .findFirst()
+        .orElseThrow(() -> GtpError.syntax("rule " + key + " (expected: " + keys() + ")"));
+  }
+
+  private static String keys() {
+    return String.join(", ", Arrays.stream(values()).map(KataRule::key).toList());
+  }
+
+  /** Why a value can't be had here; empty if it can. */
+  Optional<String> refusal(String value) {
+    return options.containsKey(value)
+        ? Optional.empty()
+        : Optional.of(
+            key + " " + value + " (expected: " + String.join(", ", options.keySet()) + ")");
+  }
+
+  Rules apply(String value, Rules rules) {
+    String words = options.getOrDefault(value, "");
+    return words.isEmpty() ? rules : rules.withAll(words.split(" ", -1));
+  }
+
+  /** The values of those that a game's options tell, by field; {@code friendlyPassOk} is not. */
+  static Map<KataRule, String> read(Rules rules) {
+    Map<KataRule, String> read = new LinkedHashMap<>();
+    for (KataRule rule : values()) {
+      rule.options.keySet().stream()
+          .filter(value -> rule.apply(value, rules).equals(rules))
+          .findFirst()
+          .ifPresent(value -> read.put(rule, value));
+    }
+    return read;
+  }
+}
