@@ -56,6 +56,7 @@ public final class GtpEngine {
 
   /** What particular clients ask beside all that. */
   private void addClients(EngineConfig config) {
+    new KgsCommands(session, moves).register(registry);
     new KataCommands(session).register(registry);
     new KataRuleCommands(session).register(registry);
     config.player().ifPresent(player -> new KataParamCommands(session, player).register(registry));
