@@ -62,6 +62,8 @@ public final class GtpEngine {
     config.player().ifPresent(player -> new KataParamCommands(session, player).register(registry));
     new GnuGoCommands(session).register(registry);
     new KigoCommands(session).register(registry);
+    CgosCommands.register(registry);
+    new GomillCommands(session).register(registry);
   }
 
   /**

@@ -1,0 +1,40 @@
+package gtpx.engine;
+
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** What gomill's ringmaster asks beside GTP 2, and the time that processors have worked. */
+final class GomillCommands {
+  private static final double NANOS_A_SECOND = 1e9;
+
+  private final Session session;
+
+  GomillCommands(Session session) {
+    this.session = session;
+  }
+
+  void register(Registry registry) {
+    registry.add("gomill-describe_engine", arguments -> description());
+    registry.add("gomill-cpu_time", arguments -> cpuTime());
+    registry.add("cputime", arguments -> cpuTime());
+    if (session.config().player().isPresent()) {
+      registry.add(
+          "gomill-explain_last_move", arguments -> session.lastThought().words(session.game()));
+    }
+  }
+
+  private String description() {
+    EngineConfig config = session.config();
+    StringJoiner lines = new StringJoiner("\n");
+    lines.add((config.name() + " " + config.version()).strip());
+    config.player().ifPresent(player -> lines.add(player.description()));
+    session.pace().playouts().ifPresent(most -> lines.add("playouts for a move: " + most));
+    lines.add("view " + session.viewpoint().view().word() + " of " + session.viewpoint().seat());
+    return lines.add(session.spec().toString()).toString();
+  }
+
+  private String cpuTime() {
+    double seconds = session.config().cpuNanos().getAsLong() / NANOS_A_SECOND;
+    return String.format(Locale.ROOT, "%.3f", seconds);
+  }
+}
