@@ -16,6 +16,7 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** The bot as the engine and the match know a player. Thinks nothing itself. */
 final class BotPlayer implements Player {
@@ -23,15 +24,34 @@ final class BotPlayer implements Player {
 
   private final MonteCarloPlayer bot;
   private final Budget budget;
+  private final OptionalInt playouts;
+  private final String description;
 
-  BotPlayer(MonteCarloPlayer bot, Budget budget) {
+  /**
+   * A bot that thinks so much.
+   *
+   * @param playouts of the budget; empty if only time limits it
+   */
+  BotPlayer(MonteCarloPlayer bot, Budget budget, OptionalInt playouts, String description) {
     this.bot = bot;
     this.budget = budget;
+    this.playouts = playouts;
+    this.description = description;
   }
 
   @Override
   public String name() {
     return "gtpx bot";
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public OptionalInt playouts() {
+    return playouts;
   }
 
   @Override

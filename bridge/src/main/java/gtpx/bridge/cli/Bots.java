@@ -13,7 +13,11 @@ final class Bots {
   /** Makes Monte Carlo players. */
   static BotFactory factory() {
     return (budget, seed) ->
-        new BotPlayer(new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(seed)), budget(budget));
+        new BotPlayer(
+            new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(seed)),
+            budget(budget),
+            budget.playouts(),
+            "Monte Carlo tree search, " + budget + ", seed=" + seed);
   }
 
   private static Budget budget(gtpx.bridge.match.Budget words) {

@@ -37,12 +37,17 @@ public final class EngineCommand {
   }
 
   private static Options options() {
-    return GameOptions.addTo(new Options())
+    return ViewOptions.addTo(GameOptions.addTo(new Options()))
         .addOptionGroup(
             new OptionGroup()
                 .addOption(option("playouts", "N", "games played out for a move; 1000"))
                 .addOption(option("seconds", "S", "time for a move")))
-        .addOption(option("seed", "N", "of the bot's random numbers; 1"));
+        .addOption(option("seed", "N", "of the bot's random numbers; 1"))
+        .addOption(
+            Option.builder()
+                .longOpt("kgs-chat")
+                .desc("answer kgs-chat; listing it ends kgsGtp 3.5.20 and later")
+                .get());
   }
 
   private static Option option(String name, String argument, String about) {
@@ -52,8 +57,10 @@ public final class EngineCommand {
   private static int run(CommandLine line, EngineRunner runner, BotFactory bots)
       throws ParseException, IOException {
     GameOptions game = GameOptions.read(line);
+    EngineRunner.Client client =
+        new EngineRunner.Client(ViewOptions.read(line, game.spec()), line.hasOption("kgs-chat"));
     Player player = bots.create(budget(line), seed(line));
-    return runner.run(game, player.name(), Optional.of(player));
+    return runner.run(game, client, player.name(), Optional.of(player));
   }
 
   private static Budget budget(CommandLine line) throws ParseException {

@@ -3,11 +3,14 @@ package gtpx.bridge.cli;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Player;
+import gtpx.engine.Viewpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -27,8 +30,16 @@ final class EngineRunner {
     this.err = err;
   }
 
+  /**
+   * What the command line says of the client.
+   *
+   * @param chats whether kgs-chat is known
+   */
+  record Client(Viewpoint viewpoint, boolean chats) {}
+
   /** Returns the exit code. */
-  int run(GameOptions game, String name, Optional<Player> player) throws IOException {
+  int run(GameOptions game, Client client, String name, Optional<Player> player)
+      throws IOException {
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
     EngineConfig config =
         new EngineConfig(
@@ -37,7 +48,10 @@ final class EngineRunner {
             name,
             SubCommand.version(),
             player,
+            client.viewpoint(),
+            client.chats(),
             System::nanoTime,
+            EngineRunner::cpuNanos,
             log);
     GtpEngine engine = new GtpEngine(config);
     Runnable restore = InterruptSignal.does(() -> interrupt(engine));
@@ -53,5 +67,14 @@ final class EngineRunner {
     if (!engine.interrupt()) {
       System.exit(INTERRUPTED);
     }
+  }
+
+  /** Of all processors and threads, since the process began. */
+  private static long cpuNanos() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .map(Duration::toNanos)
+        .orElseGet(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
   }
 }

@@ -1,0 +1,63 @@
+package gtpx.bridge.cli;
+
+import gtpx.board.Color;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * The options that say from where a client of two colours sees the game, the same for every
+ * sub-command that such a client talks to.
+ */
+final class ViewOptions {
+  private ViewOptions() {}
+
+  /** Adds them to those of a sub-command. */
+  static Options addTo(Options options) {
+    return options
+        .addOption(option("view", "VIEW", String.join(", ", words()) + "; gtpx if not given"))
+        .addOption(option("seat", "C", "the client's own colour in views but gtpx; black"));
+  }
+
+  private static Option option(String name, String argument, String about) {
+    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+  }
+
+  private static List<String> words() {
+    return Arrays.stream(View.values()).map(View::word).toList();
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws ParseException if they are none, or the game can't be shown so, saying why
+   */
+  static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
+    Viewpoint viewpoint = new Viewpoint(view(line), seat(line));
+    if (viewpoint.refusal(spec).isPresent()) {
+      throw new ParseException(viewpoint.refusal(spec).get());
+    }
+    return viewpoint;
+  }
+
+  private static View view(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("view", View.GTPX.word());
+    return View.parse(word)
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "--view " + word + " (expected: " + String.join(", ", words()) + ")"));
+  }
+
+  private static Color seat(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("seat", Color.BLACK.toString());
+    return Color.parse(word)
+        .orElseThrow(() -> new ParseException("--seat " + word + " (expected: a colour)"));
+  }
+}
