@@ -98,8 +98,8 @@ final class Inbox implements Hurry {
 
   private void add(Optional<LineReader.Line> line, Optional<IOException> failure) {
     long number = lastRead + 1;
+    lastRead = number; // this thread alone writes it; an interrupt must find what is taken
     entries.add(new Entry(number, line, failure));
-    lastRead = number; // this thread alone writes it
   }
 
   private static int cost(LineReader.Line line) {
