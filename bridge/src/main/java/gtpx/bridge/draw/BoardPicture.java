@@ -75,7 +75,8 @@ final class BoardPicture {
   void draw(Canvas canvas) {
     drawBoard(canvas);
     for (int point : position.barred()) {
-      drawBar(canvas, place(point));
+      canvas.disc(place(point), 0.34 * cell, Palette.BOARD); // else lines would hide the cross
+      cross(canvas, place(point));
     }
     for (int point = 0; point < position.topology().size(); point++) {
       if (position.color(point) != Board.EMPTY) {
@@ -111,11 +112,10 @@ final class BoardPicture {
     return lines.stream().map(line -> new Line(pixels(line.from()), pixels(line.to()))).toList();
   }
 
-  private void drawBar(Canvas canvas, Place at) {
+  private void cross(Canvas canvas, Place at) {
     double arm = 0.22 * cell;
     Line falling = new Line(at.plus(-arm, -arm), at.plus(arm, arm));
     Line rising = new Line(at.plus(-arm, arm), at.plus(arm, -arm));
-    canvas.disc(at, 0.34 * cell, Palette.BOARD); // else it is lost in the lines of a hexagon
     canvas.lines(List.of(falling, rising), Palette.WARNING, 0.09 * cell);
   }
 
@@ -144,7 +144,7 @@ final class BoardPicture {
         missing.computeIfAbsent(point, unseen -> new ArrayList<>()).add(choice.getKey());
       }
     }
-    missing.forEach((point, colors) -> markMissing(canvas, place(point), colors));
+    missing.forEach((point, colors) -> markMissing(canvas, point, colors));
   }
 
   private void markStone(Canvas canvas, Place at, Color color) {
@@ -153,8 +153,12 @@ final class BoardPicture {
   }
 
   /** A ring, and in it a small disc for everybody who chose the point, or their number. */
-  private void markMissing(Canvas canvas, Place at, List<Color> colors) {
+  private void markMissing(Canvas canvas, int point, List<Color> colors) {
+    Place at = place(point);
     canvas.disc(at, RING * cell, Palette.BOARD);
+    if (position.barred().contains(point)) {
+      cross(canvas, at);
+    }
     canvas.ring(at, RING * cell, Palette.WARNING, 0.05 * cell);
     if (colors.size() > MOST_DISCS) {
       String count = "x" + colors.size();

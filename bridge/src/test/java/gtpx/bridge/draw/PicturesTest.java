@@ -138,6 +138,18 @@ class PicturesTest {
   }
 
   @Test
+  void aCollisionThatBarsItsPointIsCrossedToo() throws Exception {
+    Game game = game("f-go board=5 collision=mark");
+    Move middle = Move.parse("C3", game.topology()).orElseThrow();
+    game.playTurn(Map.of(Color.BLACK, middle, Color.WHITE, middle), ColorSet.NONE);
+    assertThat(game.barred()).containsExactly(middle.point());
+
+    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Palette.WARNING);
+    assertThat(seen(game, "C3", 0.19, -0.19)).isEqualTo(Palette.WARNING);
+    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Palette.ink(Color.BLACK));
+  }
+
+  @Test
   void aBarredPointIsCrossed() throws Exception {
     Game game = game("f-go board=5");
     int point = game.topology().find("C3").orElseThrow();
