@@ -22,8 +22,12 @@ echo gtpx: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it 1>&2
 exit /b 2
 
 :found
-rem What computes or runs for long gets the whole compiler; everything else should answer at once.
-set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto"
-for %%c in (engine match bench play solve serve) do if "%~1"=="%%c" set "QUICK="
+rem An engine is started four at a time by GoGui: little memory, and its classes from an archive if the build made one.
+rem (Java would tell of an archive that doesn't fit on standard output, in the middle of GTP.)
+set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+if "%~1"=="engine" set "QUICK=-XX:+UseSerialGC"
+for %%c in (match bench play serve) do if "%~1"=="%%c" set "QUICK="
+set "ARCHIVE=%~dp0..\bridge\target\gtpx.jsa"
+if exist "%ARCHIVE%" set QUICK="-XX:SharedArchiveFile=%ARCHIVE%" -Xshare:auto -Xlog:disable %QUICK%
 
 "%JAVA%" %QUICK% %GTPX_JAVA_OPTS% -jar "%JAR%" %*

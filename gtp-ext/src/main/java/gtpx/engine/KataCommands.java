@@ -20,7 +20,6 @@ final class KataCommands {
     registry.add("set_position", this::setPosition);
     registry.add("get_komi", arguments -> session.komi().stripTrailingZeros().toPlainString());
     registry.add("clear_cache", arguments -> ""); // nothing is kept from one move to the next
-    registry.add("stop", arguments -> ""); // any line has ended an analysis before
     registry.add("kata-time_settings", this::timeSettings);
     registry.add("kata-list_time_settings", arguments -> TimeWords.KATA_KINDS);
   }

@@ -28,7 +28,16 @@ class AnalyzeCommandsTest {
     PrintWriter log = new PrintWriter(new StringWriter());
     return new GtpEngine(
         new EngineConfig(
-            spec, Variants.STANDARD, "x", "", Optional.of(player), viewpoint, false, () -> 0, log));
+            spec,
+            Variants.STANDARD,
+            "x",
+            "",
+            Optional.of(player),
+            viewpoint,
+            false,
+            () -> 0,
+            () -> 0,
+            log));
   }
 
   private GtpEngine engine(String game) {

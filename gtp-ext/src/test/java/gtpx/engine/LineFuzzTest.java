@@ -76,6 +76,7 @@ class LineFuzzTest {
             seen.refusal(spec).isEmpty() ? seen : Viewpoint.TRUE,
             random.nextBoolean(),
             System::nanoTime,
+            System::nanoTime,
             new PrintWriter(log, true)));
   }
 

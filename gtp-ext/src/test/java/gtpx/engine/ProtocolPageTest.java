@@ -226,6 +226,7 @@ final class ProtocolPageTest {
             new Viewpoint(view, Color.BLACK),
             true,
             () -> 0,
+            () -> 0,
             new PrintWriter(Writer.nullWriter())));
   }
 }

@@ -34,9 +34,7 @@ final class RandomThinker implements Player {
 
   private Analysis analysis(Color color, List<Move> choices) {
     List<Analysis.Choice> found =
-        choices.stream()
-            .map(move -> new Analysis.Choice(move, 1, random.nextDouble()))
-            .toList();
+        choices.stream().map(move -> new Analysis.Choice(move, 1, random.nextDouble())).toList();
     return new Analysis(color, found.size(), 0.5, found, (point, owner) -> 0.25);
   }
 

@@ -48,7 +48,7 @@ final class ScriptedPlayer implements Player {
   /** Of one playout, which said nothing. */
   private static Analysis found(Color color, Decision decision) {
     Move move = decision.move().orElse(Move.PASS);
-    Analysis.Choice choice = new Analysis.Choice(move, 1, 0.5, List.of(move));
+    Analysis.Choice choice = new Analysis.Choice(move, 1, 0.5);
     return new Analysis(color, 1, 0.5, List.of(choice), (point, owner) -> 0);
   }
 

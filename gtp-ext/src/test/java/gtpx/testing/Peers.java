@@ -31,24 +31,6 @@ public final class Peers {
     return require(program, folders(), "required".equals(System.getProperty("peers")));
   }
 
-  /**
-   * Returns the folder of a module of Node.js, which must be in one of those that NODE_PATH names.
-   *
-   * @throws org.opentest4j.TestAbortedException if it is not installed
-   * @throws AssertionError instead, if the system property {@code peers} is {@code required}
-   */
-  public static Path requireModule(String module) {
-    return split(System.getenv().getOrDefault("NODE_PATH", ""))
-        .map(folder -> Path.of(folder).resolve(module))
-        .filter(Files::isDirectory)
-        .findFirst()
-        .orElseGet(
-            () ->
-                missing(
-                    module + " is not in NODE_PATH",
-                    "required".equals(System.getProperty("peers"))));
-  }
-
   static Path require(String program, List<Path> folders, boolean required) {
     return find(program, folders).orElseGet(() -> missing(program + " is not installed", required));
   }
@@ -62,18 +44,18 @@ public final class Peers {
 
   /**
    * Returns the folder of a module of Node.js, which {@code .ci/run} puts under {@code
-   * target/peers}.
+   * target/peers} of the whole project.
    *
    * @throws org.opentest4j.TestAbortedException if it is not installed
    * @throws AssertionError instead, if the system property {@code peers} is {@code required}
    */
   public static Path requireModule(String module) {
     boolean required = "required".equals(System.getProperty("peers"));
-    return requireModule(module, Path.of("target", "peers"), required);
+    return requireModule(module, Path.of("..", "target", "peers"), required);
   }
 
   static Path requireModule(String module, Path prefix, boolean required) {
-    Path folder = prefix.resolve("node_modules").resolve(module);
+    Path folder = prefix.resolve("node_modules").resolve(module).toAbsolutePath().normalize();
     return Files.isDirectory(folder)
         ? folder
         : missing("module " + module + " is not installed in " + prefix, required);
@@ -85,11 +67,10 @@ public final class Peers {
 
   /** The folders of PATH, and where Debian puts games: the PATH of root lacks it. */
   private static List<Path> folders() {
-    Stream<String> path = split(System.getenv().getOrDefault("PATH", ""));
-    return Stream.concat(path, Stream.of("/usr/games")).map(Path::of).toList();
-  }
-
-  private static Stream<String> split(String path) {
-    return Stream.of(path.split(File.pathSeparator, -1)).filter(folder -> !folder.isEmpty());
+    String path = System.getenv().getOrDefault("PATH", "");
+    return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), Stream.of("/usr/games"))
+        .filter(folder -> !folder.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 }

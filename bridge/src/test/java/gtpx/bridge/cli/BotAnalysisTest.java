@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BotAnalysisTest {
   private static GtpEngine engine(String game) {
     GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
-    BotPlayer bot =
-        new BotPlayer(new MonteCarloPlayer(SearchSettings.DEFAULT), Budget.ofPlayouts(100));
+    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
+    BotPlayer bot = new BotPlayer(player, Budget.ofPlayouts(100), OptionalInt.of(100), "");
     return new GtpEngine(
         new EngineConfig(
             spec,
