@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Moves as a client makes them and has them made, by its view: what a client of two colours can't
- * say is done for it. In the view {@code gogui} a compelled pass of the held seat is made at once,
+ * say is done for it. In the view {@code gogui} a compelled pass is made at once,
  * and a pass in a later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove
  * of {@code w} moves for all the others. Whatever one command does is one step of undo.
  * docs/protocol.md#16-views
@@ -47,7 +47,7 @@ final class ClientMoves {
     }
   }
 
-  /** Makes the first moves of a game that the held seat has no choice in. */
+  /** Makes the first moves of a game in which nobody has a choice. */
   void begin() {
     if (session.viewpoint().view() == View.GOGUI) {
       passIfCompelled();
@@ -66,16 +66,15 @@ final class ClientMoves {
     return game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES;
   }
 
+  /** Makes the passes that the opening compels, whoever's: a program that passes stops GoGui. */
   private void passIfCompelled() {
-    while (isHeldCompelled()) {
-      session.play(held(), Decision.of(Move.PASS), OptionalInt.empty());
+    while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
+      session.play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
     }
   }
 
-  private boolean isHeldCompelled() {
-    return game().phase().isPlay()
-        && game().toMove().contains(held())
-        && game().legality(held(), new Move(0)).reason() == Legality.Reason.MUST_PASS;
+  private boolean isCompelled(Color color) {
+    return game().legality(color, new Move(0)).reason() == Legality.Reason.MUST_PASS;
   }
 
   /** Everybody accepts the estimate, or names its allies. */
