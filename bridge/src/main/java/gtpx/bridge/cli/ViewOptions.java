@@ -1,5 +1,7 @@
 package gtpx.bridge.cli;
 
+import static gtpx.bridge.cli.SubCommand.option;
+
 import gtpx.board.Color;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -7,7 +9,6 @@ import gtpx.game.GameSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -21,12 +22,8 @@ final class ViewOptions {
   /** Adds them to those of a sub-command. */
   static Options addTo(Options options) {
     return options
-        .addOption(option("view", "VIEW", String.join(", ", words()) + "; gtpx if not given"))
-        .addOption(option("seat", "C", "the client's own colour in views but gtpx; black"));
-  }
-
-  private static Option option(String name, String argument, String about) {
-    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+        .addOption(option("view", String.join("|", words()), "gtpx if not given"))
+        .addOption(option("seat", "COLOUR", "the client's own in views but gtpx; black"));
   }
 
   private static List<String> words() {
