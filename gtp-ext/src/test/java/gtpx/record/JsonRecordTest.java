@@ -13,11 +13,13 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +137,55 @@ class JsonRecordTest {
 
     assertThat(read.isFinished()).isTrue();
     assertThat(read.outcome()).isEqualTo(game.outcome());
+  }
+
+  /** White takes a single stone at C2 by B2, and black takes back at once. */
+  @Test
+  void aPlayThatAServerAllowedAgainstTheKoRuleIsReadBack() throws RecordException {
+    Game game = game("go-japanese", "board=4x3");
+    game.setUp(
+        Setup.of(
+            Map.of(
+                Color.BLACK, points(game, "A2", "B3", "B1", "C2"),
+                Color.WHITE, points(game, "C3", "D2", "C1"))));
+    game.playDespiteKo(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, point(game, "B2"));
+    game.playDespiteKo(Color.BLACK, point(game, "C2"));
+
+    String record = JsonRecord.write(game);
+
+    assertThat(record)
+        .contains(
+            "{\"play\":{\"black\":\"pass\"}},{\"play\":{\"white\":\"B2\"}},"
+                + "{\"play\":{\"black\":\"C2\"},\"despite\":\"ko\"}]");
+    assertThat(JsonRecord.write(JsonRecord.read(record))).isEqualTo(record);
+  }
+
+  @Test
+  void aRecordMayNotBreakTheKoRuleUnsaid() {
+    Game game = game("go-japanese", "board=4x3");
+    game.setUp(
+        Setup.of(
+            Map.of(
+                Color.BLACK, points(game, "A2", "B3", "B1", "C2"),
+                Color.WHITE, points(game, "C3", "D2", "C1"))));
+    game.playDespiteKo(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, point(game, "B2"));
+    game.playDespiteKo(Color.BLACK, point(game, "C2"));
+    String record = JsonRecord.write(game);
+
+    assertThatThrownBy(() -> JsonRecord.read(record.replace(",\"despite\":\"ko\"", "")))
+        .isInstanceOf(RecordException.class)
+        .hasMessageContaining("illegal move: ko");
+    assertThatThrownBy(() -> JsonRecord.read(record.replace("\"despite\":\"ko\"", "\"despite\":1")))
+        .isInstanceOf(RecordException.class);
+    assertThatThrownBy(
+            () -> JsonRecord.read(record.replace("\"black\":\"C2\"},\"d", "\"black\":\"B2\"},\"d")))
+        .hasMessageContaining("B2 is occupied");
+  }
+
+  private static List<Integer> points(Game game, String... names) {
+    return Arrays.stream(names).map(name -> point(game, name).point()).toList();
   }
 
   @Test
