@@ -173,6 +173,66 @@ class EngineCommandsTest {
     assertThat(err()).startsWith("gtpx engine: ").hasLineCount(1);
   }
 
+  @Test
+  void theViewSaysWhoTheClientsBlackIs() {
+    int code =
+        referee(
+            "play b D4\nplay w E5\nlist_stones b\nlist_stones w\ngtpx-colors\n",
+            "--variant",
+            "f-go",
+            "--view",
+            "plain",
+            "--seat",
+            "white");
+
+    assertThat(code).isZero();
+    assertThat(out()).isEqualTo("= \n\n= \n\n= D4\n\n= E5\n\n= black white\n\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--view foo",
+        "--view",
+        "--seat mauve",
+        "--view plain --seat red",
+        "--view kigo --seat p9 --variant multi",
+        "--view gogui --board box:3",
+        "--view gogui --board graph:a-b",
+        "--view gogui --board 26"
+      })
+  void aViewThatCannotShowTheGameIsToldInOneLine(String args) {
+    assertThat(referee("name\n", args.split(" "))).isEqualTo(2);
+    assertThat(engine("name\n", args.split(" "))).isEqualTo(2);
+    assertThat(out()).isEmpty();
+    assertThat(err()).matches("gtpx referee: [^\\n]+\\ngtpx engine: [^\\n]+\\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gtpx", "gogui", "plain", "kigo"})
+  void everyViewShowsPlainGo(String view) {
+    int code = engine("play b D4\nlist_stones b\n", "--view", view);
+
+    assertThat(code).isZero();
+    assertThat(out()).isEqualTo("= \n\n= D4\n\n");
+  }
+
+  @Test
+  void onlyWhoIsToldToChats() {
+    engine("known_command kgs-chat\n");
+    engine("known_command kgs-chat\n", "--kgs-chat");
+
+    assertThat(out()).isEqualTo("= false\n\n= true\n\n");
+  }
+
+  @Test
+  void theProcessorsTimeIsThisProcesss() {
+    engine("cputime\ngomill-cpu_time\n");
+
+    assertThat(out()).matches("= \\d+\\.\\d{3}\n\n= \\d+\\.\\d{3}\n\n");
+    assertThat(Double.parseDouble(out().substring(2, out().indexOf('\n')))).isPositive();
+  }
+
   /** Passes. */
   private record Passer(String name) implements Player {
     @Override
