@@ -10,8 +10,13 @@ import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -42,6 +47,8 @@ import java.util.stream.Stream;
  * ! chats            kgs-chat is known
  * $ gtpx engine --variant multi --view gogui --seat red
  *                    game and view, as on a command line
+ * ! stream CRLF      a client's: all is sent at once with such line ends, and a command without
+ *                    an answer below succeeds with any
  * </pre>
  */
 final class SessionScript {
@@ -80,21 +87,59 @@ final class SessionScript {
   }
 
   void run() {
+    if (words("stream").isPresent()) {
+      runStream(words("stream").get().equals(List.of("CRLF")) ? "\r\n" : "\n");
+    } else {
+      runLineByLine();
+    }
+    assertThat(log.toString()).as("log").isEmpty();
+  }
+
+  private void runStream(String lineEnd) {
+    lines.stream().filter(line -> line.startsWith("! ")).forEach(this::direct);
+    List<String> sent =
+        lines.stream()
+            .filter(line -> line.startsWith("> "))
+            .map(line -> line.substring(2))
+            .toList();
+    List<String> answers = answers(String.join(lineEnd, sent) + lineEnd);
+    assertThat(answers).hasSameSizeAs(sent);
+    int next = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).startsWith("> ")) {
+        String expected = expectation(i + 1, "=~ .*");
+        check(answers.get(next++), expected, lines.get(i));
+      }
+    }
+  }
+
+  private List<String> answers(String stream) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      engine().run(new ByteArrayInputStream(stream.getBytes(StandardCharsets.US_ASCII)), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String all = out.toString(StandardCharsets.US_ASCII);
+    assertThat(all).endsWith("\n\n");
+    return List.of(all.substring(0, all.length() - 2).split("\n\n", -1));
+  }
+
+  private void runLineByLine() {
     GtpEngine engine = engine();
     List<String> said = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i);
       if (line.startsWith("! ")) {
-        direct(List.of(line.substring(2).split(" +")));
+        direct(line);
       } else if (line.startsWith("> ")) {
         String answer = answer(engine, line.substring(2));
         said.add(line + "\n" + answer.stripTrailing());
         String[] context =
             said.subList(Math.max(0, said.size() - 12), said.size()).toArray(String[]::new);
-        check(answer, expectation(i + 1), String.join("\n", context));
+        check(answer, expectation(i + 1, "="), String.join("\n", context));
       }
     }
-    assertThat(log.toString()).as("log").isEmpty();
   }
 
   private GtpEngine engine() {
@@ -129,13 +174,14 @@ final class SessionScript {
         .findFirst();
   }
 
-  private void direct(List<String> words) {
+  private void direct(String line) {
+    List<String> words = List.of(line.substring(2).split(" +"));
     List<String> rest = words.subList(1, words.size());
     switch (words.get(0)) {
       case "player" -> player.willPlay(rest);
       case "dead" -> player.holdsForDead(rest);
       case "clock" -> nanos.addAndGet(1_000_000_000L * Long.parseLong(rest.get(0)));
-      case "view", "game", "chats" -> {} // of the engine, before the first command
+      case "view", "game", "chats", "stream" -> {} // of the engine, before the first command
       default -> throw new IllegalArgumentException("! " + words);
     }
   }
@@ -145,7 +191,7 @@ final class SessionScript {
   }
 
   /** The lines after a command up to the next one. */
-  private String expectation(int from) {
+  private String expectation(int from, String none) {
     List<String> expected = new ArrayList<>();
     for (String line : lines.subList(from, lines.size())) {
       if (line.startsWith("> ") || line.startsWith("! ")) {
@@ -155,7 +201,7 @@ final class SessionScript {
         expected.add(expected.isEmpty() ? line : line.replaceFirst("^\\| ?", ""));
       }
     }
-    String joined = expected.isEmpty() ? "=" : String.join("\n", expected);
+    String joined = expected.isEmpty() ? none : String.join("\n", expected);
     return joined.startsWith("=\n") ? "= " + joined.substring(1) : joined;
   }
 
