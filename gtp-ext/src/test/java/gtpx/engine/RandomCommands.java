@@ -67,7 +67,15 @@ final class RandomCommands {
           "9999999999",
           "é",
           "multi",
-          "players=3");
+          "players=3",
+          "japanese",
+          "new_zealand",
+          "tromp-taylor",
+          "ko",
+          "SIMPLE",
+          "POSITIONAL",
+          "scoring",
+          "TERRITORY");
 
   private final Random random;
   private final List<String> names = new ArrayList<>(List.of("play", "play", "play", "foo"));

@@ -1,0 +1,281 @@
+package gtpx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Position;
+import gtpx.protocol.GtpCommand;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every listed command works in every variant, on every kind of board, in every phase and view, or
+ * says in one line why it can't there, and then has changed nothing.
+ */
+class EveryCommandTest {
+  private static final int MOST_ROUNDS = 20;
+  private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";
+
+  /** Arguments for commands that the words below don't suit; V is a free point, C to move. */
+  private static final Map<String, List<String>> ARGUMENTS =
+      Map.ofEntries(
+          Map.entry("boardsize", List.of("5", "9 7")),
+          Map.entry("rectangular_boardsize", List.of("5 5", "9 7")),
+          Map.entry("komi", List.of("6.5")),
+          Map.entry("play", List.of("C V", "C pass", "C resign", "b V", "w V", "white pass")),
+          Map.entry("time_settings", List.of("60 30 5")),
+          Map.entry("time_left", List.of("C 60 0")),
+          Map.entry("set_free_handicap", List.of("V U")),
+          Map.entry("final_status_list", List.of("dead", "alive", "seki")),
+          Map.entry("gtpx-game", List.of("multi board=5", "f-go board=hex:2")),
+          Map.entry("gtpx-setup", List.of("black V", "black V white U turn=3")),
+          Map.entry("gtpx-play_turn", List.of("C V", "black V white U", "black pass white pass")),
+          Map.entry("gtpx-prefer", List.of("black white")),
+          Map.entry("gtpx-propose", List.of("black V U")),
+          Map.entry("gtpx-ultimatum", List.of("black V")),
+          Map.entry("gtpx-contract", List.of("black bar=V for=2")),
+          Map.entry("gtpx-accept", List.of("white 1", "white 1 V")),
+          Map.entry("gtpx-ally", List.of("black white", "black")),
+          Map.entry("kgs-rules", List.of("japanese", "chinese")),
+          Map.entry("kgs-time_settings", List.of("byoyomi 60 30 5")),
+          Map.entry("kgs-chat", List.of("game Bob score", "game Bob winrate")),
+          Map.entry("set_position", List.of("b V w U", "")),
+          Map.entry("kata-time_settings", List.of("fischer 60 5")),
+          Map.entry("kata-set-rules", List.of("tromp-taylor", "{\"ko\":\"SIMPLE\"}")),
+          Map.entry("kata-set-rule", List.of("ko SIMPLE", "scoring TERRITORY")),
+          Map.entry("kata-get-param", List.of("maxVisits")),
+          Map.entry("kata-set-param", List.of("maxVisits 10")),
+          Map.entry("kata-set-params", List.of("{\"maxTime\":1}")));
+
+  /** What suits most commands, or is refused. */
+  private static final List<String> WORDS =
+      List.of("", "C", "b", "w", "C V", "C U", "V", "U", "1", "2", "b w", "nobody", "C 0", "pass");
+
+  /** A game in a phase, seen so. */
+  record Case(String words, Phase phase, Viewpoint viewpoint) {
+    @Override
+    public String toString() {
+      return words + " " + phase + " " + viewpoint.view().word() + " " + viewpoint.seat();
+    }
+  }
+
+  static Stream<Case> games() {
+    List<String> words = new ArrayList<>();
+    Variants.STANDARD.all().forEach(variant -> words.add(variant.name() + " board=3"));
+    for (String board : List.of("torus:3x4", "hex:2", "box:2", "graph:a-b,b-c,c-d,d-a,e")) {
+      words.add("go board=" + board);
+      words.add("multi-coop players=4 board=" + board);
+      words.add("parallel players=3 board=" + board);
+    }
+    return words.stream().flatMap(EveryCommandTest::inAllPhasesAndViews);
+  }
+
+  private static Stream<Case> inAllPhasesAndViews(String words) {
+    List<Viewpoint> viewpoints = new ArrayList<>(List.of(Viewpoint.TRUE));
+    if (words.endsWith("=3") || words.contains("hex")) {
+      viewpoints.add(new Viewpoint(View.GOGUI, Color.BLACK));
+      viewpoints.add(new Viewpoint(View.PLAIN, Color.WHITE));
+    }
+    viewpoints.add(new Viewpoint(View.KIGO, Color.WHITE));
+    return viewpoints.stream()
+        .flatMap(
+            viewpoint ->
+                Arrays.stream(Phase.values())
+                    .map(phase -> new Case(words, phase, viewpoint))
+                    .filter(game -> new Trial(game).isReached()));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("games")
+  void worksOrSaysWhyNot(Case game) {
+    Trial trial = new Trial(game);
+    for (String name : trial.names()) {
+      for (String words : ARGUMENTS.getOrDefault(name, WORDS)) {
+        trial = trial.isUnchanged() ? trial : new Trial(game);
+        trial.check(name, words);
+      }
+    }
+  }
+
+  /** A new engine whose game has been brought to a phase, and the checks of one command. */
+  private static final class Trial {
+    private final StringWriter log = new StringWriter();
+    private final GtpEngine engine;
+    private final Phase phase;
+    private final String start;
+
+    Trial(Case game) {
+      GameSpec spec = GameSpec.parse(Arrays.asList(game.words.split(" ", -1)), Variants.STANDARD);
+      engine =
+          new GtpEngine(
+              new EngineConfig(
+                  spec,
+                  Variants.STANDARD,
+                  "x",
+                  "",
+                  Optional.of(new FirstLegal()),
+                  game.viewpoint,
+                  true,
+                  () -> 0,
+                  () -> 0,
+                  new PrintWriter(log, true)));
+      phase = game.phase;
+      bringTo(phase);
+      start = state();
+    }
+
+    private String answer(String line) {
+      return engine.answer(GtpCommand.parse(line).orElseThrow()).toString();
+    }
+
+    private void bringTo(Phase wanted) {
+      if (wanted != Phase.BARGAINING) {
+        playSome();
+      }
+      if (wanted.compareTo(Phase.SCORING) >= 0) {
+        everybody(wanted, Phase::isPlay, Trial::pass);
+        everybody(
+            wanted, Phase.SCORING::equals, (game, color) -> game.proposeDead(color, List.of()));
+        everybody(
+            wanted, Phase.ALLIANCES::equals, (game, color) -> game.ally(color, ColorSet.NONE));
+      }
+    }
+
+    private void playSome() {
+      for (int i = 0; i < 3; i++) {
+        for (Color color : engine.game().toMove()) {
+          List<Move> legal = engine.game().legalMoves(color);
+          engine.game().play(color, legal.get(Math.min(2 * i + color.seat(), legal.size() - 1)));
+        }
+      }
+    }
+
+    /** Has everybody whom the game waits for do that, until it is in another phase. */
+    private void everybody(Phase wanted, Predicate<Phase> isHere, BiConsumer<Game, Color> deed) {
+      Game game = engine.game();
+      for (int i = 0; i < MOST_ROUNDS && isHere.test(game.phase()) && game.phase() != wanted; i++) {
+        game.toMove().stream()
+            .filter(color -> isHere.test(game.phase()))
+            .forEach(color -> deed.accept(game, color));
+      }
+    }
+
+    private static void pass(Game game, Color color) {
+      if (game.legality(color, Move.PASS).isLegal()) {
+        game.play(color, Move.PASS);
+      }
+    }
+
+    boolean isReached() {
+      return engine.game().phase() == phase;
+    }
+
+    List<String> names() {
+      return List.of(answer("list_commands").substring(2).strip().split("\n", -1));
+    }
+
+    boolean isUnchanged() {
+      return state().equals(start);
+    }
+
+    private String state() {
+      return Stream.of("gtpx-position", "gtpx-rules", "gtpx-record", "gtpx-last_turn", "get_komi")
+              .map(this::answer)
+              .reduce("", String::concat)
+          + engine.game().undoable();
+    }
+
+    void check(String name, String words) {
+      String command = (name + " " + inThisGame(words)).strip();
+
+      String answer = answer(command);
+
+      assertThat(log.toString()).as(command).isEmpty();
+      assertThat(answer).as(command).matches(WELL_FORMED).doesNotContain("internal error");
+      if (answer.startsWith("?")) {
+        assertThat(answer.strip().lines()).as(command).hasSize(1);
+        assertThat(answer).as(command).matches("(?s)\\? [\\w].*\n\n");
+        assertThat(state()).as(command + " " + answer).isEqualTo(start);
+      }
+    }
+
+    private String inThisGame(String words) {
+      Position game = engine.game();
+      Color mover = game.toMove().isEmpty() ? Color.BLACK : game.toMove().first();
+      StringJoiner joined = new StringJoiner(" ");
+      for (String word : words.split(" ", -1)) {
+        joined.add(
+            word.equals("C")
+                ? mover.toString()
+                : word.replaceFirst("\\bV$", free(0))
+                    .replaceFirst("\\bU$", free(1))
+                    .replaceFirst("=V\\b", "=" + free(0)));
+      }
+      return joined.toString();
+    }
+
+    private String free(int which) {
+      Position game = engine.game();
+      List<Integer> free = new ArrayList<>();
+      for (int point = 0; point < game.topology().size(); point++) {
+        if (game.color(point) < 0) {
+          free.add(point);
+        }
+      }
+      return free.size() > which ? game.topology().name(free.get(which)) : "A1";
+    }
+  }
+
+  /** Plays the first legal move that it may choose. */
+  private static final class FirstLegal implements Player {
+    private final ScriptedPlayer rest = new ScriptedPlayer();
+
+    @Override
+    public String name() {
+      return "first legal";
+    }
+
+    @Override
+    public Decision genmove(Position position, Color color, Thinking thinking) {
+      List<Move> legal = position.legalMoves(color);
+      return legal.stream()
+          .filter(thinking.allowed())
+          .findFirst()
+          .or(() -> legal.stream().findFirst())
+          .map(Decision::of)
+          .orElse(Decision.RESIGN);
+    }
+
+    @Override
+    public List<Integer> deadStones(Position position) {
+      return rest.deadStones(position);
+    }
+
+    @Override
+    public ColorSet allies(Position position, Color color) {
+      return ColorSet.NONE;
+    }
+
+    @Override
+    public List<Integer> freeHandicap(Position position, int stones) {
+      return rest.freeHandicap(position, stones);
+    }
+  }
+}
