@@ -88,11 +88,11 @@ final class ProtocolPageTest {
     return Stream.of(PAGE, FOR_AUTHORS).flatMap(page -> page.blocks(kind).stream()).toList();
   }
 
-  /** The options of the fence are what the page's reader need not see: what the player says. */
+  /** The fence's options are what the reader need not see; files are named from the root. */
   private static SessionScript script(MarkdownPage.Block block) {
     List<String> lines = new ArrayList<>();
     block.options().forEach(option -> lines.add("! " + option.replaceAll("[=,]", " ")));
-    lines.addAll(block.lines());
+    block.lines().forEach(line -> lines.add(line.replace(" docs/", " ../docs/")));
     return new SessionScript(block.toString(), lines);
   }
 

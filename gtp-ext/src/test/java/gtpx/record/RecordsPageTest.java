@@ -4,13 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.testing.MarkdownPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,20 +16,15 @@ import org.junit.jupiter.api.Test;
  * refused}.
  */
 class RecordsPageTest {
-  private static final Path PAGE = Path.of("..", "docs", "records.md");
+  private static final Path DOCS = Path.of("..", "docs");
+  private static final Path PAGE = DOCS.resolve("records.md");
 
-  private static List<String> blocks(String kind) throws IOException {
-    Matcher block =
-        Pattern.compile("(?s)\n```" + kind + "\n(.*?\n)```\n").matcher(Files.readString(PAGE));
-    List<String> blocks = new ArrayList<>();
-    while (block.find()) {
-      blocks.add(block.group(1));
-    }
-    return blocks;
+  private static List<String> blocks(String kind) {
+    return MarkdownPage.read(PAGE).blocks(kind).stream().map(block -> block.text() + "\n").toList();
   }
 
   @Test
-  void everyExampleIsWrittenAsItIsRead() throws IOException, RecordException {
+  void everyExampleIsWrittenAsItIsRead() throws RecordException {
     for (String sgf : blocks("sgf")) {
       RecordedGame read = Records.read(sgf.getBytes(UTF_8));
 
@@ -48,14 +41,19 @@ class RecordsPageTest {
   }
 
   @Test
-  void theThreePlayersAreTheSameInBothFormats() throws IOException, RecordException {
+  void theThreePlayersAreTheSameInBothFormats() throws RecordException {
     String sgf = blocks("sgf").get(1);
 
     assertThat(List.of(json(Records.read(sgf.getBytes(UTF_8))))).isEqualTo(blocks("json"));
   }
 
   @Test
-  void whatIsRefusedIsToldSo() throws IOException {
+  void theThreePlayersStandInAFileToo() throws IOException {
+    assertThat(DOCS.resolve("examples/three.sgf")).hasContent(blocks("sgf").get(1));
+  }
+
+  @Test
+  void whatIsRefusedIsToldSo() {
     List<String> lines = blocks("refused").get(0).lines().toList();
     assertThat(lines).hasSizeGreaterThan(10);
     for (int i = 0; i < lines.size(); i += 2) {
