@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Thinking aloud, in the words of Leela Zero, KataGo, Sabaki and the Computer Go Server: analyses
  * that last until the controller says something more, and moves that are chosen before its eyes.
- * docs/protocol.md#analysis
+ * docs/protocol/clients.md#18-analysis
  */
 final class AnalyzeCommands {
   private static final Duration SECOND = Duration.ofSeconds(1);

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * say is done for it. In the view {@code gogui} a compelled pass is made at once,
  * and a pass in a later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove
  * of {@code w} moves for all the others. Whatever one command does is one step of undo.
- * docs/protocol.md#16-views
+ * docs/protocol/clients.md#16-views
  */
 final class ClientMoves {
   private final Session session;

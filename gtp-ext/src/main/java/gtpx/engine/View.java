@@ -4,7 +4,7 @@ import gtpx.rules.Word;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What {@code b} and {@code w} mean to the client. docs/protocol.md#16-views */
+/** What {@code b} and {@code w} mean to the client. docs/protocol/clients.md#16-views */
 public enum View implements Word {
   /** The true colours. */
   GTPX("gtpx"),

@@ -25,14 +25,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Holds docs/protocol.md to the engine and to its own form: every session is run, that of
- * docs/engine-authors.md too, every command has its row and no other has one, every requirement its
- * number.
+ * Holds docs/protocol.md and its second part to the engine and to their own form: every session is
+ * run, those of docs/engine-authors.md too, every command has its row and no other has one, every
+ * requirement its number.
  */
 final class ProtocolPageTest {
-  private static final MarkdownPage PAGE = MarkdownPage.read(Path.of("..", "docs", "protocol.md"));
+  private static final Path DOCS = Path.of("..", "docs");
+  private static final MarkdownPage PAGE = MarkdownPage.read(DOCS.resolve("protocol.md"));
+  private static final MarkdownPage OF_CLIENTS =
+      MarkdownPage.read(DOCS.resolve("protocol/clients.md"));
   private static final MarkdownPage FOR_AUTHORS =
-      MarkdownPage.read(Path.of("..", "docs", "engine-authors.md"));
+      MarkdownPage.read(DOCS.resolve("engine-authors.md"));
   private static final Pattern REQUIREMENT =
       Pattern.compile("(?s)- \\*\\*(\\d+)\\.(\\d+)\\*\\* (.*)");
   private static final Pattern NORMATIVE = Pattern.compile("\\b(MUST|SHOULD|MAY)\\b");
@@ -40,7 +43,7 @@ final class ProtocolPageTest {
   private static final String NUMBERED = "## \\d+\\. .*";
 
   /** A numbered section: its lines of prose. */
-  private record Section(int number, List<MarkdownPage.Line> lines) {
+  private record Section(MarkdownPage page, int number, List<MarkdownPage.Line> lines) {
     /** The items of its lists and its other paragraphs. */
     List<String> paragraphs() {
       StringBuilder text = new StringBuilder();
@@ -51,7 +54,11 @@ final class ProtocolPageTest {
       return text.toString().lines().toList();
     }
 
-    boolean has(MarkdownPage.Block block) {
+    boolean hasSession() {
+      return page.blocks("gtp").stream().anyMatch(this::has);
+    }
+
+    private boolean has(MarkdownPage.Block block) {
       int first = lines.get(0).number();
       int last = lines.get(lines.size() - 1).number();
       return first < block.line() && block.line() <= last + block.lines().size() + 2;
@@ -59,14 +66,18 @@ final class ProtocolPageTest {
   }
 
   private static List<Section> sections() {
+    return Stream.of(PAGE, OF_CLIENTS).flatMap(page -> sections(page).stream()).toList();
+  }
+
+  private static List<Section> sections(MarkdownPage page) {
     List<Section> sections = new ArrayList<>();
     boolean isInside = false;
-    for (MarkdownPage.Line line : PAGE.prose()) {
+    for (MarkdownPage.Line line : page.prose()) {
       if (line.text().startsWith("## ")) {
         isInside = line.text().matches(NUMBERED);
         if (isInside) {
           String number = line.text().replaceAll("\\D*(\\d+)\\..*", "$1");
-          sections.add(new Section(Integer.parseInt(number), new ArrayList<>()));
+          sections.add(new Section(page, Integer.parseInt(number), new ArrayList<>()));
         }
       }
       if (isInside) {
@@ -85,7 +96,9 @@ final class ProtocolPageTest {
   }
 
   private static List<MarkdownPage.Block> blocks(String kind) {
-    return Stream.of(PAGE, FOR_AUTHORS).flatMap(page -> page.blocks(kind).stream()).toList();
+    return Stream.of(PAGE, OF_CLIENTS, FOR_AUTHORS)
+        .flatMap(page -> page.blocks(kind).stream())
+        .toList();
   }
 
   /** The fence's options are what the reader need not see; files are named from the root. */
@@ -111,9 +124,7 @@ final class ProtocolPageTest {
 
   @Test
   void everySectionHasASession() {
-    assertThat(sections())
-        .isNotEmpty()
-        .allMatch(section -> PAGE.blocks("gtp").stream().anyMatch(section::has));
+    assertThat(sections()).isNotEmpty().allMatch(Section::hasSession);
   }
 
   @Test
