@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * A field of KataGo's rules, and the options of {@code go} that mean exactly the same as a value of
- * it. Values that mean nothing here aren't known. docs/protocol.md#katago
+ * it. Values that mean nothing here aren't known. docs/protocol/clients.md#20-katago
  */
 enum KataRule {
   /** Whether one may pass while dead stones of others stand; no rule here, but the bot obeys. */
