@@ -14,9 +14,9 @@ import java.util.function.UnaryOperator;
 
 /**
  * Moves as a client makes them and has them made, by its view: what a client of two colours can't
- * say is done for it. In the view {@code gogui} a compelled pass is made at once,
- * and a pass in a later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove
- * of {@code w} moves for all the others. Whatever one command does is one step of undo.
+ * say is done for it. In the view {@code gogui} a compelled pass is made at once, and a pass in a
+ * later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove of {@code w}
+ * moves for all the others. Whatever one command does is one step of undo.
  * docs/protocol/clients.md#16-views
  */
 final class ClientMoves {
