@@ -1,23 +1,38 @@
 package gtpx.bridge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import gtpx.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** An engine in a process of its own, and the signal that kill -INT sends. */
 @Timeout(120)
 final class InterruptSignalTest {
+  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final int SIGINT_BIT = 2; // of the hexadecimal digits after SigIgn:
+
   private final String kill = Peers.require("kill").toString();
   private final Process engine = start();
   private final BufferedReader answers = engine.inputReader(StandardCharsets.US_ASCII);
+
+  /** What a script runs in the background ignores the signal, and so does all that it starts. */
+  @BeforeAll
+  static void skipIfTheSignalIsIgnored() throws IOException {
+    String status = Files.isReadable(STATUS) ? Files.readString(STATUS) : "";
+    String ignored = status.replaceFirst("(?s).*SigIgn:\\s*[0-9a-f]*([0-9a-f])\n.*|.*", "0$1");
+    boolean isIgnored = (Integer.parseInt(ignored, 16) & SIGINT_BIT) != 0;
+    assumeFalse(isIgnored, "SIGINT is ignored by this process and those it starts");
+  }
 
   /** Our engine as it stands on the test's class path; an hour a move. */
   private static Process start() {
