@@ -160,12 +160,21 @@ final class ClientMoves {
 
   /** A resignation from a game that is over has no effect. */
   private Decision chooseAndPlay(Color color, Player player, UnaryOperator<Thinking> terms) {
-    Decision decision = session.think(player, color, terms);
+    Decision decision = staying(session.think(player, color, terms));
     session.lastThought().keep(game(), decision);
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
     }
     return decision;
+  }
+
+  /**
+   * Who resigns from a game that goes on without it passes instead: a client of two colours takes
+   * one resignation for the end.
+   */
+  private Decision staying(Decision decision) {
+    boolean goesOn = !isTrue() && game().active().size() > 2;
+    return decision.isResignation() && goesOn ? Decision.of(Move.PASS) : decision;
   }
 
   /** Moves for that player and all the others whom the game waits for before the held seat. */

@@ -69,7 +69,8 @@ final class GoguiCommands {
   }
 
   private String setup(Arguments arguments) {
-    if (game().turn() > 0 || game().board().emptyCount() != game().topology().size()) {
+    boolean isEmpty = game().board().emptyCount() == game().topology().size();
+    if (game().turn() > 0 || !isEmpty || !game().committed().isEmpty()) {
       throw new GtpError("board not empty", "gogui-setup (expected: after clear_board)");
     }
     Map<Color, List<Integer>> stones = new TreeMap<>();

@@ -166,8 +166,15 @@ class StreamTest {
 
     assertThat(run(input))
         .isEqualTo(
-            "= \n\n= \n\n? illegal move: A2 is occupied\n\n? illegal move: suicide\n\n"
-                + "= A2 B1\n\n= \n\n");
+            String.join(
+                "\n\n",
+                "= ",
+                "= ",
+                "? illegal move: A2 is occupied",
+                "? illegal move: suicide",
+                "= A2 B1",
+                "= ",
+                ""));
   }
 
   @Test
