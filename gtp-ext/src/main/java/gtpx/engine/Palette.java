@@ -4,35 +4,54 @@ import gtpx.board.Color;
 import java.util.List;
 import java.util.Locale;
 
-/** What the players' stones look like, wherever they are painted. Paints nothing. */
+/**
+ * What the players' stones look like, wherever they are painted: the eight colours that have names
+ * look like their names; beyond them hues as far apart as they go. Paints nothing.
+ */
 public final class Palette {
-  private static final List<String> NAMED =
-      List.of(
-          "#303030", "#f4f4f4", "#e02020", "#2060f0", "#20a030", "#f0d000", "#9030c0", "#ff8000");
-  private static final double GOLDEN_ANGLE = 0.381_966; // of a full turn
+  private static final List<Integer> NAMED =
+      List.of(0x111111, 0xffffff, 0xd81e2c, 0x1f5fe0, 0x1f9a45, 0xffe00f, 0x8a35c0, 0xff8a12);
+  private static final double GOLDEN = (Math.sqrt(5) - 1) / 2; // spreads any number of hues evenly
+  private static final double SATURATION = 0.65;
+  private static final double[] LIGHTNESS = {0.75, 0.3, 0.55};
 
   private Palette() {}
 
-  /** {@code #rrggbb}; after the eight that have a name, hues as far apart as they go. */
-  public static String hex(Color color) {
+  /** Whether nobody else's stones look nearly alike. */
+  public static boolean isDistinct(Color color) {
+    return color.seat() < NAMED.size();
+  }
+
+  /** Red, green and blue, a byte each. */
+  public static int rgb(Color color) {
     int seat = color.seat();
-    return seat < NAMED.size() ? NAMED.get(seat) : hue(seat - NAMED.size());
+    return isDistinct(color)
+        ? NAMED.get(seat)
+        : ofHue(seat * GOLDEN, SATURATION, LIGHTNESS[seat % LIGHTNESS.length]);
   }
 
-  private static String hue(int number) {
-    double hue = (0.04 + number * GOLDEN_ANGLE) % 1;
-    double value = number % 2 == 0 ? 0.85 : 0.55;
-    return String.format(
-        Locale.ROOT,
-        "#%02x%02x%02x",
-        part(hue, 0, value),
-        part(hue, 2, value),
-        part(hue, 1, value));
+  /** {@code #rrggbb}. */
+  public static String hex(Color color) {
+    return String.format(Locale.ROOT, "#%06x", rgb(color));
   }
 
-  /** One of the three parts of a colour of that hue, 0 to 255. */
-  private static int part(double hue, int third, double value) {
-    double distance = Math.abs((hue * 3 - third + 4.5) % 3 - 1.5);
-    return (int) Math.round(255 * value * Math.max(0.15, Math.min(1, 1.5 - distance)));
+  /**
+   * Of hue, saturation and lightness.
+   *
+   * @param hue in whole turns, any number
+   * @param saturation from 0 to 1, as is {@code lightness}
+   */
+  static int ofHue(double hue, double saturation, double lightness) {
+    double strength = saturation * Math.min(lightness, 1 - lightness);
+    return channel(0, hue, strength, lightness) << 16
+        | channel(8, hue, strength, lightness) << 8
+        | channel(4, hue, strength, lightness);
+  }
+
+  /** The formula of CSS Color 4, 7.1, hsl to RGB. */
+  private static int channel(int offset, double hue, double strength, double lightness) {
+    double k = (offset + 12 * (hue - Math.floor(hue))) % 12;
+    double value = lightness - strength * Math.max(-1, Math.min(Math.min(k - 3, 9 - k), 1));
+    return (int) Math.round(255 * value);
   }
 }

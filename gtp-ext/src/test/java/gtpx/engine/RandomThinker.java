@@ -35,7 +35,8 @@ final class RandomThinker implements Player {
   private Analysis analysis(Color color, List<Move> choices) {
     List<Analysis.Choice> found =
         choices.stream().map(move -> new Analysis.Choice(move, 1, random.nextDouble())).toList();
-    return new Analysis(color, found.size(), 0.5, found, (point, owner) -> 0.25);
+    return new Analysis(
+        color, found.size(), 0.5, found, (point, owner) -> owner.equals(Color.BLACK) ? 0.5 : 0);
   }
 
   @Override

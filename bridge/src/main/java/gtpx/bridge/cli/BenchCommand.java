@@ -6,9 +6,11 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.bot.Playout;
+import gtpx.client.EngineFault;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
@@ -18,8 +20,9 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The sub-command {@code bench}: how fast random games are played out on one thread. Reads its
- * options and prints the figures; {@link BenchCommandMeter} measures.
+ * The sub-command {@code bench}: how fast random games are played out on one thread, and how fast
+ * engines start. Reads its options and prints the figures; {@link BenchCommandMeter} and {@link
+ * StartMeter} measure.
  */
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
@@ -48,15 +51,36 @@ final class BenchCommand {
             .addOption(option("board", "B", "such as torus:13x13; rect:9x9 if not given"))
             .addOption(option("seconds", "S", "CPU time to measure, warm-up included; 5"))
             .addOption(option("seed", "N", "of the random numbers; 1"))
+            .addOption(option("command", "COMMAND", "of start: what to start"))
+            .addOption(option("processes", "N", "of start: how many at once; 4"))
             .addOption(null, "json", false, "print one line of JSON");
     return new SubCommand(
-        "bench", "The speed of random games on one thread.", new Argument("playouts"), options);
+        "bench",
+        "The speed of random games on one thread, and of engines that start.",
+        new Argument("playouts|start"),
+        options);
   }
 
-  private static int measure(CommandLine line, PrintStream out) throws ParseException {
-    JsonObject figures = figures(job(line));
+  private static int measure(CommandLine line, PrintStream out) throws ParseException, IOException {
+    boolean isStart = line.getArgList().get(0).equals("start");
+    JsonObject figures = isStart ? starts(line) : figures(job(line));
     out.print(line.hasOption("json") ? figures + "\n" : text(figures));
     return 0;
+  }
+
+  private static JsonObject starts(CommandLine line) throws ParseException, IOException {
+    String command = line.getOptionValue("command", "");
+    String processes = line.getOptionValue("processes", "4");
+    if (command.isBlank() || !processes.matches("[1-9][0-9]?")) {
+      throw new ParseException("nothing to start (expected: --command, --processes 1 to 99)");
+    }
+    try {
+      return new StartMeter(command, System::nanoTime).measure(Integer.parseInt(processes));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--command " + e.getMessage());
+    } catch (EngineFault e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   private static Job job(CommandLine line) throws ParseException {

@@ -75,7 +75,7 @@ final class BoardPicture {
   void draw(Canvas canvas) {
     drawBoard(canvas);
     for (int point : position.barred()) {
-      canvas.disc(place(point), 0.34 * cell, Palette.BOARD); // else lines would hide the cross
+      canvas.disc(place(point), 0.34 * cell, Inks.BOARD); // else lines would hide the cross
       cross(canvas, place(point));
     }
     for (int point = 0; point < position.topology().size(); point++) {
@@ -97,14 +97,14 @@ final class BoardPicture {
   }
 
   private void drawBoard(Canvas canvas) {
-    canvas.lines(pixels(layout.stubs()), Palette.FAINT, 0.04 * cell);
-    canvas.lines(pixels(layout.edges()), Palette.LINE, 0.03 * cell);
+    canvas.lines(pixels(layout.stubs()), Inks.FAINT, 0.04 * cell);
+    canvas.lines(pixels(layout.edges()), Inks.LINE, 0.03 * cell);
     for (Layout.Label label : layout.labels()) {
       Place at = pixels(label.at());
-      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Palette.LINE);
+      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Inks.LINE);
     }
     if (layout.nodes()) {
-      layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Palette.LINE));
+      layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Inks.LINE));
     }
   }
 
@@ -116,14 +116,14 @@ final class BoardPicture {
     double arm = 0.22 * cell;
     Line falling = new Line(at.plus(-arm, -arm), at.plus(arm, arm));
     Line rising = new Line(at.plus(-arm, arm), at.plus(arm, -arm));
-    canvas.lines(List.of(falling, rising), Palette.WARNING, 0.09 * cell);
+    canvas.lines(List.of(falling, rising), Inks.WARNING, 0.09 * cell);
   }
 
   private static void drawStone(Canvas canvas, Place at, Color color, double size) {
-    Ink ink = Palette.ink(color);
+    Ink ink = Inks.ink(color);
     canvas.disc(at, STONE * size, ink);
-    canvas.ring(at, STONE * size, Palette.LINE, 0.04 * size);
-    Palette.label(color)
+    canvas.ring(at, STONE * size, Inks.LINE, 0.04 * size);
+    Inks.label(color)
         .ifPresent(
             label ->
                 canvas.text(new Text(label, at, DIGITS * size, Anchor.MIDDLE), ink.contrast()));
@@ -148,21 +148,21 @@ final class BoardPicture {
   }
 
   private void markStone(Canvas canvas, Place at, Color color) {
-    double radius = Palette.label(color).isPresent() ? 0.38 : 0.24; // around the label
-    canvas.ring(at, radius * cell, Palette.ink(color).contrast(), 0.06 * cell);
+    double radius = Inks.label(color).isPresent() ? 0.38 : 0.24; // around the label
+    canvas.ring(at, radius * cell, Inks.ink(color).contrast(), 0.06 * cell);
   }
 
   /** A ring, and in it a small disc for everybody who chose the point, or their number. */
   private void markMissing(Canvas canvas, int point, List<Color> colors) {
     Place at = place(point);
-    canvas.disc(at, RING * cell, Palette.BOARD);
+    canvas.disc(at, RING * cell, Inks.BOARD);
     if (position.barred().contains(point)) {
       cross(canvas, at);
     }
-    canvas.ring(at, RING * cell, Palette.WARNING, 0.05 * cell);
+    canvas.ring(at, RING * cell, Inks.WARNING, 0.05 * cell);
     if (colors.size() > MOST_DISCS) {
       String count = "x" + colors.size();
-      canvas.text(new Text(count, at, 0.32 * cell, Anchor.MIDDLE), Palette.WARNING);
+      canvas.text(new Text(count, at, 0.32 * cell, Anchor.MIDDLE), Inks.WARNING);
       return;
     }
     double radius = colors.size() == 1 ? 0 : 0.22 * cell;
@@ -191,6 +191,6 @@ final class BoardPicture {
   }
 
   private static void write(Canvas canvas, Place at, String words) {
-    canvas.text(new Text(words, at, LEGEND_SIZE, Anchor.START), Palette.LINE);
+    canvas.text(new Text(words, at, LEGEND_SIZE, Anchor.START), Inks.LINE);
   }
 }

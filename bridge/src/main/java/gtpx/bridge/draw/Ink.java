@@ -14,27 +14,6 @@ record Ink(int red, int green, int blue) {
     return new Ink(rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff);
   }
 
-  /**
-   * Of hue, saturation and lightness.
-   *
-   * @param hue in whole turns, any number
-   * @param saturation from 0 to 1, as is {@code lightness}
-   */
-  static Ink ofHue(double hue, double saturation, double lightness) {
-    double strength = saturation * Math.min(lightness, 1 - lightness);
-    return new Ink(
-        channel(0, hue, strength, lightness),
-        channel(8, hue, strength, lightness),
-        channel(4, hue, strength, lightness));
-  }
-
-  /** The formula of CSS Color 4, 7.1, hsl to RGB. */
-  private static int channel(int offset, double hue, double strength, double lightness) {
-    double k = (offset + 12 * (hue - Math.floor(hue))) % 12;
-    double value = lightness - strength * Math.max(-1, Math.min(Math.min(k - 3, 9 - k), 1));
-    return (int) Math.round(255 * value);
-  }
-
   /** Black or white, whichever is read more easily on it. */
   Ink contrast() {
     double brightness = 0.299 * red + 0.587 * green + 0.114 * blue; // ITU-R BT.601

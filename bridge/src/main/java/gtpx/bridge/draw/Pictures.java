@@ -12,7 +12,7 @@ public final class Pictures {
   public static String svg(Position position) {
     BoardPicture picture = new BoardPicture(position);
     SvgCanvas canvas =
-        new SvgCanvas(picture.width(), picture.height(), picture.title(), Palette.BOARD);
+        new SvgCanvas(picture.width(), picture.height(), picture.title(), Inks.BOARD);
     picture.draw(canvas);
     return canvas.toString();
   }
@@ -25,7 +25,7 @@ public final class Pictures {
   public static byte[] png(Position position) throws IOException {
     BoardPicture picture = new BoardPicture(position);
     try {
-      PngCanvas canvas = new PngCanvas(picture.width(), picture.height(), Palette.BOARD);
+      PngCanvas canvas = new PngCanvas(picture.width(), picture.height(), Inks.BOARD);
       picture.draw(canvas);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       canvas.write(out);

@@ -49,7 +49,7 @@ class CompletionCommandTest {
     "'match --boa', --board",
     "'match --variant f-', f-go f-go-bargaining",
     "'play --seat-color r', red",
-    "'bench ', playouts",
+    "'bench ', playouts start",
     "'completion b', bash",
     "'completion --h', --help",
     "'match --komi ', ''",

@@ -114,8 +114,9 @@ class MainTest {
         "referee --board 9 --board 13;         --board twice (expected: once)",
         "referee 9;                            surplus argument 9 (expected: gtpx referee [options])",
         "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
-        "bench;                                no playouts (expected: gtpx bench playouts [options])",
-        "bench playout;                        playout (did you mean playouts?)"
+        "bench;                                no playouts|start (expected: gtpx bench playouts|start [options])",
+        "bench playout;                        playout (did you mean playouts?)",
+        "bench start;                          nothing to start (expected: --command"
       })
   void whatMakesNoSenseIsExitCode2AndSaysWhatWasExpected(String line, String expected)
       throws IOException {

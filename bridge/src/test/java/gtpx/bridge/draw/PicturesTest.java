@@ -29,7 +29,7 @@ import org.w3c.dom.NodeList;
 
 /** What can be seen in pictures. */
 class PicturesTest {
-  private static final Ink RED = Palette.ink(new Color(2));
+  private static final Ink RED = Inks.ink(new Color(2));
 
   private static Game game(String words) {
     return new Game(GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD));
@@ -103,7 +103,7 @@ class PicturesTest {
 
     assertThat(seen(game, "C3", 0, 0)).isEqualTo(RED);
     assertThat(seen(game, "B2", 0, 0)).isEqualTo(Ink.WHITE);
-    assertThat(seen(game, "D4", 0.3, 0.3)).isEqualTo(Palette.BOARD);
+    assertThat(seen(game, "D4", 0.3, 0.3)).isEqualTo(Inks.BOARD);
     assertThat(discs(game, RED)).isEqualTo(2); // and one in the legend
   }
 
@@ -124,9 +124,9 @@ class PicturesTest {
     Game game = parallel("5", "C3", "A1", "C3");
 
     assertThat(game.color(game.topology().find("C3").orElseThrow())).isNegative();
-    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Palette.ink(Color.BLACK));
+    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Inks.ink(Color.BLACK));
     assertThat(seen(game, "C3", 0.22, 0)).isEqualTo(RED);
-    assertThat(seen(game, "C3", 0, 0.42)).isEqualTo(Palette.WARNING); // the ring around them
+    assertThat(seen(game, "C3", 0, 0.42)).isEqualTo(Inks.WARNING); // the ring around them
   }
 
   @Test
@@ -144,9 +144,9 @@ class PicturesTest {
     game.playTurn(Map.of(Color.BLACK, middle, Color.WHITE, middle), ColorSet.NONE);
     assertThat(game.barred()).containsExactly(middle.point());
 
-    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Palette.WARNING);
-    assertThat(seen(game, "C3", 0.19, -0.19)).isEqualTo(Palette.WARNING);
-    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Palette.ink(Color.BLACK));
+    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Inks.WARNING);
+    assertThat(seen(game, "C3", 0.19, -0.19)).isEqualTo(Inks.WARNING);
+    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Inks.ink(Color.BLACK));
   }
 
   @Test
@@ -165,9 +165,9 @@ class PicturesTest {
             ColorSet.NONE,
             0));
 
-    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Palette.WARNING);
-    assertThat(seen(game, "C3", 0.15, -0.15)).isEqualTo(Palette.WARNING);
-    assertThat(seen(game, "C3", 0.25, 0)).isEqualTo(Palette.BOARD);
+    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Inks.WARNING);
+    assertThat(seen(game, "C3", 0.15, -0.15)).isEqualTo(Inks.WARNING);
+    assertThat(seen(game, "C3", 0.25, 0)).isEqualTo(Inks.BOARD);
   }
 
   @Test

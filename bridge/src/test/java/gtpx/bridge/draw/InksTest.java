@@ -7,15 +7,15 @@ import gtpx.board.ColorSet;
 import org.junit.jupiter.api.Test;
 
 /** Stones of any two of 64 players can be told apart: by their colour alone, or by their number. */
-class PaletteTest {
+class InksTest {
   private static final double CLEARLY_DIFFERENT = 20; // CIE 1976; 2.3 is just noticeable
 
   @Test
   void stonesWithoutANumberDifferClearlyFromEachOtherAndTheBoard() {
     for (Color one : ColorSet.first(8)) {
-      assertThat(Palette.label(one)).isEmpty();
+      assertThat(Inks.label(one)).isEmpty();
       for (Color other : ColorSet.first(one.seat())) {
-        assertThat(difference(Palette.ink(one), Palette.ink(other)))
+        assertThat(difference(Inks.ink(one), Inks.ink(other)))
             .as("%s and %s", one, other)
             .isGreaterThan(CLEARLY_DIFFERENT);
       }
@@ -25,24 +25,16 @@ class PaletteTest {
   @Test
   void allStonesButWhiteOnesWhichHaveAnEdgeDifferFromTheBoard() {
     for (Color color : ColorSet.first(8).without(Color.WHITE)) {
-      assertThat(difference(Palette.ink(color), Palette.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
+      assertThat(difference(Inks.ink(color), Inks.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
     }
-    assertThat(difference(Palette.LINE, Palette.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
+    assertThat(difference(Inks.LINE, Inks.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
   }
 
   @Test
   void fromTheNinthOnStonesBearTheirSeatsNumber() {
     for (Color color : ColorSet.first(64).without(ColorSet.first(8))) {
-      assertThat(Palette.label(color)).contains(color.toString().substring(1)); // p9 bears 9
+      assertThat(Inks.label(color)).contains(color.toString().substring(1)); // p9 bears 9
     }
-  }
-
-  @Test
-  void theFormulaOfHuesIsThatOfCss() {
-    assertThat(Ink.ofHue(0, 1, 0.5)).isEqualTo(new Ink(255, 0, 0));
-    assertThat(Ink.ofHue(1 + 1 / 3.0, 1, 0.5)).isEqualTo(new Ink(0, 255, 0));
-    assertThat(Ink.ofHue(2 / 3.0, 1, 0.25)).isEqualTo(new Ink(0, 0, 128));
-    assertThat(Ink.ofHue(0.5, 0, 0.2)).isEqualTo(new Ink(51, 51, 51));
   }
 
   @Test
