@@ -161,10 +161,11 @@ final class ClientMoves {
   /** A resignation from a game that is over has no effect. */
   private Decision chooseAndPlay(Color color, Player player, UnaryOperator<Thinking> terms) {
     Decision decision = staying(session.think(player, color, terms));
-    session.lastThought().keep(game(), decision);
+    int turn = decision.isResignation() ? game().turn() : game().turn() + 1;
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
     }
+    session.lastThought().keep(decision, turn);
     return decision;
   }
 

@@ -40,9 +40,12 @@ final class LastThought {
             }));
   }
 
-  /** Keeps what was thought last, for it has led to this decision, which is about to be made. */
-  void keep(Game game, Decision decision) {
-    int turn = decision.isResignation() ? game.turn() : game.turn() + 1;
+  /**
+   * Keeps what was thought last, for it has led to this decision.
+   *
+   * @param turn in which everybody knows of it
+   */
+  void keep(Decision decision, int turn) {
     kept = latest.map(analysis -> new Kept(turn, decision, analysis));
   }
 

@@ -25,7 +25,7 @@ final class TimeCommands {
 
   private String timeLeft(Arguments arguments) {
     ColorSet colors = arguments.anyColors();
-    int seconds = arguments.number("seconds");
+    double seconds = arguments.seconds("seconds");
     int stones = arguments.number("stones");
     session.pace().setLeft(colors, new TimeControl.Left(seconds, stones));
     return "";
