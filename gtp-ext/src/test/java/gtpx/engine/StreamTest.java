@@ -53,6 +53,10 @@ class StreamTest {
     return marks.toString();
   }
 
+  private static String answers(String... answers) {
+    return String.join("\n\n", answers) + "\n\n";
+  }
+
   @ParameterizedTest
   @CsvSource({
     "7 name, =7 x",
@@ -74,7 +78,7 @@ class StreamTest {
 
   @Test
   void anAnswerWithoutTextHasTheBlank() throws IOException {
-    assertThat(run("clear_board\n3 clear_board\n")).isEqualTo("= \n\n=3 \n\n");
+    assertThat(run("clear_board\n3 clear_board\n")).isEqualTo(answers("= ", "=3 "));
   }
 
   @ParameterizedTest
@@ -166,21 +170,19 @@ class StreamTest {
 
     assertThat(run(input))
         .isEqualTo(
-            String.join(
-                "\n\n",
+            answers(
                 "= ",
                 "= ",
                 "? illegal move: A2 is occupied",
                 "? illegal move: suicide",
                 "= A2 B1",
-                "= ",
-                ""));
+                "= "));
   }
 
   @Test
   void surplusArgumentsOfUndoAreIgnoredAndItEndsAtTheStart() throws IOException {
     assertThat(run("play b E5\nplay w E6\nundo 0\nundo\nundo\n"))
-        .isEqualTo("= \n\n= \n\n= \n\n= \n\n? cannot undo\n\n");
+        .isEqualTo(answers("= ", "= ", "= ", "= ", "? cannot undo"));
   }
 
   @ParameterizedTest
@@ -192,7 +194,7 @@ class StreamTest {
     "rectangular_boardsize 9 7, 9 7"
   })
   void aBoardsizeIsOneNumberOrTwo(String line, String size) throws IOException {
-    assertThat(run(line + "\nquery_boardsize\n")).isEqualTo("= \n\n= " + size + "\n\n");
+    assertThat(run(line + "\nquery_boardsize\n")).isEqualTo(answers("= ", "= " + size));
   }
 
   @ParameterizedTest
@@ -219,7 +221,7 @@ class StreamTest {
   void anyTimeIsAccepted() throws IOException {
     assertThat(marks("time_settings 0 1 0", "time_settings 0 0 0", "time_settings 600 30 5"))
         .isEqualTo("===");
-    assertThat(marks("time_left b 0 0", "time_left W 30 5", "time_left white 30 5"))
+    assertThat(marks("time_left b 0 0", "time_left W 30 5", "time_left white 30.5 5"))
         .isEqualTo("===");
   }
 
@@ -266,7 +268,7 @@ class StreamTest {
 
     assertThat(run(String.join("\n", questions) + "\n"))
         .isEqualTo("= true\n\n".repeat(names.length));
-    assertThat(run("known_command\nknown_command foo\n")).isEqualTo("= false\n\n= false\n\n");
+    assertThat(run("known_command\nknown_command foo\n")).isEqualTo(answers("= false", "= false"));
     assertThat(names)
         .contains("protocol_version", "name", "version", "known_command", "list_commands", "quit")
         .contains("boardsize", "clear_board", "komi", "play", "genmove", "undo", "showboard")
@@ -288,13 +290,13 @@ class StreamTest {
     String tooLong = "play w E6" + " ".repeat(LineReader.MAX_LINE_BYTES);
 
     assertThat(run("play b E5\n" + tooLong + "\nlist_stones w\nlist_stones b\n"))
-        .isEqualTo("= \n\n? line too long\n\n= \n\n= E5\n\n");
+        .isEqualTo(answers("= ", "? line too long", "= ", "= E5"));
   }
 
   @Test
   void theStreamMayEndInMidGameAndMidLine() throws IOException {
-    assertThat(run("play b E5\ngenmove w")).isEqualTo("= \n\n= PASS\n\n");
-    assertThat(run("play b E5\ngenm")).isEqualTo("= \n\n? unknown command\n\n");
+    assertThat(run("play b E5\ngenmove w")).isEqualTo(answers("= ", "= PASS"));
+    assertThat(run("play b E5\ngenm")).isEqualTo(answers("= ", "? unknown command"));
   }
 
   @Test
