@@ -24,6 +24,7 @@ public final class MonteCarloPlayer implements MoveChooser {
   private static final int DEAD_STONE_MOVES = 500_000; // of the playouts that look for them
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
+  private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for something to be said of the move
   private static final int FEWEST_PLAYOUTS = 50;
   private static final int MOST_PLAYOUTS = 500;
   private static final double DEAD = 0.5; // share of the playouts below which a stone is dead
@@ -79,10 +80,9 @@ public final class MonteCarloPlayer implements MoveChooser {
     if (arms.count() == 0) {
       return guess(position, color, terms.allowed());
     }
-    boolean isWatched = terms.reportNanos() < Long.MAX_VALUE;
-    if (arms.count() > 1 || isWatched) {
-      new Reports(search, arms, terms, clock).run(budget.mostPlayouts());
-    }
+    boolean hasChoice = arms.count() > 1 || budget.equals(Budget.ENDLESS);
+    int most = hasChoice ? Integer.MAX_VALUE : PLAYOUTS_WITHOUT_CHOICE;
+    new Reports(search, arms, terms, clock).run(Math.min(budget.mostPlayouts(), most));
     return thought(position, color, search, arms, random);
   }
 

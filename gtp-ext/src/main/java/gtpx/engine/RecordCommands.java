@@ -53,6 +53,7 @@ final class RecordCommands {
     Replay how = new Replay(before, false, Session::isFree, this::plainGame, turns);
     try {
       session.goOnWith(Records.read(file, how).game(), turns.log());
+      session.ruleHere();
     } catch (RecordException e) {
       throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());
     }
