@@ -103,7 +103,10 @@ final class StartMeter {
     try {
       return future.get();
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof EngineFault fault ? fault : new IllegalStateException(e);
+      if (e.getCause() instanceof EngineFault fault) {
+        throw fault;
+      }
+      throw new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
