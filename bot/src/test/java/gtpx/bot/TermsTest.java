@@ -129,8 +129,11 @@ class TermsTest {
 
     Insight insight = lastReport(game, SOME);
 
-    assertThat(insight.playouts()).isEqualTo(200);
-    assertThat(insight.choices().stream().mapToInt(Insight.Choice::visits).sum()).isEqualTo(200);
+    int playouts = insight.playouts();
+    assertThat(playouts).isPositive();
+    assertThat(playouts == 200 || insight.choices().size() == 1).isTrue(); // less without a choice
+    assertThat(insight.choices().stream().mapToInt(Insight.Choice::visits).sum())
+        .isEqualTo(playouts);
     assertThat(insight.choices())
         .isSortedAccordingTo(Comparator.comparingInt(choice -> -choice.visits()))
         .allMatch(choice -> choice.value() >= 0 && choice.value() <= 1)
