@@ -1,0 +1,25 @@
+package gtpx.bridge.session;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** What can be read of games without speaking GTP. Changes nothing. */
+public interface Pages {
+  /** What is public of all games, as a line of JSON. */
+  CompletableFuture<String> games();
+
+  /**
+   * What is public of one game.
+   *
+   * @param secret of somebody who may see it, if it is private
+   * @return a line of JSON; empty if there is no such game, or it is nobody's to see
+   */
+  CompletableFuture<Optional<String>> game(String game, Optional<String> secret);
+
+  /**
+   * The record of one game.
+   *
+   * @param format {@code json} or {@code sgf}
+   */
+  CompletableFuture<Optional<String>> record(String game, String format, Optional<String> secret);
+}

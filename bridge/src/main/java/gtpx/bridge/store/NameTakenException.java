@@ -1,0 +1,10 @@
+package gtpx.bridge.store;
+
+/** There is a game of that name already. */
+public final class NameTakenException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public NameTakenException(String game) {
+    super("game " + game + " exists (expected: another name)");
+  }
+}
