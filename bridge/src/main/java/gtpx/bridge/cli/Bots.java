@@ -3,7 +3,7 @@ package gtpx.bridge.cli;
 import gtpx.bot.Budget;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
-import gtpx.bridge.match.BotFactory;
+import gtpx.bridge.seat.BotFactory;
 import java.time.Duration;
 
 /** The one place where the sub-commands get their bot from. Thinks nothing itself. */
@@ -20,7 +20,7 @@ final class Bots {
             "Monte Carlo tree search, " + budget + ", seed=" + seed);
   }
 
-  private static Budget budget(gtpx.bridge.match.Budget words) {
+  private static Budget budget(gtpx.bridge.seat.Budget words) {
     Budget budget = Budget.ofPlayouts(words.playouts().orElse(Integer.MAX_VALUE));
     return words
         .time()

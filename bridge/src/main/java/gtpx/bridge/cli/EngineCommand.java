@@ -1,7 +1,7 @@
 package gtpx.bridge.cli;
 
-import gtpx.bridge.match.BotFactory;
-import gtpx.bridge.match.Budget;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.Budget;
 import gtpx.engine.Player;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,8 +3,8 @@ package gtpx.bridge.cli;
 import static gtpx.bridge.cli.SubCommand.option;
 
 import gtpx.board.Color;
-import gtpx.bridge.match.BotFactory;
-import gtpx.bridge.match.SeatSpec;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.io.InputStream;

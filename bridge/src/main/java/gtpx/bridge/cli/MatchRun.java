@@ -2,15 +2,15 @@ package gtpx.bridge.cli;
 
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
-import gtpx.bridge.match.BotFactory;
 import gtpx.bridge.match.MatchLog;
 import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.match.MatchSettings;
 import gtpx.bridge.match.Matches;
 import gtpx.bridge.match.Progress;
-import gtpx.bridge.match.SeatFault;
-import gtpx.bridge.match.SeatSpec;
 import gtpx.bridge.match.TextProgress;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.RefusedException;
 import gtpx.record.Metadata;
 import gtpx.record.ResultJson;

@@ -1,9 +1,9 @@
 package gtpx.bridge.cli;
 
 import gtpx.board.Color;
-import gtpx.bridge.match.BotFactory;
-import gtpx.bridge.match.Budget;
-import gtpx.bridge.match.SeatSpec;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.Budget;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.io.InputStream;

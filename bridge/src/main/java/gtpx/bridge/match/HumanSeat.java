@@ -2,6 +2,9 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.News;
+import gtpx.bridge.seat.Seat;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;

@@ -2,6 +2,11 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Budget;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.News;
+import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.engine.Player;
 import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;

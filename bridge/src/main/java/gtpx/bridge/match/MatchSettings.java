@@ -1,5 +1,7 @@
 package gtpx.bridge.match;
 
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;

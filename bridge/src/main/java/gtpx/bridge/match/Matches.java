@@ -1,6 +1,7 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 import java.io.InputStream;

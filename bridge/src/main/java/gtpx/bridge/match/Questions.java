@@ -1,6 +1,8 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
+import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.SeatFault;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,25 +1,22 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
-import gtpx.client.Capabilities;
+import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.Budget;
+import gtpx.bridge.seat.EngineSeats;
+import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.EngineFault;
-import gtpx.client.Gtp2Client;
-import gtpx.client.GtpClient;
 import gtpx.client.Program;
-import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.engine.Player;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Fills the seats of a match, and empties them again. Plays nothing. */
 final class Seats implements AutoCloseable {
-  private static final Timeouts TO_START = // a JVM on a busy machine
-      new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(60));
-  private static final Duration TO_QUIT = Duration.ofSeconds(2);
-
   private final MatchSettings settings;
   private final Console console;
   private final MatchLog log;
@@ -74,31 +71,16 @@ final class Seats implements AutoCloseable {
     String name = color + " (" + spec.shortName() + ")";
     Transcript transcript = log.transcript(color.toString());
     try {
-      GtpClient client =
-          new GtpClient(Program.start(name, spec.command(), transcript), transcript, TO_QUIT);
-      Line line = new Line(client, settings.toChoose());
-      return engine(color, client, line);
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
-  }
-
-  private Seat engine(Color color, GtpClient client, Line line) throws EngineFault {
-    try {
-      Capabilities capabilities = new Gtp2Client(client, TO_START).capabilities();
-      return capabilities.speaksGtpx()
-          ? new GtpxSeat(settings.spec(), color, line, capabilities, settings.moveSeconds())
-          : new PlainSeat(
-              settings.spec(),
+      Program program = Program.start(name, spec.command(), transcript);
+      return new EngineSeats(settings.spec(), settings.toChoose(), settings.moveSeconds())
+          .seat(
               color,
-              line,
-              capabilities,
+              program,
+              transcript,
               bot(Budget.SUBSTITUTE, color),
-              settings.moveSeconds(),
               settings.seed() + color.seat());
     } catch (EngineFault e) {
-      client.close();
-      throw e;
+      throw SeatFault.of(e);
     }
   }
 

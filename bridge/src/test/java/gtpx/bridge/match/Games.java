@@ -1,5 +1,10 @@
 package gtpx.bridge.match;
 
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.Budget;
+import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
 import gtpx.rules.Variants;

@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.bridge.seat.RandomEngine;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Event;
 import gtpx.game.RefusedException;
 import gtpx.game.Setup;

@@ -10,6 +10,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.seat.RandomEngine;
+import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
 import gtpx.engine.Thinking;

@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.engine.Player;
 

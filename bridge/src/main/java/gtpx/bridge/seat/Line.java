@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.Answer;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The conversation with one engine of a match: commands with the match's time-outs, faults as those
+ * The conversation with one engine that sits at a table: commands with time-outs, faults as those
  * of a seat. Knows a few commands that every engine has.
  */
 final class Line {

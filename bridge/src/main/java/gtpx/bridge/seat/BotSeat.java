@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A seat that somebody in this process thinks for. Its dead stones are the match's estimate. */
-final class BotSeat implements Seat {
+/** A seat that somebody in this process thinks for. Its dead stones are the table's estimate. */
+public final class BotSeat implements Seat {
   private final Player player;
   private final String name;
   private final Duration limit;
   private final Color color;
 
-  BotSeat(Color color, Player player, String name, Duration limit) {
+  public BotSeat(Color color, Player player, String name, Duration limit) {
     this.color = color;
     this.player = player;
     this.name = name;

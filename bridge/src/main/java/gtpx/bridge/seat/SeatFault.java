@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.client.EngineFault;
 import gtpx.rules.Outcome;
@@ -41,7 +41,7 @@ public final class SeatFault extends Exception {
     this.kind = kind;
   }
 
-  static SeatFault of(EngineFault fault) {
+  public static SeatFault of(EngineFault fault) {
     return new SeatFault(kind(fault.kind()), String.valueOf(fault.getMessage()));
   }
 
@@ -61,7 +61,7 @@ public final class SeatFault extends Exception {
   }
 
   /** For what the seat loses. */
-  Outcome.Reason reason() {
+  public Outcome.Reason reason() {
     return kind == Kind.TIMED_OUT ? Outcome.Reason.TIME : Outcome.Reason.FORFEIT;
   }
 }

@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -15,10 +15,10 @@ import java.util.TreeMap;
  *
  * @param moves of those who moved
  */
-record News(SortedMap<Color, Move> moves, ColorSet resigned) {
+public record News(SortedMap<Color, Move> moves, ColorSet resigned) {
 
   /** Plays it in a game. */
-  void playIn(Game game) {
+  public void playIn(Game game) {
     if (game.spec().rules().isSimultaneous()) {
       game.playTurn(moves, resigned);
     } else {
@@ -28,7 +28,7 @@ record News(SortedMap<Color, Move> moves, ColorSet resigned) {
   }
 
   /** Everything that moved in a game so far. */
-  static List<News> of(Game game) {
+  public static List<News> of(Game game) {
     List<News> all = new ArrayList<>();
     for (Event event : game.events()) {
       if (event instanceof Event.Played played) {

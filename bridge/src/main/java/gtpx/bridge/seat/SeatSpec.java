@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
@@ -82,7 +82,7 @@ public record SeatSpec(Optional<Color> color, Kind kind, Budget budget, List<Str
   }
 
   /** What the player is called before it has said how it calls itself. */
-  String shortName() {
+  public String shortName() {
     if (kind == Kind.BOT) {
       return "bot " + budget;
     }

@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.Topology;
 import gtpx.engine.EngineConfig;
@@ -29,7 +29,7 @@ public final class RandomEngine {
   }
 
   /** The command line that starts it. */
-  static List<String> command(long seed) {
+  public static List<String> command(long seed) {
     String java = System.getProperty("java.home") + "/bin/java";
     String path = System.getProperty("java.class.path");
     return List.of(

@@ -1,4 +1,4 @@
-package gtpx.bridge.match;
+package gtpx.bridge.seat;
 
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One player of a match, whoever it is. Is asked from one thread at a time; several seats at once.
- * A position that it is given is its own copy of the game, in which nobody's unrevealed move
- * stands.
+ * One player of a game, whoever it is. Is asked from one thread at a time; several seats at once. A
+ * position that it is given is its own copy of the game, in which nobody's unrevealed move stands.
  */
 public interface Seat extends AutoCloseable {
   /** What it is called in records. */
