@@ -60,6 +60,10 @@ public record ColorSet(long bits) implements Iterable<Color> {
     return new ColorSet(bits & others.bits);
   }
 
+  public ColorSet or(ColorSet others) {
+    return new ColorSet(bits | others.bits);
+  }
+
   public int size() {
     return Long.bitCount(bits);
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Every method throws {@link GtpError} {@code syntax error: …} for a word that is none of what it
  * reads. Refuses no surplus: that is the {@link Registry}'s.
  */
-final class Arguments {
+public final class Arguments {
   private static final String TURN = "turn=";
 
   private final List<String> words;
@@ -43,22 +43,22 @@ final class Arguments {
     this.viewpoint = viewpoint;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return words.isEmpty();
   }
 
-  int count() {
+  public int count() {
     return words.size();
   }
 
   /** The words that are left. */
-  List<String> rest() {
+  public List<String> rest() {
     List<String> rest = List.copyOf(words);
     words.clear();
     return rest;
   }
 
-  String word(String expected) {
+  public String word(String expected) {
     if (words.isEmpty()) {
       throw GtpError.syntax("missing argument (expected: " + expected + ")");
     }
@@ -75,7 +75,7 @@ final class Arguments {
   }
 
   /** A colour of this game. */
-  Color color() {
+  public Color color() {
     return player(word("a colour"));
   }
 
@@ -161,7 +161,7 @@ final class Arguments {
   }
 
   /** A vertex, {@code pass} or {@code resign}. */
-  Decision decision() {
+  public Decision decision() {
     String word = word("a vertex");
     boolean resigns = word.toLowerCase(Locale.ROOT).equals("resign");
     return resigns ? Decision.RESIGN : Decision.of(move(word));
@@ -190,7 +190,7 @@ final class Arguments {
     return takes;
   }
 
-  int number(String expected) {
+  public int number(String expected) {
     return number(word(expected), expected);
   }
 
@@ -211,7 +211,7 @@ final class Arguments {
   }
 
   /** A number of seconds, with a fraction or without. */
-  double seconds(String expected) {
+  public double seconds(String expected) {
     String word = word(expected);
     if (!word.matches("[0-9]{1,15}(\\.[0-9]{0,15})?")) {
       throw GtpError.syntax(word + " (expected: " + expected + ")");
@@ -228,7 +228,7 @@ final class Arguments {
   }
 
   /** Takes a last word {@code turn=N} away. */
-  OptionalInt takeTurn() {
+  public OptionalInt takeTurn() {
     int last = words.size() - 1;
     if (last < 0 || !words.get(last).startsWith(TURN)) {
       return OptionalInt.empty();

@@ -1,7 +1,6 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.game.Bargain;
 import gtpx.game.Contract;
 import gtpx.game.Move;
 import gtpx.game.Offer;
@@ -29,31 +28,31 @@ final class BargainCommands {
     registry.addStrict("gtpx-end_bargaining", 1, this::endBargaining);
   }
 
-  private Bargain bargain() {
-    return session.game().bargain();
+  private Acts acts() {
+    return session.acts();
   }
 
   private String propose(Arguments arguments) {
     Color color = arguments.color();
-    return String.valueOf(bargain().propose(color, arguments.move(), arguments.move()));
+    return String.valueOf(acts().propose(color, arguments.move(), arguments.move()));
   }
 
   private String ultimatum(Arguments arguments) {
     Color color = arguments.color();
-    return String.valueOf(bargain().threaten(color, arguments.move()));
+    return String.valueOf(acts().threaten(color, arguments.move()));
   }
 
   private String contract(Arguments arguments) {
     Color color = arguments.color();
     List<String> terms = arguments.rest();
     Contract contract = Arguments.read(() -> Contract.parse(terms, session.spec().board()));
-    return String.valueOf(bargain().offerContract(color, contract));
+    return String.valueOf(acts().offerContract(color, contract));
   }
 
   private String accept(Arguments arguments) {
     Color color = arguments.color();
     int id = id(arguments);
-    bargain().accept(color, id, answer(color, id, arguments));
+    acts().accept(color, id, answer(color, id, arguments));
     return "";
   }
 
@@ -88,18 +87,18 @@ final class BargainCommands {
 
   private String reject(Arguments arguments) {
     Color color = arguments.color();
-    bargain().reject(color, id(arguments));
+    acts().reject(color, id(arguments));
     return "";
   }
 
   private String withdraw(Arguments arguments) {
     Color color = arguments.color();
-    bargain().withdraw(color, id(arguments));
+    acts().withdraw(color, id(arguments));
     return "";
   }
 
   private String endBargaining(Arguments arguments) {
-    bargain().end(arguments.color());
+    acts().endBargaining(arguments.color());
     return "";
   }
 }

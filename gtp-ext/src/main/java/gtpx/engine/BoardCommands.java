@@ -6,7 +6,6 @@ import gtpx.board.Topology.Shape;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpError;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.OptionalInt;
 
 /** The board and the komi in the words of GTP 2. */
@@ -26,24 +25,20 @@ final class BoardCommands {
   }
 
   private String boardsize(Arguments arguments) {
-    return resize(readSides(arguments.rest()));
+    return resize(BoardSize.read(arguments.rest()));
   }
 
   private String rectangular(Arguments arguments) {
-    return resize(List.of(side(arguments.word("columns")), side(arguments.word("rows"))));
+    return resize(BoardSize.readBoth(arguments));
   }
 
-  private String resize(List<Integer> sides) {
+  private String resize(BoardSize size) {
     Topology board = session.spec().board();
-    Topology resized = isShownSize(sides) ? board : resized(board, sides);
+    boolean isShown = session.viewpoint().view() == View.GOGUI;
+    Topology resized =
+        isShown && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
     session.start(session.spec().withBoard(checked(resized)));
     return "";
-  }
-
-  /** Whether that is the square on which the client shows the board, whatever it is. */
-  private boolean isShownSize(List<Integer> sides) {
-    int side = Viewpoint.side(session.spec().board());
-    return session.viewpoint().view() == View.GOGUI && sides.equals(List.of(side, side));
   }
 
   private Topology checked(Topology board) {
@@ -57,27 +52,9 @@ final class BoardCommands {
     return board;
   }
 
-  /** Columns and rows of {@code N}, {@code W H} or {@code W:H}; 0 for a number that is no side. */
-  private static List<Integer> readSides(List<String> words) {
-    String first = words.isEmpty() ? "" : words.get(0);
-    if (first.contains(":")) {
-      String[] both = first.split(":", 2);
-      return List.of(side(both[0]), side(both[1]));
-    }
-    boolean hasTwo = words.size() > 1 && words.get(1).matches("-?[0-9]+");
-    return List.of(side(first), side(hasTwo ? words.get(1) : first));
-  }
-
-  private static int side(String word) {
-    if (!word.matches("-?[0-9]+")) {
-      throw GtpError.syntax("boardsize " + word + " (expected: N, W H or W:H)");
-    }
-    return word.matches("0*[0-9]{1,5}") ? Integer.parseInt(word) : 0;
-  }
-
-  private static Topology resized(Topology board, List<Integer> sides) {
-    int columns = sides.get(0);
-    int rows = sides.get(1);
+  private static Topology resized(Topology board, BoardSize size) {
+    int columns = size.columns();
+    int rows = size.rows();
     return switch (board.shape()) {
       case HEX, BOX, GRAPH -> kept(board, columns, rows);
       case RECT, CYLINDER, TORUS, MOBIUS, KLEIN -> grid(board.shape(), columns, rows);

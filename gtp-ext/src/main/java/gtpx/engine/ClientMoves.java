@@ -34,22 +34,23 @@ final class ClientMoves {
    */
   void play(Color color, Decision decision, OptionalInt turn) {
     if (session.viewpoint().view() != View.GOGUI || decision.isResignation()) {
-      session.play(color, decision, turn);
+      session.acts().play(color, decision, turn);
     } else if (isAnswering() && decision.move().equals(Optional.of(Move.PASS))) {
-      game().asOneStep(this::answerForAll);
+      session.acts().asOneStep(this::answer);
     } else {
-      game()
+      session
+          .acts()
           .asOneStep(
               () -> {
-                session.play(color, decision, turn);
-                passIfCompelled();
+                session.acts().play(color, decision, turn);
+                begin();
               });
     }
   }
 
-  /** Makes the first moves of a game in which nobody has a choice. */
+  /** Makes the moves in which nobody has a choice, unless others do. */
   void begin() {
-    if (session.viewpoint().view() == View.GOGUI) {
+    if (session.viewpoint().view() == View.GOGUI && !session.isShared()) {
       passIfCompelled();
     }
   }
@@ -69,7 +70,7 @@ final class ClientMoves {
   /** Makes the passes that the opening compels, whoever's: a program that passes stops GoGui. */
   private void passIfCompelled() {
     while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
-      session.play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
+      session.acts().play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
     }
   }
 
@@ -77,24 +78,34 @@ final class ClientMoves {
     return game().legality(color, new Move(0)).reason() == Legality.Reason.MUST_PASS;
   }
 
-  /** Everybody accepts the estimate, or names its allies. */
-  private void answerForAll() {
+  /** Who speaks through this client accepts the estimate, or names its allies. */
+  private void answer() {
     if (game().phase() == Phase.SCORING) {
       proposeDead(session.dead());
     } else {
-      game().toMove().forEach(color -> game().ally(color, allies(color)));
+      game().toMove().and(speakers()).forEach(c -> session.acts().ally(c, allies(c)));
     }
   }
 
-  /** The held seat proposes these, and the others what they hold for dead. */
+  /** Everybody, unless others have clients of their own. */
+  private ColorSet speakers() {
+    return session.isShared() ? ColorSet.of(held()) : session.spec().colors();
+  }
+
+  /** The held seat proposes these, and the others who speak here what they hold for dead. */
   void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
-    if (game().active().contains(held())) {
-      game().proposeDead(held(), own);
+    session.acts().asOneStep(() -> proposeDead(own, estimate));
+  }
+
+  private void proposeDead(List<Integer> own, List<Integer> estimate) {
+    ColorSet proposing = game().active().and(speakers());
+    if (proposing.contains(held())) {
+      session.acts().proposeDead(held(), own);
     }
-    for (Color color : game().active().without(held())) {
+    for (Color color : proposing.without(held())) {
       if (game().phase() == Phase.SCORING) {
-        game().proposeDead(color, estimate);
+        session.acts().proposeDead(color, estimate);
       }
     }
   }
@@ -142,7 +153,7 @@ final class ClientMoves {
    * @param terms of that colour's thought; the others move as they like
    */
   Decision genmove(Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
-    Optional<Decision> said = session.findSaid(color, turn);
+    Optional<Decision> said = session.acts().findSaid(color, turn);
     if (said.isPresent()) {
       return said.get();
     }

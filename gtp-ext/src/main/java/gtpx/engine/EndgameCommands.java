@@ -1,7 +1,5 @@
 package gtpx.engine;
 
-import gtpx.game.Game;
-
 /** The phases after the play: dead stones and alliances. */
 final class EndgameCommands {
   private final Session session;
@@ -16,22 +14,22 @@ final class EndgameCommands {
     registry.addOpen("gtpx-ally", this::ally);
   }
 
-  private Game game() {
-    return session.game();
+  private Acts acts() {
+    return session.acts();
   }
 
   private String dead(Arguments arguments) {
-    game().proposeDead(arguments.color(), arguments.points());
+    acts().proposeDead(arguments.color(), arguments.points());
     return "";
   }
 
   private String resume(Arguments arguments) {
-    game().resume(arguments.color());
+    acts().resume(arguments.color());
     return "";
   }
 
   private String ally(Arguments arguments) {
-    game().ally(arguments.color(), arguments.colorSet());
+    acts().ally(arguments.color(), arguments.colorSet());
     return "";
   }
 }

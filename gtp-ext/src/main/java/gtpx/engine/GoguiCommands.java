@@ -52,7 +52,7 @@ final class GoguiCommands {
   }
 
   private String playSequence(Arguments arguments) {
-    game().allOrNone(() -> playAll(arguments));
+    session.acts().allOrNone(() -> playAll(arguments));
     return "";
   }
 

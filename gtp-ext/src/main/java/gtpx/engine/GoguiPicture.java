@@ -125,6 +125,7 @@ final class GoguiPicture {
       return Optional.empty();
     }
     return session
+        .acts()
         .findSaid(held, OptionalInt.of(game.turn() + 1))
         .flatMap(Decision::move)
         .filter(move -> !move.isPass())

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -29,7 +30,25 @@ public final class GtpEngine {
 
   /** An engine with its first game, before the first command. */
   public GtpEngine(EngineConfig config) {
-    session = new Session(config);
+    this(config, new Session(config));
+    moves.begin();
+    session.afterCommand();
+  }
+
+  /**
+   * What one of many clients of a game may ask and do; it is given commands by {@link #answer}, and
+   * knows none that would change the game for all.
+   *
+   * @param acts who rules
+   */
+  public static GtpEngine shared(EngineConfig config, Acts acts) {
+    GtpEngine engine = new GtpEngine(config, new Session(config, acts));
+    engine.registry.retain(SharedCommands.NAMES);
+    return engine;
+  }
+
+  private GtpEngine(EngineConfig config, Session session) {
+    this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
     new AdminCommands(session, registry, () -> hasQuit = true).register();
@@ -50,8 +69,6 @@ public final class GtpEngine {
     new RecordCommands(session).register(registry);
     new AnalyzeCommands(session, moves).register(registry);
     addClients(config);
-    moves.begin();
-    session.afterCommand();
   }
 
   /** What particular clients ask beside all that. */
@@ -149,6 +166,16 @@ public final class GtpEngine {
     } finally {
       session.afterCommand();
     }
+  }
+
+  /** All commands that it knows. */
+  public List<String> commands() {
+    return registry.names();
+  }
+
+  /** The arguments of a command that somebody else answers, read as this engine would. */
+  public Arguments arguments(GtpCommand command) {
+    return session.arguments(command);
   }
 
   /** Whether it has been told to quit. */

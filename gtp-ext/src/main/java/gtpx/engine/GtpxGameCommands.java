@@ -3,7 +3,6 @@ package gtpx.engine;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
 import java.util.List;
-import java.util.Map;
 
 /** Games of any variant: making one, setting one up, and what it is. */
 final class GtpxGameCommands {
@@ -32,7 +31,7 @@ final class GtpxGameCommands {
   }
 
   private String position() {
-    return PositionJson.of(session.game(), Map.of()).toString();
+    return PositionJson.of(session.game(), session.acts().own()).toString();
   }
 
   private String setup(Arguments arguments) {

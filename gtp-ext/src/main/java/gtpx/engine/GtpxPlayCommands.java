@@ -42,7 +42,7 @@ final class GtpxPlayCommands {
   private String playTurn(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
     Map<Color, Decision> said = readTurn(arguments);
-    return words(session.playTurn(said, turn));
+    return words(session.acts().playTurn(said, turn));
   }
 
   private static Map<Color, Decision> readTurn(Arguments arguments) {
@@ -57,7 +57,7 @@ final class GtpxPlayCommands {
   }
 
   private String prefer(Arguments arguments) {
-    game().prefer(arguments.color(), arguments.colors());
+    session.acts().prefer(arguments.color(), arguments.colors());
     return "";
   }
 }

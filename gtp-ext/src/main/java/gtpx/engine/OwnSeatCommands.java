@@ -47,7 +47,7 @@ final class OwnSeatCommands {
       return points.stream().map(session.spec().board()::name).collect(Collectors.joining(" "));
     }
     List<Integer> points = arguments.points();
-    game().asOneStep(() -> moves.proposeDead(points));
+    moves.proposeDead(points);
     return "";
   }
 
@@ -82,7 +82,7 @@ final class OwnSeatCommands {
     Color color = arguments.color();
     order.remove(color);
     order.add(place - 1, color);
-    game().prefer(held(), order);
+    session.acts().prefer(held(), order);
     return "";
   }
 
@@ -96,7 +96,7 @@ final class OwnSeatCommands {
   }
 
   private String resume() {
-    game().resume(held());
+    session.acts().resume(held());
     return "";
   }
 }

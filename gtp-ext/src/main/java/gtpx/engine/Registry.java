@@ -4,6 +4,7 @@ import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * All commands of an engine by name: the only list of them, from which list_commands and
@@ -50,6 +51,11 @@ final class Registry {
   /** Adds a command of the dialect that can have any number of arguments. */
   void addOpen(String name, Handler handler) {
     addStrict(name, ANY, handler);
+  }
+
+  /** Forgets all others. */
+  void retain(Set<String> names) {
+    commands.keySet().retainAll(names);
   }
 
   boolean knows(String name) {

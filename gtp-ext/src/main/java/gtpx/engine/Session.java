@@ -1,7 +1,6 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.IllegalMoveException;
@@ -9,20 +8,14 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Setup;
-import gtpx.game.Turn;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
-import gtpx.rules.Outcome;
 import gtpx.rules.Rules;
 import gtpx.rules.Scoring;
 import java.math.BigDecimal;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
@@ -33,24 +26,31 @@ final class Session {
   /** The presets that GTP 2 promises may be played in any order of colours. */
   private static final Set<String> FREE = Set.of("go", "go-japanese");
 
-  private static final Set<Outcome.Reason> COUNTED =
-      EnumSet.of(Outcome.Reason.SCORE, Outcome.Reason.ALLIANCE, Outcome.Reason.TURN_LIMIT);
-
   private final EngineConfig config;
-  private final BargainingClock bargainingClock;
-  private Game game;
-  private TurnLog log = new TurnLog();
+  private final Acts acts;
+  private final Optional<GameActs> ownGame;
   private final Pace pace = new Pace();
   private final LastThought lastThought = new LastThought();
   private Hurry hurry = Hurry.AT_ONCE;
-  private boolean isRuledElsewhere; // by a server, which has accepted what is played here
   private boolean isPassFriendly = true;
   private BigDecimal toldKomi = BigDecimal.ZERO;
 
+  /** Of a client that has the game to itself. */
   Session(EngineConfig config) {
+    this(config, new GameActs(newGame(config.spec()), config.nanoTime()));
+  }
+
+  private Session(EngineConfig config, GameActs own) {
     this.config = config;
-    bargainingClock = new BargainingClock(config.nanoTime());
-    game = newGame(config.spec());
+    acts = own;
+    ownGame = Optional.of(own);
+  }
+
+  /** Of one of many clients of a game that is kept elsewhere. */
+  Session(EngineConfig config, Acts shared) {
+    this.config = config;
+    acts = shared;
+    ownGame = Optional.empty();
   }
 
   private static Game newGame(GameSpec spec) {
@@ -66,12 +66,27 @@ final class Session {
     return config;
   }
 
+  /** Who rules on what the client does. */
+  Acts acts() {
+    return acts;
+  }
+
+  /** Whether there are other clients. */
+  boolean isShared() {
+    return ownGame.isEmpty();
+  }
+
+  private GameActs ownGame() {
+    return ownGame.orElseThrow(
+        () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
+  }
+
   Game game() {
-    return game;
+    return acts.game();
   }
 
   GameSpec spec() {
-    return game.spec();
+    return game().spec();
   }
 
   Viewpoint viewpoint() {
@@ -98,8 +113,8 @@ final class Session {
   /** The arguments of a command: those of the dialect mean the true colours in every view. */
   Arguments arguments(GtpCommand command) {
     return command.name().startsWith("gtpx-")
-        ? new Arguments(command.arguments(), game)
-        : new Arguments(command.arguments(), game, viewpoint());
+        ? new Arguments(command.arguments(), game())
+        : new Arguments(command.arguments(), game(), viewpoint());
   }
 
   /** A new game; settings of time stay. */
@@ -120,10 +135,8 @@ final class Session {
             refusal -> {
               throw GtpError.syntax(refusal);
             });
-    game = begun;
-    log = turns;
+    ownGame().goOnWith(begun, turns);
     lastThought.forget();
-    bargainingClock.reset();
   }
 
   /**
@@ -133,13 +146,12 @@ final class Session {
    * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
    */
   void changeRules(Rules rules, boolean isRuled) {
-    game = RuleChange.of(game, rules, isRuled);
-    isRuledElsewhere = isRuled;
+    ownGame().changeRules(rules, isRuled);
   }
 
   /** The rules of this game are its own again: nobody else keeps them. */
   void ruleHere() {
-    isRuledElsewhere = false;
+    ownGame().ruleHere();
     isPassFriendly = true;
   }
 
@@ -153,21 +165,19 @@ final class Session {
   }
 
   void setUp(Setup setup) {
-    game.setUp(setup);
-    log = new TurnLog();
+    game().setUp(setup);
+    ownGame().forget();
     lastThought.forget();
-    bargainingClock.reset();
   }
 
   /** To be called before each command: a contract may have limited the time for bargaining. */
   void beforeCommand() {
-    bargainingClock.endIfLate(game);
+    ownGame.ifPresent(GameActs::beforeCommand);
   }
 
   /** To be called after each command, failed or not. */
   void afterCommand() {
-    log.update(game);
-    bargainingClock.watch(game);
+    ownGame.ifPresent(GameActs::afterCommand);
   }
 
   /**
@@ -177,7 +187,7 @@ final class Session {
   void setKomi(BigDecimal komi) {
     toldKomi = komi;
     if (spec().players() == 2) {
-      game.setKomi(Color.WHITE, komi);
+      game().setKomi(Color.WHITE, komi);
     }
   }
 
@@ -189,79 +199,10 @@ final class Session {
   // Moves.
 
   /**
-   * Makes a move or resigns.
-   *
-   * @param turn the number that its turn should have; the same move of that turn again does nothing
-   */
-  void play(Color color, Decision decision, OptionalInt turn) {
-    if (turn.isPresent() && isRepeated(color, decision, turn.getAsInt())) {
-      return;
-    }
-    int pending = game.turn() + 1;
-    if (decision.isResignation()) {
-      game.resign(color);
-      log.noteResignation(game, pending, color);
-    } else {
-      move(color, decision.move().orElseThrow());
-      log.noteMove(game, pending, color, decision);
-    }
-  }
-
-  private void move(Color color, Move move) {
-    if (isRuledElsewhere) {
-      game.playDespiteKo(color, move);
-    } else {
-      game.play(color, move);
-    }
-  }
-
-  private boolean isRepeated(Color color, Decision decision, int turn) {
-    Optional<Decision> said = log.find(game, turn, color);
-    if (said.isPresent() && !said.get().equals(decision) && turn <= game.turn()) {
-      throw TurnLog.isOver(turn);
-    }
-    return said.equals(Optional.of(decision)); // else the game says why it refuses
-  }
-
-  /** What a player has already said in that turn; empty if it is still to move in it. */
-  Optional<Decision> findSaid(Color color, OptionalInt turn) {
-    return turn.isPresent() ? log.find(game, turn.getAsInt(), color) : Optional.empty();
-  }
-
-  /**
-   * Plays a whole turn.
-   *
-   * @return the turn as it was resolved, now or when it was said before
-   */
-  Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
-    Optional<Turn> repeated =
-        number.isPresent() ? log.findTurn(game, number.getAsInt(), said) : Optional.empty();
-    if (repeated.isPresent()) {
-      return repeated.get();
-    }
-    checkWhole(ColorSet.of(said.keySet()));
-    int pending = game.turn() + 1;
-    Map<Color, Move> moves = new TreeMap<>();
-    said.forEach((color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
-    ColorSet resigning = ColorSet.of(said.keySet()).without(ColorSet.of(moves.keySet()));
-    game.playTurn(moves, resigning);
-    resigning.forEach(color -> log.noteResignation(game, pending, color));
-    return game.lastTurn();
-  }
-
-  private void checkWhole(ColorSet said) {
-    boolean isPlay = game.phase().isPlay();
-    if (spec().rules().isSimultaneous() && isPlay && !said.equals(game.active())) {
-      throw new GtpError(
-          GtpError.SYNTAX_ERROR, "moves of " + said + " (expected: of " + game.active() + ")");
-    }
-  }
-
-  /**
    * Who is to move: the first in seat order whom the game waits for; black if it waits for none.
    */
   Color next() {
-    return game.toMove().isEmpty() ? Color.BLACK : game.toMove().first();
+    return game().toMove().isEmpty() ? Color.BLACK : game().toMove().first();
   }
 
   /**
@@ -270,7 +211,7 @@ final class Session {
    * @throws IllegalMoveException if it may not
    */
   void checkMayMove(Color color) {
-    Legality legality = game.legality(color, Move.PASS);
+    Legality legality = game().legality(color, Move.PASS);
     boolean mayNotMove =
         !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
     if (mayNotMove) {
@@ -287,20 +228,19 @@ final class Session {
     checkMayMove(color);
     Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
-    return player.genmove(game, color, lastThought.watch(bound));
+    return player.genmove(game(), color, lastThought.watch(bound));
   }
 
   /** The terms of a player that does not pass while dead stones of others stand. */
   UnaryOperator<Thinking> capturing(Color color) {
     return thinking ->
-        estimate().stream().allMatch(point -> game.color(point) == color.seat())
+        estimate().stream().allMatch(point -> game().color(point) == color.seat())
             ? thinking
             : thinking.among(thinking.allowed().and(move -> !move.isPass()));
   }
 
   void undo(int times) {
-    game.undo(times);
-    log.update(game);
+    ownGame().undo(times);
     lastThought.forget();
   }
 
@@ -315,19 +255,19 @@ final class Session {
 
   /** Whether the dead stones are settled. */
   boolean isCounted() {
-    return game.phase() == Phase.ALLIANCES
-        || game.outcome().filter(outcome -> COUNTED.contains(outcome.reason())).isPresent();
+    return game().phase() == Phase.ALLIANCES
+        || game().outcome().filter(outcome -> outcome.reason().isCounted()).isPresent();
   }
 
   /** The agreed dead stones, else an estimate: the player's, or none. */
   List<Integer> dead() {
-    return isCounted() ? game.dead() : estimate();
+    return isCounted() ? game().dead() : estimate();
   }
 
   private List<Integer> estimate() {
     boolean mayBeDead = spec().rules().end().hasAgreement();
     return mayBeDead
-        ? config.player().map(player -> player.deadStones(game)).orElse(List.of())
+        ? config.player().map(player -> player.deadStones(game())).orElse(List.of())
         : List.of();
   }
 }

@@ -208,7 +208,7 @@ public final class Game extends GameView {
   }
 
   private void checkTurn(ColorSet given, ColorSet resigning) {
-    ColorSet all = new ColorSet(given.bits() | resigning.bits());
+    ColorSet all = given.or(resigning);
     boolean simultaneous = spec.rules().isSimultaneous();
     resigning.forEach(this::checkActive);
     if (!given.and(resigning).isEmpty() || (!simultaneous && all.size() != 1)) {
@@ -246,7 +246,7 @@ public final class Game extends GameView {
     State next = state.copy();
     next.active = next.active.without(gone);
     next.commits = State.without(next.commits, gone);
-    next.resignedSince = new ColorSet(next.resignedSince.bits() | gone.bits());
+    next.resignedSince = next.resignedSince.or(gone);
     replace(next, new Event.Resigned(gone));
     if (!endIfAlone(next, gone)) {
       goOnWithout(next, gone);
@@ -281,6 +281,15 @@ public final class Game extends GameView {
     } else if (endsByPasses() && isOver(next)) {
       endgame.endPlay(next);
     }
+  }
+
+  /**
+   * Notes, in a copy of a game that is played elsewhere, who has committed or named allies there
+   * without its being known here what. Stands in place of what was noted before; it is for the
+   * owner of the copy to lift the note before the turn is played here.
+   */
+  public void noteElsewhere(ColorSet colors) {
+    elsewhere = colors;
   }
 
   /** Sets the order in which a player takes prisoners; public, at any time, never undone. */

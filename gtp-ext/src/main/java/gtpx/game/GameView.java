@@ -26,6 +26,7 @@ abstract class GameView implements Position {
   final TurnTaker turns;
   final Endgame endgame;
   State state;
+  ColorSet elsewhere = ColorSet.NONE; // who has chosen what is not known here
 
   GameView(GameSpec spec, boolean isFree) {
     this.spec = spec;
@@ -64,7 +65,7 @@ abstract class GameView implements Position {
     if (!isIn) {
       return Legality.waitsFor(toMove().first());
     }
-    return state.commits.containsKey(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
+    return committed().contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
   }
 
   /** What stones, bars and history say, whoever's turn it is and whatever was agreed. */
@@ -159,7 +160,8 @@ abstract class GameView implements Position {
 
   @Override
   public ColorSet committed() {
-    return ColorSet.of(state.commits.keySet());
+    ColorSet known = ColorSet.of(state.commits.keySet());
+    return state.phase.isPlay() ? known.or(elsewhere) : known;
   }
 
   @Override
@@ -224,7 +226,8 @@ abstract class GameView implements Position {
 
   @Override
   public ColorSet named() {
-    return ColorSet.of(state.named.keySet());
+    ColorSet known = ColorSet.of(state.named.keySet());
+    return state.phase == Phase.ALLIANCES ? known.or(elsewhere) : known;
   }
 
   @Override

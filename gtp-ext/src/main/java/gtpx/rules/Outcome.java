@@ -36,6 +36,11 @@ public record Outcome(Reason reason, ColorSet winners) {
     public String word() {
       return word;
     }
+
+    /** Whether points were counted. */
+    public boolean isCounted() {
+      return this == SCORE || this == ALLIANCE || this == TURN_LIMIT;
+    }
   }
 
   /** That colour's share of the victory, which is 1. */

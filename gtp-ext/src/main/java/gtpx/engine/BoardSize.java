@@ -1,0 +1,48 @@
+package gtpx.engine;
+
+import gtpx.board.Topology;
+import gtpx.protocol.GtpError;
+import java.util.List;
+
+/**
+ * A size as boardsize names it. Need not be one that a board can have.
+ *
+ * @param columns 0 for a number that is no side, as is {@code rows}
+ */
+public record BoardSize(int columns, int rows) {
+  /** Reads {@code N}, {@code W H} or {@code W:H}; what comes after is ignored. */
+  public static BoardSize read(List<String> words) {
+    String first = words.isEmpty() ? "" : words.get(0);
+    if (first.contains(":")) {
+      String[] both = first.split(":", 2);
+      return new BoardSize(side(both[0]), side(both[1]));
+    }
+    boolean hasTwo = words.size() > 1 && words.get(1).matches("-?[0-9]+");
+    return new BoardSize(side(first), side(hasTwo ? words.get(1) : first));
+  }
+
+  /** Reads {@code W H}. */
+  static BoardSize readBoth(Arguments arguments) {
+    return new BoardSize(side(arguments.word("columns")), side(arguments.word("rows")));
+  }
+
+  private static int side(String word) {
+    if (!word.matches("-?[0-9]+")) {
+      throw GtpError.syntax("boardsize " + word + " (expected: N, W H or W:H)");
+    }
+    return word.matches("0*[0-9]{1,5}") ? Integer.parseInt(word) : 0;
+  }
+
+  /** Whether a client with that view knows the board by that size. */
+  public boolean isOf(Topology board, Viewpoint viewpoint) {
+    int side = Viewpoint.side(board);
+    boolean isSquare = columns == side && rows == side;
+    return switch (board.shape()) {
+      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN ->
+          (columns == board.grid().columns() && rows == board.grid().rows())
+              || (viewpoint.view() == View.GOGUI && isSquare);
+      case HEX -> isSquare;
+      case BOX, GRAPH -> false;
+    };
+  }
+}
