@@ -1,0 +1,21 @@
+package gtpx.bridge.room;
+
+import java.util.Map;
+
+/**
+ * A player that is no connection: a bot, a program, an engine that has dialled in. Called on the
+ * room's thread; does nothing on it that takes time.
+ */
+public interface Filler {
+  /** Something has happened; it is on disk. */
+  void changed();
+
+  /** What it is called, as far as it has said. */
+  String name();
+
+  /** How often somebody else chose for it, by what its own choice was. */
+  Map<String, Integer> substituted();
+
+  /** Ends it. */
+  void close();
+}

@@ -1,0 +1,81 @@
+package gtpx.bridge.room;
+
+import com.google.gson.JsonObject;
+import gtpx.bridge.store.Store;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/**
+ * What has happened in a room on its way to the disk, and what may only be said when it is there.
+ * Understands nothing of it. Confined to the room's thread.
+ */
+final class Journal {
+  private final String game;
+  private final Store store;
+  private final Executor room;
+  private final Consumer<Throwable> failure;
+  private final Queue<Held> held = new ArrayDeque<>();
+  private long written; // number of the last row that was given to the store
+  private long durable; // of the last that is on disk
+
+  /** Something that waits until that row is on disk. */
+  private record Held(long row, Runnable task) {}
+
+  /**
+   * A journal.
+   *
+   * @param written how many rows there are already
+   * @param room the thread of the room
+   * @param failure is told, on that thread, if the disk fails
+   */
+  Journal(String game, Store store, long written, Executor room, Consumer<Throwable> failure) {
+    this.game = game;
+    this.store = store;
+    this.written = written;
+    durable = written;
+    this.room = room;
+    this.failure = failure;
+  }
+
+  void write(JsonObject row) {
+    long number = ++written;
+    var unused =
+        store
+            .append(game, number, row.toString())
+            .whenComplete((done, problem) -> room.execute(() -> settle(number, problem)));
+  }
+
+  private void settle(long number, Throwable problem) {
+    if (problem != null) {
+      failure.accept(problem);
+      return;
+    }
+    durable = Math.max(durable, number);
+    while (!held.isEmpty() && held.element().row() <= durable) {
+      held.remove().task().run();
+    }
+  }
+
+  /** Does it as soon as everything written so far is on disk; in the order given. */
+  void release(Runnable task) {
+    if (durable == written && held.isEmpty()) {
+      task.run();
+    } else {
+      held.add(new Held(written, task));
+    }
+  }
+
+  /** Notes that the game is over. */
+  void end() {
+    var unused =
+        store.end(game).whenComplete((done, problem) -> room.execute(() -> report(problem)));
+  }
+
+  private void report(Throwable problem) {
+    if (problem != null) {
+      failure.accept(problem);
+    }
+  }
+}

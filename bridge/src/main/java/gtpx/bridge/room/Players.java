@@ -1,0 +1,22 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.client.Peer;
+import gtpx.engine.Player;
+
+/** Bots and programs that the server has. */
+public interface Players {
+  /**
+   * Makes one that plays a seat from now on.
+   *
+   * @param by {@code bot}, {@code bot:500}, or the name of a program
+   * @throws gtpx.game.RefusedException if there is none of that name
+   */
+  Filler fill(Room room, Color color, String by);
+
+  /** Has an engine that has dialled in play a seat from now on. */
+  Filler fill(Room room, Color color, Peer peer);
+
+  /** Who estimates what is dead, in one room. */
+  Player estimator();
+}

@@ -1,0 +1,123 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Who holds which seat, by connections or as a player of the server's. Moves nothing. */
+final class Seating {
+  private final Map<Color, Set<Holder>> holders = new TreeMap<>();
+  private final Map<Color, Filler> fillers = new TreeMap<>();
+  private final Set<Holder> present = new LinkedHashSet<>();
+  private final Set<Holder> visitors = new LinkedHashSet<>(); // who sit for one command
+
+  Seating(ColorSet colors) {
+    colors.forEach(color -> holders.put(color, new LinkedHashSet<>()));
+  }
+
+  private Set<Holder> at(Color color) {
+    Set<Holder> at = holders.get(color);
+    if (at == null) {
+      throw GtpError.syntax(
+          "invalid color " + color + " (expected: one of " + holders.keySet() + ")");
+    }
+    return at;
+  }
+
+  void enter(Holder holder) {
+    present.add(holder);
+  }
+
+  /** Goes; returns the seats that nobody holds any more. */
+  ColorSet leave(Holder holder) {
+    present.remove(holder);
+    boolean isVisitor = visitors.remove(holder);
+    ColorSet empty = ColorSet.NONE;
+    for (Map.Entry<Color, Set<Holder>> seat : holders.entrySet()) {
+      boolean wasLast = seat.getValue().remove(holder) && isEmpty(seat.getKey()) && !isVisitor;
+      empty = wasLast ? empty.with(seat.getKey()) : empty;
+    }
+    return empty;
+  }
+
+  /** Whether nobody sits there for longer than one command. */
+  private boolean isEmpty(Color color) {
+    return visitors.containsAll(at(color));
+  }
+
+  /** Sits for one command. */
+  void visit(Holder holder, Color color) {
+    visitors.add(holder);
+    at(color).add(holder);
+  }
+
+  List<Holder> present() {
+    return List.copyOf(present);
+  }
+
+  /** Sits; returns whether nobody held the seat before. */
+  boolean sit(Holder holder, Color color) {
+    boolean isFirst = isEmpty(color);
+    at(color).add(holder);
+    return isFirst;
+  }
+
+  /** Stands up; returns whether nobody holds the seat now. */
+  boolean stand(Holder holder, Color color) {
+    return at(color).remove(holder) && isEmpty(color);
+  }
+
+  /** Who held the seat beside that one; they don't any more. */
+  List<Holder> sendOthersAway(Holder holder, Color color) {
+    List<Holder> others = new ArrayList<>(at(color));
+    others.remove(holder);
+    at(color).retainAll(Set.of(holder));
+    return others;
+  }
+
+  boolean holds(Holder holder, Color color) {
+    return at(color).contains(holder);
+  }
+
+  ColorSet heldBy(Holder holder) {
+    ColorSet held = ColorSet.NONE;
+    for (Map.Entry<Color, Set<Holder>> seat : holders.entrySet()) {
+      held = seat.getValue().contains(holder) ? held.with(seat.getKey()) : held;
+    }
+    return held;
+  }
+
+  /** Whether anybody plays it. */
+  boolean isTaken(Color color) {
+    return !isEmpty(color) || fillers.containsKey(color);
+  }
+
+  int connections(Color color) {
+    return at(color).size();
+  }
+
+  Optional<Filler> filler(Color color) {
+    return Optional.ofNullable(fillers.get(color));
+  }
+
+  Map<Color, Filler> fillers() {
+    return Map.copyOf(fillers);
+  }
+
+  /** Another plays the seat from now on; the one before is ended. */
+  void fill(Color color, Filler filler) {
+    Optional.ofNullable(fillers.put(color, filler)).ifPresent(Filler::close);
+  }
+
+  /** No player of the server's plays it any more. */
+  void empty(Color color) {
+    Optional.ofNullable(fillers.remove(color)).ifPresent(Filler::close);
+  }
+}

@@ -1,0 +1,15 @@
+package gtpx.bridge.room;
+
+import gtpx.board.ColorSet;
+
+/**
+ * Somebody wants turns back, and others have to agree.
+ *
+ * @param missing who has not agreed yet
+ * @param alarm ends it
+ */
+record UndoRequest(Holder by, int turns, ColorSet missing, UndoAnswer answer, Alarms.Alarm alarm) {
+  UndoRequest without(ColorSet agreeing) {
+    return new UndoRequest(by, turns, missing.without(agreeing), answer, alarm);
+  }
+}

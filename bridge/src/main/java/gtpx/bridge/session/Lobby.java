@@ -1,0 +1,304 @@
+package gtpx.bridge.session;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.board.Color;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.Rooms;
+import gtpx.bridge.room.Secrets;
+import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.room.Terms;
+import gtpx.bridge.store.Store.StoredGame;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All games of a server and all who come to it. Knows what rooms there are; what happens in one is
+ * the room's.
+ */
+public final class Lobby implements Callers {
+  private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
+  private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
+
+  private static final Set<String> OUTSIDE =
+      Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
+
+  private final LobbyConfig config;
+  private final Rooms rooms;
+  private final Map<String, Room> open = new ConcurrentHashMap<>();
+  private final Handlers handlers = new Handlers();
+  private final GtpEngine outside;
+  private final AtomicLong connections = new AtomicLong();
+  private volatile boolean isDraining;
+
+  /** A lobby without rooms. */
+  public Lobby(LobbyConfig config) {
+    this.config = config;
+    rooms = new Rooms(config.variants(), config.random());
+    LobbyCommands lobby = new LobbyCommands(this);
+    lobby.register(handlers);
+    PlaceCommands.register(handlers);
+    RoomCommands.register(handlers);
+    outside = engine(GameSpec.parse(List.of("go"), Variants.STANDARD), Viewpoint.TRUE);
+  }
+
+  /** Opens all games again that are not over. Whoever is put into seats begins to play. */
+  public void restore() {
+    for (StoredGame game : config.store().open()) {
+      Surroundings around = config.surroundings();
+      Rooms.Kept kept = rooms.restore(game, around);
+      open.put(game.name(), kept.room());
+      kept.room().execute(() -> kept.room().reopen(kept.filled()));
+    }
+    LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
+  }
+
+  // Connections.
+
+  @Override
+  public Caller open(Wire wire) {
+    return newSession(wire);
+  }
+
+  @Override
+  public Optional<Caller> openSeated(Wire wire, String secret) {
+    for (Room room : open.values()) {
+      Optional<Color> color = room.header().secrets().seatOf(secret);
+      if (color.isPresent()) {
+        return Optional.of(new SeatedOnce(newSession(wire), room, color.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Session newSession(Wire wire) {
+    return new Session(wire, this, "c" + connections.incrementAndGet());
+  }
+
+  /** The thread of one connection that is in no room. */
+  Executor newExecutor() {
+    return config.newExecutor().get();
+  }
+
+  Handlers handlers() {
+    return handlers;
+  }
+
+  /** What answers those who are in no room. */
+  GtpEngine engine() {
+    return outside;
+  }
+
+  private GtpEngine engine(GameSpec spec, Viewpoint viewpoint) {
+    return GtpEngine.shared(engineConfig(spec, viewpoint, Optional.empty()), new Outside(spec));
+  }
+
+  /** What answers in a room, from a desk there. */
+  GtpEngine engine(Room room, Desk desk) {
+    return GtpEngine.shared(
+        engineConfig(room.spec(), desk.viewpoint(), Optional.of(config.estimator(room))), desk);
+  }
+
+  private EngineConfig engineConfig(
+      GameSpec spec, Viewpoint viewpoint, Optional<gtpx.engine.Player> player) {
+    return new EngineConfig(
+        spec,
+        config.variants(),
+        "gtpx bridge",
+        config.version(),
+        player,
+        viewpoint,
+        false,
+        config.nanoTime(),
+        () -> 0,
+        new PrintWriter(Writer.nullWriter()));
+  }
+
+  /** All that can be said to the bridge: its own commands and those of an engine. */
+  Set<String> commands(GtpEngine engine) {
+    Set<String> names = new LinkedHashSet<>(engine.commands());
+    names.addAll(handlers.names());
+    return names;
+  }
+
+  /** Whether that can be asked in no room. */
+  boolean isAnsweredOutside(String command) {
+    return OUTSIDE.contains(command);
+  }
+
+  /** Why a command is refused to those who are in no room. */
+  GtpError refusal(String command) {
+    return commands(outside).contains(command)
+        ? new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)")
+        : new GtpError(GtpError.UNKNOWN_COMMAND);
+  }
+
+  // Games.
+
+  /**
+   * Makes a game.
+   *
+   * @param words a preset, then options of the game and of how it is run
+   */
+  public CompletableFuture<Secrets.Told> create(String name, List<String> words) {
+    checkName(name);
+    if (isDraining) {
+      throw new RefusedException("the server is ending (expected: again later)");
+    }
+    if (open.values().stream().filter(room -> !room.isOver()).count() >= config.mostGames()) {
+      throw new RefusedException(
+          "too many games (expected: at most " + config.mostGames() + " at a time)");
+    }
+    List<String> rest = new ArrayList<>(words);
+    try {
+      Terms terms = Terms.take(rest);
+      GameSpec spec = GameSpec.parse(rest, config.variants());
+      return rooms.create(name, spec, terms, config.surroundings()).thenApply(this::add);
+    } catch (IllegalArgumentException e) {
+      throw GtpError.syntax(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void checkName(String name) {
+    if (!name.matches(NAME)) {
+      throw GtpError.syntax(
+          "game " + name + " (expected: 1 to 40 letters, digits, - and _, no - or _ first)");
+    }
+  }
+
+  private Secrets.Told add(Rooms.Made made) {
+    open.put(made.room().header().name(), made.room());
+    return made.secrets();
+  }
+
+  /** A room, of a game that is over too. */
+  public Optional<Room> find(String name) {
+    Optional<Room> room = Optional.ofNullable(open.get(name));
+    return room.isPresent() || !name.matches(NAME)
+        ? room
+        : config.store().find(name).map(game -> rooms.restore(game, config.surroundings()).room());
+  }
+
+  /** The rooms that are open now. */
+  List<Room> rooms() {
+    return List.copyOf(open.values());
+  }
+
+  /** A game a line: name, variant, players seated, turn, phase; tabs between. */
+  CompletableFuture<String> lines() {
+    return ofPublic(Lobby::line).thenApply(lines -> String.join("\n", lines));
+  }
+
+  private static String line(Room room) {
+    return String.join(
+        "\t",
+        room.header().name(),
+        room.spec().variant(),
+        room.seated() + "/" + room.spec().players(),
+        String.valueOf(room.game().turn()),
+        room.game().phase().word());
+  }
+
+  /** What is said of all rooms that are not private, by name. */
+  <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> say) {
+    List<CompletableFuture<T>> said =
+        open.values().stream()
+            .filter(room -> !room.header().terms().isPrivate())
+            .sorted((a, b) -> a.header().name().compareTo(b.header().name()))
+            .map(room -> in(room, () -> say.apply(room)))
+            .toList();
+    return CompletableFuture.allOf(said.toArray(CompletableFuture[]::new))
+        .thenApply(done -> said.stream().map(CompletableFuture::join).toList());
+  }
+
+  /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */
+  static <T> CompletableFuture<T> in(Room room, Supplier<T> question) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    room.execute(
+        () -> {
+          try {
+            T said = question.get();
+            room.release(() -> answer.complete(said));
+          } catch (RuntimeException e) {
+            answer.completeExceptionally(e);
+          }
+        });
+    return answer;
+  }
+
+  /** An engine has dialled in for a seat. */
+  void serve(Room room, Color color, Wire wire) {
+    String name = room.header().name() + " " + color;
+    room.execute(() -> room.fill(color, config.players().fill(room, color, wire.turnRound(name))));
+  }
+
+  /** Those who are over and empty need no place in memory. */
+  void forget(Room room) {
+    if (room.isOver() && room.isDeserted()) {
+      open.remove(room.header().name(), room);
+    }
+  }
+
+  // The end.
+
+  boolean isDraining() {
+    return isDraining;
+  }
+
+  /** No new games; the running ones are parked. Completes when all that is on disk. */
+  public CompletableFuture<Void> drain() {
+    isDraining = true;
+    List<CompletableFuture<Boolean>> parked =
+        open.values().stream()
+            .map(
+                room ->
+                    in(
+                        room,
+                        () -> {
+                          room.park();
+                          return true;
+                        }))
+            .toList();
+    return CompletableFuture.allOf(parked.toArray(CompletableFuture[]::new));
+  }
+
+  /** All of a room that its operator may see. */
+  static JsonObject seats(Room room) {
+    JsonObject seats = new JsonObject();
+    for (Color color : room.spec().colors()) {
+      JsonObject seat = new JsonObject();
+      seat.addProperty("connections", room.connections(color));
+      room.filledBy(color).ifPresent(name -> seat.addProperty("player", name));
+      seats.add(color.toString(), seat);
+    }
+    return seats;
+  }
+
+  /** A list of them. */
+  static JsonArray array(List<JsonObject> objects) {
+    JsonArray array = new JsonArray();
+    objects.forEach(array::add);
+    return array;
+  }
+}

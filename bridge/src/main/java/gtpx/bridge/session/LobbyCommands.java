@@ -1,0 +1,190 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.Room;
+import gtpx.engine.Arguments;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.protocol.GtpError;
+import java.util.List;
+import java.util.Optional;
+
+/** Games and seats: making and finding them, sitting down, looking on. */
+final class LobbyCommands {
+  private final Lobby lobby;
+
+  LobbyCommands(Lobby lobby) {
+    this.lobby = lobby;
+  }
+
+  void register(Handlers handlers) {
+    handlers.add("list_commands", this::listCommands);
+    handlers.add("known_command", this::knownCommand);
+    handlers.add("quit", (session, arguments) -> session.quit());
+    handlers.add("gtpx-create", this::create);
+    handlers.add("gtpx-games", this::games);
+    handlers.add("gtpx-sit", this::sit);
+    handlers.add("gtpx-stand", this::stand);
+    handlers.add("gtpx-watch", this::watch);
+    handlers.add("gtpx-owner", this::owner);
+    handlers.add("gtpx-serve", this::serve);
+    handlers.add("gtpx-view", this::view);
+  }
+
+  private void listCommands(Session session, Arguments arguments) {
+    session.succeed(String.join("\n", lobby.commands(session.engine())));
+  }
+
+  private void knownCommand(Session session, Arguments arguments) {
+    boolean isKnown =
+        !arguments.isEmpty() && lobby.commands(session.engine()).contains(arguments.word("a name"));
+    session.succeed(String.valueOf(isKnown));
+  }
+
+  private void create(Session session, Arguments arguments) {
+    String name = arguments.word("a name for the game");
+    List<String> words = arguments.rest();
+    var unused =
+        lobby
+            .create(name, words)
+            .whenComplete(
+                (secrets, problem) ->
+                    session.execute(
+                        () -> {
+                          if (problem == null) {
+                            session.succeed(secrets.toString());
+                          } else {
+                            session.fail(Problems.words(problem));
+                          }
+                        }));
+  }
+
+  private void games(Session session, Arguments arguments) {
+    Strict.none(arguments);
+    var unused = lobby.lines().thenAccept(lines -> session.execute(() -> session.succeed(lines)));
+  }
+
+  private void sit(Session session, Arguments arguments) {
+    Room room = room(arguments);
+    Color color = color(arguments, room);
+    String secret = arguments.word("the seat's secret");
+    boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
+    Strict.none(arguments);
+    if (!room.header().secrets().holds(color, secret)) {
+      throw wrongSecret();
+    }
+    session.enter(room, () -> sit(session, room, color, takesOver));
+  }
+
+  /** On the room's thread. */
+  static void sit(Session session, Room room, Color color, boolean takesOver) {
+    boolean isFirst = room.heldBy(session).isEmpty();
+    room.sit(session, color, takesOver);
+    if (isFirst && session.here().viewpoint().view() == View.GTPX) {
+      session.see(room, new Viewpoint(View.GTPX, color));
+    }
+    session.hold();
+    session.succeed("");
+  }
+
+  private static boolean isTakeover(String word) {
+    if (!word.equals("takeover")) {
+      throw GtpError.syntax(word + " (expected: takeover, or nothing)");
+    }
+    return true;
+  }
+
+  private static GtpError wrongSecret() {
+    return new GtpError("wrong secret");
+  }
+
+  private Room room(Arguments arguments) {
+    String name = arguments.word("a game");
+    return lobby
+        .find(name)
+        .orElseThrow(() -> new GtpError("no such game", name + " (see gtpx-games)"));
+  }
+
+  private static Color color(Arguments arguments, Room room) {
+    String word = arguments.word("a colour");
+    ColorSet colors = room.spec().colors();
+    return Color.parse(word)
+        .filter(colors::contains)
+        .orElseThrow(
+            () -> GtpError.syntax("invalid color " + word + " (expected: one of " + colors + ")"));
+  }
+
+  private void stand(Session session, Arguments arguments) {
+    Desk desk = session.here();
+    Color color = color(arguments, desk.room());
+    Strict.none(arguments);
+    desk.room().stand(session, color);
+    session.succeed("");
+  }
+
+  private void watch(Session session, Arguments arguments) {
+    Room room = room(arguments);
+    Optional<String> secret =
+        arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
+    Strict.none(arguments);
+    boolean isPrivate = room.header().terms().isPrivate();
+    if (isPrivate && secret.filter(room.header().secrets()::mayWatch).isEmpty()) {
+      throw secret.isEmpty()
+          ? new GtpError("game " + room.header().name() + " is private", "(expected: its secret)")
+          : wrongSecret();
+    }
+    session.enter(room, () -> session.succeed(""));
+  }
+
+  private void owner(Session session, Arguments arguments) {
+    Room room = room(arguments);
+    String secret = arguments.word("the owner's secret");
+    Strict.none(arguments);
+    if (!room.header().secrets().isOwner(secret)) {
+      throw wrongSecret();
+    }
+    session.enter(
+        room,
+        () -> {
+          session.own();
+          session.succeed("");
+        });
+  }
+
+  /** What goes wrong here is not answered: the other side would take it for a command. */
+  private void serve(Session session, Arguments arguments) {
+    try {
+      Room room = room(arguments);
+      Color color = color(arguments, room);
+      String secret = arguments.word("the seat's secret");
+      Strict.none(arguments);
+      if (!room.header().secrets().holds(color, secret) || session.desk().isPresent()) {
+        throw wrongSecret();
+      }
+      lobby.serve(room, color, session.turnRound());
+    } catch (GtpError e) {
+      session.hangUp();
+    }
+  }
+
+  private void view(Session session, Arguments arguments) {
+    Desk desk = session.here();
+    String word = arguments.word("a view");
+    View view =
+        View.parse(word)
+            .orElseThrow(
+                () -> GtpError.syntax("view " + word + " (expected: gtpx, gogui, plain or kigo)"));
+    Color seat = arguments.isEmpty() ? desk.viewpoint().seat() : color(arguments, desk.room());
+    Strict.none(arguments);
+    Viewpoint viewpoint = new Viewpoint(view, seat);
+    viewpoint
+        .refusal(desk.room().spec())
+        .ifPresent(
+            refusal -> {
+              throw GtpError.syntax(refusal);
+            });
+    session.see(desk.room(), viewpoint);
+    session.succeed("");
+  }
+}

@@ -1,0 +1,40 @@
+package gtpx.bridge.session;
+
+import gtpx.bridge.room.Players;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.store.Store;
+import gtpx.engine.Player;
+import gtpx.rules.Variants;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a lobby is made of.
+ *
+ * @param newExecutor makes one that does what it is given one after the other
+ * @param newSurroundings makes those of one room, on such an executor of its own
+ * @param random of secrets
+ * @param mostGames that may run at a time
+ */
+public record LobbyConfig(
+    Variants variants,
+    String version,
+    Store store,
+    Players players,
+    Supplier<Executor> newExecutor,
+    Supplier<Surroundings> newSurroundings,
+    LongSupplier nanoTime,
+    RandomGenerator random,
+    int mostGames) {
+  Surroundings surroundings() {
+    return newSurroundings.get();
+  }
+
+  /** Who estimates what is dead in a room; asked again for the same position it knows. */
+  Player estimator(Room room) {
+    return new Estimates(players.estimator(), room);
+  }
+}

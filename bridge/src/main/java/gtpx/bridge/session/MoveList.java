@@ -1,0 +1,128 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.Entry;
+import gtpx.bridge.room.Holder;
+import gtpx.bridge.room.Room;
+import gtpx.game.Move;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * The moves of a game as one connection may know them: those that are revealed, then its own
+ * commitments. Knows no views and stands nowhere itself.
+ */
+final class MoveList {
+  private final Room room;
+  private final Holder holder;
+
+  MoveList(Room room, Holder holder) {
+    this.room = room;
+    this.holder = holder;
+  }
+
+  private List<Entry> entries() {
+    return room.entries();
+  }
+
+  /** The same place, past what lies between two turns. */
+  Place settle(Place place) {
+    int next = Math.min(place.next(), entries().size());
+    while (next < entries().size() && !entries().get(next).isTurn()) {
+      next++;
+    }
+    return new Place(next, place.said());
+  }
+
+  /** Behind everything that is revealed. */
+  Place end() {
+    return new Place(entries().size(), ColorSet.NONE);
+  }
+
+  /** Whether no revealed turn comes after it. */
+  boolean isAtEnd(Place place) {
+    return settle(place).next() == entries().size();
+  }
+
+  /** The turn that comes next, if it is revealed. */
+  Optional<Entry> turn(Place place) {
+    Place settled = settle(place);
+    return settled.next() < entries().size()
+        ? Optional.of(entries().get(settled.next()))
+        : Optional.empty();
+  }
+
+  /** The number of the turn that comes next. */
+  int turnNumber(Place place) {
+    return turn(place).map(Entry::turn).orElse(room.game().turn() + 1);
+  }
+
+  /** What that player has said in the turn that comes next; empty if nobody may know. */
+  Optional<Move> said(Place place, Color color) {
+    Optional<Entry> turn = turn(place);
+    SortedMap<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(holder);
+    return Optional.ofNullable(moves.get(color));
+  }
+
+  /** Whether the connection has come past that player's part of the next turn. */
+  boolean isPast(Place place, Color color) {
+    return place.said().contains(color);
+  }
+
+  /** The place behind that player's part of the next turn. */
+  Place past(Place place, Color color) {
+    Place settled = settle(place).with(color);
+    Optional<Entry> turn = turn(settled);
+    boolean isWhole =
+        turn.isPresent() && settled.said().containsAll(ColorSet.of(turn.get().moves().keySet()));
+    return isWhole ? settle(new Place(settled.next() + 1, ColorSet.NONE)) : settled;
+  }
+
+  /** Whether nobody has chosen that player's move of the next turn. */
+  boolean isMadeFor(Place place, Color color) {
+    return turn(place).filter(turn -> turn.madeFor().contains(color)).isPresent();
+  }
+
+  /** Who has moved in the next turn and is not come past yet; empty if it is not revealed. */
+  ColorSet unsaid(Place place) {
+    return turn(place)
+        .map(turn -> ColorSet.of(turn.moves().keySet()).without(place.said()))
+        .orElse(ColorSet.NONE);
+  }
+
+  /** The place behind all that had happened when that turn was the last. */
+  Place behind(int turn) {
+    int next = entries().size();
+    while (next > 0 && entries().get(next - 1).turn() > turn) {
+      next--;
+    }
+    return new Place(next, ColorSet.NONE);
+  }
+
+  /** How many turns come after it. */
+  int turnsAfter(Place place) {
+    int from = Math.min(place.next(), entries().size());
+    return (int) entries().subList(from, entries().size()).stream().filter(Entry::isTurn).count();
+  }
+
+  /** The last turn before it. */
+  Optional<Place> turnBefore(Place place) {
+    for (int i = Math.min(place.next(), entries().size()) - 1; i >= 0; i--) {
+      if (entries().get(i).isTurn()) {
+        return Optional.of(new Place(i, ColorSet.NONE));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What is left of a place after turns were taken back since it was taken. */
+  Place cut(Place place, int cutsSeen) {
+    int least =
+        room.cuts().stream().skip(cutsSeen).mapToInt(Integer::intValue).min().orElse(place.next());
+    return place.next() <= least && room.cuts().size() == cutsSeen
+        ? place
+        : new Place(Math.min(place.next(), least), ColorSet.NONE);
+  }
+}

@@ -1,0 +1,151 @@
+package gtpx.bridge.session;
+
+import com.google.gson.JsonArray;
+import gtpx.board.Color;
+import gtpx.bridge.room.Alarms;
+import gtpx.bridge.room.Room;
+import gtpx.engine.Arguments;
+import gtpx.protocol.GtpError;
+import java.time.Duration;
+import java.util.List;
+
+/** What is said to and of a game that runs: events, clocks, talk, and what its owner may do. */
+final class RoomCommands {
+  private static final int MOST_SECONDS = 3600;
+  private static final int STANDARD_SECONDS = 60;
+  private static final int MOST_LETTERS = 500; // of what is said at once
+
+  private RoomCommands() {}
+
+  static void register(Handlers handlers) {
+    handlers.add("gtpx-wait", RoomCommands::await);
+    handlers.add("gtpx-clocks", RoomCommands::clocks);
+    handlers.add("gtpx-chat", RoomCommands::chat);
+    handlers.add("gtpx-pause", (session, arguments) -> own(session, arguments, Room::pause));
+    handlers.add("gtpx-unpause", (session, arguments) -> own(session, arguments, Room::unpause));
+    handlers.add("gtpx-abort", (session, arguments) -> own(session, arguments, Room::abort));
+    handlers.add("gtpx-fill", RoomCommands::fill);
+    handlers.add("gtpx-reject", RoomCommands::reject);
+  }
+
+  private interface Deed {
+    void apply(Room room);
+  }
+
+  private static void own(Session session, Arguments arguments, Deed deed) {
+    Strict.none(arguments);
+    deed.apply(session.owned());
+    session.succeed("");
+  }
+
+  private static void clocks(Session session, Arguments arguments) {
+    Strict.none(arguments);
+    session.succeed(session.here().room().clocks().toString());
+  }
+
+  private static void chat(Session session, Arguments arguments) {
+    String text = String.join(" ", arguments.rest());
+    if (text.isEmpty() || text.length() > MOST_LETTERS) {
+      throw GtpError.syntax(
+          text.length() + " letters (expected: 1 to " + MOST_LETTERS + " of what is to be said)");
+    }
+    session.here().room().chat(session, text);
+    session.succeed("");
+  }
+
+  private static void fill(Session session, Arguments arguments) {
+    Room room = session.owned();
+    Color color = arguments.color();
+    String by = arguments.word("bot[:playouts] or the name of a program");
+    Strict.none(arguments);
+    room.fill(color, by);
+    session.succeed("");
+  }
+
+  /** Of an undo that others wish, if there is one; else of an offer. */
+  private static void reject(Session session, Arguments arguments) {
+    Desk desk = session.here();
+    if (desk.room().isAskedToUndo(session)) {
+      desk.room().rejectUndo(session);
+    } else {
+      Color color = arguments.color();
+      desk.reject(color, arguments.number("an id"));
+      Strict.none(arguments);
+    }
+    session.succeed("");
+  }
+
+  private static void await(Session session, Arguments arguments) {
+    Desk desk = session.here();
+    long after = session.heardUpTo();
+    int seconds = STANDARD_SECONDS;
+    for (String word : List.copyOf(arguments.rest())) {
+      if (word.matches("after=\\d{1,18}")) {
+        after = Long.parseLong(word.substring("after=".length()));
+      } else if (word.matches("timeout=\\d{1,4}") && seconds(word) <= MOST_SECONDS) {
+        seconds = seconds(word);
+      } else {
+        throw GtpError.syntax(
+            word + " (expected: after=SEQ or timeout=SECONDS, at most " + MOST_SECONDS + ")");
+      }
+    }
+    Events events = new Events(session, desk, after);
+    events.endBy(desk.room().later(Duration.ofSeconds(seconds), events::end));
+    session.await(events);
+  }
+
+  private static int seconds(String word) {
+    return Integer.parseInt(word.substring("timeout=".length()));
+  }
+
+  /** Waits for events. */
+  private static final class Events implements Waiting {
+    private final Session session;
+    private final Desk desk;
+    private final long after;
+    private Alarms.Alarm alarm = () -> {};
+
+    Events(Session session, Desk desk, long after) {
+      this.session = session;
+      this.desk = desk;
+      this.after = after;
+    }
+
+    void endBy(Alarms.Alarm end) {
+      alarm = end;
+    }
+
+    @Override
+    public void look() {
+      JsonArray events = desk.room().after(after);
+      if (!events.isEmpty()) {
+        tell(events);
+      }
+    }
+
+    private void tell(JsonArray events) {
+      session.hear(desk.room().lastEvent());
+      desk.catchUp();
+      session.succeed(events.toString());
+    }
+
+    void end() {
+      session.succeed("[]");
+    }
+
+    @Override
+    public void followed() {
+      end();
+    }
+
+    @Override
+    public void interrupted() {
+      end();
+    }
+
+    @Override
+    public void dropped() {
+      alarm.cancel();
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.Entry;
+import gtpx.bridge.room.Room;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.Move;
+import java.util.Optional;
+
+/**
+ * How a client hears the moves of others one after the other, by its view: of each player alone, or
+ * of all others as one. In the view {@code gogui} passes of others are told only if nothing else
+ * comes before the client's own turn, and moves that were made for the client's own seat are passed
+ * over; in {@code plain} and {@code kigo} the last stone of the others stands for all.
+ * docs/protocol/bridge.md, "The place in the list of moves"
+ */
+final class Telling {
+  private final Room room;
+  private final MoveList list;
+  private final Viewpoint viewpoint;
+
+  Telling(Room room, MoveList list, Viewpoint viewpoint) {
+    this.room = room;
+    this.list = list;
+    this.viewpoint = viewpoint;
+  }
+
+  /** Whether the client knows but itself and the others. */
+  private boolean areOne() {
+    return !isTrue();
+  }
+
+  private boolean isTrue() {
+    boolean areTwoInTurn = room.spec().players() == 2 && !room.spec().rules().isSimultaneous();
+    return viewpoint.view() == View.GTPX || (viewpoint.view() != View.GOGUI && areTwoInTurn);
+  }
+
+  private Color seat() {
+    return viewpoint.seat();
+  }
+
+  /** The same place, past what this client never hears of. */
+  Place settle(Place place) {
+    Place settled = list.settle(place);
+    boolean skips =
+        viewpoint.view() == View.GOGUI
+            && list.unsaid(settled).contains(seat())
+            && list.isMadeFor(settled, seat());
+    return skips ? settle(list.past(settled, seat())) : settled;
+  }
+
+  /** What comes next of that player, or of those that the client takes for it; empty: not known. */
+  Optional<Told> next(Place place, Color color) {
+    Place settled = settle(place);
+    if (!areOne()) {
+      return nextOf(settled, color);
+    }
+    if (color.equals(seat())) {
+      return nextOwn(settled);
+    }
+    return viewpoint.view() == View.GOGUI ? nextStone(settled) : lastOfOthers(settled);
+  }
+
+  private Optional<Told> nextOf(Place from, Color color) {
+    Place place = from;
+    while (!list.isAtEnd(place)) {
+      if (list.unsaid(place).contains(color)) {
+        Move move = list.said(place, color).orElseThrow();
+        return Optional.of(new Told(move, list.past(place, color)));
+      }
+      place = list.settle(new Place(list.settle(place).next() + 1, ColorSet.NONE));
+    }
+    return Optional.empty();
+  }
+
+  /** The client's own next move, past passes of others. */
+  private Optional<Told> nextOwn(Place from) {
+    Place place = pastPasses(from);
+    Optional<Move> said = list.said(place, seat());
+    boolean isNext = said.isPresent() && !list.isPast(place, seat()) && isOwnNext(place);
+    return isNext ? Optional.of(new Told(said.get(), list.past(place, seat()))) : Optional.empty();
+  }
+
+  private boolean isOwnNext(Place place) {
+    return list.isAtEnd(place) || list.unsaid(place).contains(seat());
+  }
+
+  /** Whose part of the next turn comes first for this client: its own, then in seat order. */
+  private Optional<Color> first(Place place) {
+    ColorSet unsaid = list.unsaid(place);
+    if (unsaid.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(unsaid.contains(seat()) ? seat() : unsaid.first());
+  }
+
+  private boolean isPassOfOther(Place place) {
+    Optional<Color> first = first(place);
+    return first.filter(color -> !color.equals(seat())).isPresent()
+        && list.said(place, first.get()).filter(Move::isPass).isPresent();
+  }
+
+  private Place pastPasses(Place from) {
+    Place place = settle(from);
+    while (isPassOfOther(place)) {
+      place = settle(list.past(place, first(place).orElseThrow()));
+    }
+    return place;
+  }
+
+  /** The next stone of the others; a pass if all of them pass before the client's own turn. */
+  private Optional<Told> nextStone(Place from) {
+    Place place = pastPasses(from);
+    Optional<Color> first = first(place);
+    if (first.isPresent() && !first.get().equals(seat())) {
+      Move stone = list.said(place, first.get()).orElseThrow();
+      return Optional.of(new Told(stone, pastPasses(list.past(place, first.get()))));
+    }
+    boolean havePassed = !place.equals(settle(from));
+    return havePassed && isOwnTurn(place)
+        ? Optional.of(new Told(Move.PASS, place))
+        : Optional.empty();
+  }
+
+  /** All that the others do before the client's own turn. */
+  private Optional<Told> lastOfOthers(Place from) {
+    Place place = settle(from);
+    Move last = Move.PASS;
+    Optional<Color> first = first(place);
+    boolean hasAny = false;
+    while (first.isPresent() && (!first.get().equals(seat()) || list.isMadeFor(place, seat()))) {
+      Entry turn = list.turn(place).orElseThrow();
+      boolean isOwn = first.get().equals(seat());
+      boolean isStone = turn.placed().contains(first.get());
+      last = isStone && !isOwn ? list.said(place, first.get()).orElseThrow() : last;
+      hasAny |= !isOwn;
+      place = settle(list.past(place, first.get()));
+      first = first(place);
+    }
+    return hasAny && isOwnTurn(place) ? Optional.of(new Told(last, place)) : Optional.empty();
+  }
+
+  /** Whether the client is to move there, or nobody is. */
+  private boolean isOwnTurn(Place place) {
+    return !list.isAtEnd(place)
+        || !room.game().phase().isPlay()
+        || room.game().toMove().contains(seat())
+        || !room.game().active().contains(seat());
+  }
+
+  /**
+   * The place behind a move that the client says, if it is what comes next for it.
+   *
+   * @param color the player; where all others are one, any of them
+   */
+  Optional<Place> match(Place place, Color color, Move move) {
+    Optional<Told> next = next(place, color);
+    if (next.filter(told -> told.move().equals(move)).isPresent()) {
+      return Optional.of(next.get().place());
+    }
+    boolean isPassOfOthers = move.isPass() && areOne() && !color.equals(seat());
+    return isPassOfOthers && havePassedBefore(place)
+        ? Optional.of(place) // it came with the stone before
+        : Optional.empty();
+  }
+
+  /** Whether passes of others are the last that the client has come past. */
+  private boolean havePassedBefore(Place place) {
+    boolean isWithin = !place.said().without(seat()).isEmpty();
+    Optional<Place> before = isWithin ? Optional.of(place) : list.turnBefore(settle(place));
+    return before.flatMap(list::turn).stream()
+        .flatMap(turn -> turn.moves().entrySet().stream())
+        .anyMatch(said -> !said.getKey().equals(seat()) && said.getValue().isPass());
+  }
+}

@@ -1,0 +1,96 @@
+package gtpx.bridge.session;
+
+import gtpx.bridge.store.NameTakenException;
+import gtpx.bridge.store.Store;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** A disk that one can stop: what is given to it is kept when {@link #flush} says so. */
+final class TestStore implements Store {
+  private final Map<String, StoredGame> games = new LinkedHashMap<>();
+  private final Map<String, List<String>> events = new LinkedHashMap<>();
+  private final List<Runnable> waiting = new ArrayList<>();
+  private boolean isSlow;
+
+  /** From now on nothing is kept before the flush. */
+  void stall() {
+    isSlow = true;
+  }
+
+  /** Keeps what has come. */
+  void flush() {
+    isSlow = false;
+    List<Runnable> all = new ArrayList<>(waiting);
+    waiting.clear();
+    all.forEach(Runnable::run);
+  }
+
+  /** What is on the disk of a game. */
+  List<String> kept(String game) {
+    return events.getOrDefault(game, List.of());
+  }
+
+  private CompletableFuture<Void> keep(Runnable task) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    Runnable whole =
+        () -> {
+          task.run();
+          done.complete(null);
+        };
+    if (isSlow) {
+      waiting.add(whole);
+    } else {
+      whole.run();
+    }
+    return done;
+  }
+
+  @Override
+  public CompletableFuture<Void> create(String game, String header) {
+    if (games.containsKey(game)) {
+      return CompletableFuture.failedFuture(new NameTakenException(game));
+    }
+    return keep(() -> games.put(game, new StoredGame(game, header, false)));
+  }
+
+  @Override
+  public CompletableFuture<Void> append(String game, long number, String event) {
+    return keep(
+        () -> {
+          List<String> list = events.computeIfAbsent(game, name -> new ArrayList<>());
+          if (list.size() + 1 != number) {
+            throw new AssertionError(game + ": " + number + " after " + list.size());
+          }
+          list.add(event);
+        });
+  }
+
+  @Override
+  public CompletableFuture<Void> end(String game) {
+    return keep(
+        () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), true)));
+  }
+
+  @Override
+  public List<StoredGame> open() {
+    return games.values().stream().filter(game -> !game.isOver()).toList();
+  }
+
+  @Override
+  public Optional<StoredGame> find(String game) {
+    return Optional.ofNullable(games.get(game));
+  }
+
+  @Override
+  public void read(String game, Consumer<String> reader) {
+    kept(game).forEach(reader);
+  }
+
+  @Override
+  public void close() {}
+}
