@@ -10,6 +10,11 @@ import java.util.function.Consumer;
  * disk when the future completes, in the order in which it was given; those that come together go
  * to disk together. If the disk fails, that and everything after it fails with a {@link
  * StoreException}. From any thread; who gives more than can be written waits.
+ *
+ * <p>Futures complete on the thread that writes, so what hangs on them should be short; it may give
+ * more, and is the only one that never waits. Texts are any that UTF-8 can say but for U+0000, and
+ * names have at most 255 characters; others are refused at once with an {@link
+ * IllegalArgumentException}, which harms nothing.
  */
 public interface Store extends AutoCloseable {
   /**
@@ -28,7 +33,8 @@ public interface Store extends AutoCloseable {
   CompletableFuture<Void> create(String game, String header);
 
   /**
-   * Adds what has happened next.
+   * Adds what has happened next. A number that is not the next one is a mistake of the caller's,
+   * and the store fails as if the disk did.
    *
    * @param number of the event in its game, from 1 without gaps
    */
@@ -43,7 +49,7 @@ public interface Store extends AutoCloseable {
   /** A game, over or not. */
   Optional<StoredGame> find(String game);
 
-  /** Tells all events of a game, in order. */
+  /** Tells all events of a game, in order; none of a game that there isn't. */
   void read(String game, Consumer<String> reader);
 
   /** Writes what was given, and ends. */

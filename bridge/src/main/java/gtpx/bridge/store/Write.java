@@ -1,0 +1,126 @@
+package gtpx.bridge.store;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Something to be written: its SQL, and what it means if that changes nothing. Writes nothing. */
+sealed interface Write {
+  int MOST_NAME_CHARS = 255; // an index of PostgreSQL takes 2,704 bytes
+
+  /** The statement; the same for all of a kind, so that they can be sent together. */
+  String sql();
+
+  void bind(PreparedStatement statement) throws SQLException;
+
+  /** Why the statement changed no row. A {@link NameTakenException} harms no other write. */
+  RuntimeException refusal();
+
+  /** How much memory it takes. */
+  int chars();
+
+  /** A game begins. */
+  record Create(String game, String header) implements Write {
+    public Create {
+      checkName(game);
+      checkText(header);
+    }
+
+    @Override
+    public String sql() {
+      return "INSERT INTO games (name, header) VALUES (?, ?) ON CONFLICT (name) DO NOTHING";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, game);
+      statement.setString(2, header);
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      return new NameTakenException(game);
+    }
+
+    @Override
+    public int chars() {
+      return game.length() + header.length();
+    }
+  }
+
+  /** Something has happened in a game. */
+  record Append(String game, long number, String event) implements Write {
+    public Append {
+      checkName(game);
+      checkText(event);
+    }
+
+    /** Adds nothing unless the number is the next one. */
+    @Override
+    public String sql() {
+      return "INSERT INTO events (game, number, event) SELECT g.id, ?, ? FROM games g"
+          + " WHERE g.name = ? AND ? = 1 +"
+          + " (SELECT COALESCE(MAX(e.number), 0) FROM events e WHERE e.game = g.id)";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setLong(1, number);
+      statement.setString(2, event);
+      statement.setString(3, game);
+      statement.setLong(4, number);
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      return new StoreException("game " + game + ": event " + number + " is not the next one");
+    }
+
+    @Override
+    public int chars() {
+      return game.length() + event.length();
+    }
+  }
+
+  /** A game is over. */
+  record End(String game) implements Write {
+    public End {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "UPDATE games SET is_over = 1 WHERE name = ?";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, game);
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      return new StoreException("game " + game + " doesn't exist (expected: one to end)");
+    }
+
+    @Override
+    public int chars() {
+      return game.length();
+    }
+  }
+
+  private static void checkName(String name) {
+    if (name.length() > MOST_NAME_CHARS) {
+      String limits = " characters (expected: at most " + MOST_NAME_CHARS + ")";
+      throw new IllegalArgumentException("game: " + name.length() + limits);
+    }
+    checkText(name);
+  }
+
+  /** Not every database keeps what this refuses, and one would change it silently. */
+  private static void checkText(String text) {
+    if (text.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      throw new IllegalArgumentException("text with U+0000 or half a character (expected: none)");
+    }
+  }
+}

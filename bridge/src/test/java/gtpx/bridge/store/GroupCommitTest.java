@@ -1,0 +1,190 @@
+package gtpx.bridge.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** On a disk that writes when it is let, and fails when it is told to. */
+@Timeout(60)
+final class GroupCommitTest {
+  private final Semaphore mayWrite = new Semaphore(0);
+  private final CountDownLatch isWriting = new CountDownLatch(1);
+  private final List<List<Write>> batches = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> released = Collections.synchronizedList(new ArrayList<>());
+  private volatile Optional<SQLException> fault = Optional.empty();
+  private final GroupCommit commit =
+      new GroupCommit("disk", this::write, () -> released.add(Thread.currentThread().getName()));
+
+  private List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+    isWriting.countDown();
+    mayWrite.acquireUninterruptibly();
+    if (fault.isPresent()) {
+      throw fault.get();
+    }
+    batches.add(batch);
+    return Collections.nCopies(batch.size(), Optional.empty());
+  }
+
+  @AfterEach
+  void end() {
+    letAll();
+    commit.close();
+  }
+
+  private void letAll() {
+    mayWrite.release(1_000_000);
+  }
+
+  private CompletableFuture<Void> give(long number) {
+    return commit.give(new Write.Append("alpha", number, "event"));
+  }
+
+  private static Throwable failure(CompletableFuture<Void> future) {
+    return catchThrowableOfType(CompletionException.class, future::join).getCause();
+  }
+
+  /** Gives until no more is taken without waiting, while the disk writes the first. */
+  private List<CompletableFuture<Void>> fill() throws InterruptedException {
+    List<CompletableFuture<Void>> given = new ArrayList<>();
+    given.add(give(1));
+    isWriting.await();
+    for (int i = 0; i < WaitingWrites.MOST; i++) {
+      given.add(give(given.size() + 1));
+    }
+    return given;
+  }
+
+  private Thread giver(Runnable task) throws InterruptedException {
+    Thread giver = new Thread(task);
+    giver.start();
+    while (giver.getState() != Thread.State.WAITING) {
+      assertThat(giver.isAlive()).isTrue();
+      Thread.onSpinWait();
+    }
+    return giver;
+  }
+
+  @Test
+  void whatIsGivenDuringAWriteIsWrittenTogetherAfterIt() throws InterruptedException {
+    CompletableFuture<Void> first = give(1);
+    isWriting.await();
+    CompletableFuture<Void> second = give(2);
+    CompletableFuture<Void> third = give(3);
+
+    mayWrite.release();
+    first.join();
+
+    assertThat(second).isNotDone();
+    letAll();
+    CompletableFuture.allOf(second, third).join();
+    assertThat(batches).extracting(List::size).containsExactly(1, 2);
+  }
+
+  @Test
+  void whoGivesMoreThanCanWaitWaits() throws InterruptedException {
+    fill();
+    Thread giver = giver(() -> give(WaitingWrites.MOST + 2L).join());
+
+    letAll();
+    giver.join();
+
+    assertThat(batches).extracting(List::size).containsExactly(1, WaitingWrites.MOST, 1);
+  }
+
+  @Test
+  void whoGivesMoreCharactersThanCanWaitWaits() throws InterruptedException {
+    CompletableFuture<Void> first = give(1);
+    isWriting.await();
+    String event = "x".repeat(WaitingWrites.MOST_CHARS);
+    CompletableFuture<Void> large = commit.give(new Write.Append("alpha", 2, event));
+    Thread giver = giver(() -> give(3).join());
+
+    letAll();
+    giver.join();
+
+    assertThat(first).isDone();
+    assertThat(large).isDone();
+    assertThat(batches).extracting(List::size).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void aFutureMayGiveMoreThoughNothingMoreCanWait() throws InterruptedException {
+    List<CompletableFuture<Void>> given = fill();
+    CompletableFuture<Void> more = given.get(0).thenCompose(done -> give(WaitingWrites.MOST + 2L));
+
+    letAll();
+
+    more.join();
+  }
+
+  @Test
+  void aDiskThatFailsFailsWhatItWritesWhatWaitsAndWhatComes() throws InterruptedException {
+    fault = Optional.of(new SQLException("disk full\nmore about it"));
+    List<CompletableFuture<Void>> given = fill();
+    List<Throwable> late = Collections.synchronizedList(new ArrayList<>());
+    Thread giver = giver(() -> late.add(failure(give(WaitingWrites.MOST + 2L))));
+
+    mayWrite.release();
+    giver.join();
+
+    assertThat(given)
+        .allSatisfy(
+            each ->
+                assertThat(failure(each))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("disk: disk full")
+                    .hasCause(fault.get()));
+    assertThat(late).singleElement().isInstanceOf(StoreException.class);
+    fault = Optional.empty();
+    assertThat(failure(give(1))).hasMessage("disk: disk full");
+    assertThat(batches).isEmpty();
+    assertThat(released).isEmpty();
+  }
+
+  @Test
+  void whatHangsOnAFailureMayClose() {
+    fault = Optional.of(new SQLException("disk full"));
+    CompletableFuture<Void> closed =
+        give(1)
+            .exceptionally(
+                e -> {
+                  commit.close();
+                  return null;
+                });
+
+    letAll();
+    closed.join();
+    commit.close();
+
+    assertThat(released).containsExactly("writer of disk");
+  }
+
+  @Test
+  void closingWritesWhatWaitsButNotWhatIsGivenLater() throws InterruptedException {
+    List<CompletableFuture<Void>> given = fill();
+    List<Throwable> late = Collections.synchronizedList(new ArrayList<>());
+    Thread giver = giver(() -> late.add(failure(give(WaitingWrites.MOST + 2L))));
+    Thread closer = giver(commit::close);
+    giver.join();
+    assertThat(released).isEmpty();
+
+    letAll();
+    closer.join();
+
+    assertThat(given).allMatch(each -> each.isDone() && !each.isCompletedExceptionally());
+    assertThat(late).singleElement().isInstanceOf(StoreException.class);
+    assertThat(released).containsExactly("writer of disk");
+  }
+}
