@@ -1,0 +1,105 @@
+package gtpx.bridge.store;
+
+import gtpx.bridge.store.Store.StoredGame;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * Reads what has been committed, over a connection that it shares with nobody. From any thread, one
+ * question at a time. Doesn't close the connection.
+ */
+final class JdbcReader implements AutoCloseable {
+  private static final int PAGE_EVENTS = 100;
+  private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
+  private static final String EVENTS =
+      "SELECT e.event FROM events e JOIN games g ON g.id = e.game"
+          + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
+          + PAGE_EVENTS;
+
+  private final String name;
+  private final Connection connection;
+  private final ReentrantLock lock = new ReentrantLock();
+  private boolean isClosed; // guarded by lock
+
+  @FunctionalInterface
+  private interface Row<T> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  JdbcReader(String name, Connection connection) {
+    this.name = name;
+    this.connection = connection;
+  }
+
+  List<StoredGame> open() {
+    return ask(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+  }
+
+  Optional<StoredGame> find(String game) {
+    return ask(GAMES + "name = ?", JdbcReader::game, game).stream().findFirst();
+  }
+
+  /** Page by page, so that neither a long game nor a slow reader keeps others waiting. */
+  void read(String game, Consumer<String> reader) {
+    long told = 0;
+    List<String> page;
+    do {
+      page = ask(EVENTS, rows -> rows.getString(1), game, told);
+      page.forEach(reader);
+      told += page.size(); // numbers have no gaps
+    } while (page.size() == PAGE_EVENTS);
+  }
+
+  private static StoredGame game(ResultSet rows) throws SQLException {
+    return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);
+  }
+
+  private <T> List<T> ask(String sql, Row<T> row, Object... parameters) {
+    lock.lock();
+    try (PreparedStatement statement = prepare(sql)) {
+      for (int i = 0; i < parameters.length; i++) {
+        statement.setObject(i + 1, parameters[i]);
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        return all(rows, row);
+      }
+    } catch (SQLException e) {
+      throw StoreException.of(name, e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private PreparedStatement prepare(String sql) throws SQLException {
+    if (isClosed) {
+      throw new StoreException(name + " is closed");
+    }
+    return connection.prepareStatement(sql);
+  }
+
+  private static <T> List<T> all(ResultSet rows, Row<T> row) throws SQLException {
+    List<T> found = new ArrayList<>();
+    while (rows.next()) {
+      found.add(row.read(rows));
+    }
+    return found;
+  }
+
+  /** Waits for the question that is being answered; after it there are no more answers. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      isClosed = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

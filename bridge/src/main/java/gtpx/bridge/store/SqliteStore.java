@@ -1,0 +1,63 @@
+package gtpx.bridge.store;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConfig.SynchronousMode;
+import org.sqlite.SQLiteConfig.TransactionMode;
+
+/** Games in a file of SQLite. The file is for one process at a time, on a disk of its machine. */
+public final class SqliteStore {
+  private SqliteStore() {}
+
+  /**
+   * Opens the file; makes it and its folder, for this user alone, if they aren't there. Beside it
+   * stand a file with {@code .lock} and, while it is open, two of SQLite's own.
+   *
+   * @throws StoreException if it can't be read and written, is in use, or is something else
+   */
+  public static Store open(Path file) {
+    return JdbcStore.open(new Sqlite(StoreFile.claim(file)));
+  }
+
+  private record Sqlite(StoreFile file) implements Database {
+    private static final int BUSY_MILLIS = 10_000; // somebody looks at the file with another tool
+    private static final Schema SCHEMA = new Schema("INTEGER PRIMARY KEY", " WITHOUT ROWID");
+
+    @Override
+    public String name() {
+      return file.path().toString();
+    }
+
+    @Override
+    public Connection connect() throws SQLException {
+      SQLiteConfig config = new SQLiteConfig();
+      config.setSynchronous(SynchronousMode.FULL); // a commit survives a power failure
+      config.setTransactionMode(TransactionMode.IMMEDIATE);
+      config.setBusyTimeout(BUSY_MILLIS);
+      config.enforceForeignKeys(true);
+      // a URI, because the driver takes what follows a question mark in a path for options
+      return config.createConnection("jdbc:sqlite:" + file.path().toUri());
+    }
+
+    @Override
+    public void prepare(Connection writer) throws SQLException {
+      SCHEMA.prepare(writer, name());
+      try (Statement statement = writer.createStatement();
+          ResultSet mode = statement.executeQuery("PRAGMA journal_mode = WAL")) {
+        if (!mode.next() || !mode.getString(1).equals("wal")) {
+          throw new StoreException(
+              name() + ": no log is possible (expected: a disk of this machine)");
+        }
+      }
+    }
+
+    @Override
+    public void release() {
+      file.release();
+    }
+  }
+}

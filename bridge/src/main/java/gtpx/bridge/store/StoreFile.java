@@ -1,0 +1,132 @@
+package gtpx.bridge.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A file that this process alone writes: makes it, and holds a lock on another one beside it, since
+ * the database has locks of its own on the file itself. Reads and writes nothing. The lock's file
+ * stays; the system takes back the lock however the process ends.
+ */
+final class StoreFile {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
+
+  // POSIX takes a lock back as soon as its process closes the file, however often it opened it; so
+  // this process must not even open the lock's file twice
+  private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
+
+  private final Path path;
+  private final FileChannel lock;
+
+  private StoreFile(Path path, FileChannel lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /**
+   * Makes the file, if it isn't there, and takes the lock.
+   *
+   * @throws StoreException if that can't be done, or the lock is taken
+   */
+  static StoreFile claim(Path file) {
+    try {
+      Path path = make(file.toAbsolutePath());
+      if (!Files.isWritable(path)) {
+        throw new AccessDeniedException(path.toString());
+      }
+      return claimMade(path);
+    } catch (IOException e) {
+      throw new StoreException(file + ": " + reason(e), e);
+    }
+  }
+
+  private static StoreFile claimMade(Path path) throws IOException {
+    if (!CLAIMED.add(path)) {
+      throw inUse(path);
+    }
+    try {
+      return new StoreFile(path, lock(path));
+    } catch (IOException | RuntimeException e) {
+      CLAIMED.remove(path);
+      throw e;
+    }
+  }
+
+  private static StoreException inUse(Path path) {
+    return new StoreException(path + " is in use (expected: one program at a time)");
+  }
+
+  /** The file's one name, whatever links lead there. */
+  private static Path make(Path file) throws IOException {
+    boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+    Path folder = file.getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      Files.createDirectories(folder, permissions(isPosix, "rwx------"));
+    }
+    if (!Files.exists(file)) {
+      Files.createFile(file, permissions(isPosix, "rw-------"));
+    }
+    return file.toRealPath();
+  }
+
+  private static FileAttribute<?>[] permissions(boolean isPosix, String words) {
+    return isPosix
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(words))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  private static FileChannel lock(Path path) throws IOException {
+    Path beside = path.resolveSibling(path.getFileName() + ".lock");
+    boolean isPosix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    var options = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel channel = FileChannel.open(beside, options, permissions(isPosix, "rw-------"));
+    try {
+      if (channel.tryLock() == null) {
+        throw inUse(path);
+      }
+      return channel; // the lock lasts until it is closed
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "access denied";
+    } else if (e instanceof FileAlreadyExistsException) {
+      return "a file is where a folder should be";
+    } else if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
+    return String.valueOf(e.getMessage());
+  }
+
+  Path path() {
+    return path;
+  }
+
+  void release() {
+    try {
+      lock.close();
+    } catch (IOException e) {
+      LOG.warn("the lock of {} could not be released: {}", path, e.getMessage());
+    } finally {
+      CLAIMED.remove(path);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package gtpx.bridge.store;
+
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A program that appends to a store until it is killed, and says what has been acknowledged: a line
+ * of the game, the number, and {@code acknowledged}.
+ */
+final class AppendingProgram {
+  static final int GAMES = 4;
+
+  private AppendingProgram() {}
+
+  public static void main(String[] args) {
+    Store store = SqliteStore.open(Path.of(args[0]));
+    for (int i = 0; i < GAMES; i++) {
+      String game = "game" + i;
+      new Thread(() -> append(store, game)).start();
+    }
+  }
+
+  private static void append(Store store, String game) {
+    if (store.find(game).isEmpty()) {
+      store.create(game, "header").join();
+    }
+    AtomicLong number = new AtomicLong();
+    store.read(game, event -> number.incrementAndGet());
+    while (true) {
+      long next = number.incrementAndGet();
+      var unused =
+          store
+              .append(game, next, event(game, next))
+              .whenComplete((done, e) -> report(game, next, e));
+    }
+  }
+
+  private static void report(String game, long number, Throwable fault) {
+    if (fault != null) {
+      System.out.println(fault.getMessage());
+      Runtime.getRuntime().halt(1);
+    }
+    System.out.println(game + " " + number + " acknowledged");
+  }
+
+  static String event(String game, long number) {
+    return "event " + number + " of " + game;
+  }
+}

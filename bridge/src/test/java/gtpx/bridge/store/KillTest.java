@@ -1,0 +1,22 @@
+package gtpx.bridge.store;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that is killed, with no chance to do anything about it. */
+@Timeout(120)
+final class KillTest {
+  @TempDir Path folder;
+
+  @Test
+  void whatWasAcknowledgedSurvivesTheEndOfTheProcess() throws Exception {
+    Path file = folder.resolve("games.db");
+    KilledProgram program =
+        new KilledProgram(() -> SqliteStore.open(file), List.of(file.toString()));
+
+    program.assertLosesNothing(6);
+  }
+}

@@ -1,0 +1,94 @@
+package gtpx.bridge.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Kills an {@link AppendingProgram} again and again, and looks at what the store has kept. */
+final class KilledProgram {
+  private static final long SEED = Long.getLong("gtpx.seed", 20_261_121L);
+  private static final int MOST_LINES = 5000; // about a quarter of a second
+  private static final Pattern ACKNOWLEDGED = Pattern.compile("(\\w+) (\\d+) acknowledged");
+
+  private final Supplier<Store> store;
+  private final List<String> arguments;
+
+  /**
+   * Kills nothing yet.
+   *
+   * @param store opens what the program writes to, when that has been killed
+   * @param arguments of the program
+   */
+  KilledProgram(Supplier<Store> store, List<String> arguments) {
+    this.store = store;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  static Process start(List<String> arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(
+        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+    command.add(AppendingProgram.class.getName());
+    command.addAll(arguments);
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  /** Asserts each time that all that was acknowledged is there, and that nothing is missing. */
+  void assertLosesNothing(int rounds) throws Exception {
+    Random random = new Random(SEED);
+    for (int round = 1; round <= rounds; round++) {
+      int lines = 1 + random.nextInt(MOST_LINES);
+      String where = "-Dgtpx.seed=" + SEED + " round " + round + ", killed after line " + lines;
+      Map<String, Integer> acknowledged = runAndKill(lines);
+      try (Store reopened = store.get()) {
+        acknowledged.forEach((game, number) -> assertKept(reopened, game, number, where));
+      }
+    }
+  }
+
+  /** The greatest number of each game that was acknowledged, up to its very last word. */
+  private Map<String, Integer> runAndKill(int lines) throws Exception {
+    Map<String, Integer> acknowledged = new HashMap<>();
+    Process program = start(arguments);
+    try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+      for (int i = 0; i < lines; i++) {
+        String line = output.readLine();
+        assertThat(line).as("line %d of the program", i).matches(ACKNOWLEDGED);
+        note(line, acknowledged);
+      }
+      program.toHandle().destroyForcibly(); // the process itself would close the stream too
+      output.lines().forEach(line -> note(line, acknowledged));
+    } finally {
+      program.destroyForcibly().waitFor();
+    }
+    return acknowledged;
+  }
+
+  /** The last line may have been cut off. */
+  private static void note(String line, Map<String, Integer> acknowledged) {
+    Matcher matcher = ACKNOWLEDGED.matcher(line);
+    if (matcher.matches()) {
+      acknowledged.merge(matcher.group(1), Integer.valueOf(matcher.group(2)), Math::max);
+    }
+  }
+
+  private static void assertKept(Store store, String game, int number, String where) {
+    List<String> events = new ArrayList<>();
+    store.read(game, events::add);
+    assertThat(events.size()).as(where + ": " + game).isGreaterThanOrEqualTo(number);
+    for (int i = 0; i < events.size(); i++) {
+      assertThat(events.get(i)).as(where).isEqualTo(AppendingProgram.event(game, i + 1));
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package gtpx.bridge.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SqliteStoreTest extends StoreContract {
+  @TempDir Path folder;
+
+  @Override
+  Store open() {
+    return SqliteStore.open(file());
+  }
+
+  private Path file() {
+    return folder.resolve("games.db");
+  }
+
+  private Path other() {
+    return folder.resolve("other.db");
+  }
+
+  private void execute(String... statements) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + other());
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private static void assertRefused(Path file, String message) {
+    assertThatThrownBy(() -> SqliteStore.open(file))
+        .isInstanceOf(StoreException.class)
+        .hasMessage(message);
+  }
+
+  private static String inUse(Path file) throws IOException {
+    return file.toRealPath() + " is in use (expected: one program at a time)";
+  }
+
+  @Test
+  void theFolderIsMadeAndAnyNameWillDo() {
+    Path file = folder.resolve("new/fol der/games ?x=1&%20#ü.db");
+
+    SqliteStore.open(file).close();
+
+    assertThat(file).isRegularFile();
+  }
+
+  @Test
+  void theFilesAreReadableByTheUserAlone() throws IOException {
+    assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"), "POSIX");
+    Path file = folder.resolve("new/games.db");
+
+    try (Store store = SqliteStore.open(file)) {
+      store.create("alpha", "").join();
+
+      assertThat(permissions(file.getParent())).isEqualTo("rwx------");
+      try (Stream<Path> files = Files.list(file.getParent())) {
+        assertThat(files).hasSize(4).allMatch(each -> permissions(each).equals("rw-------"));
+      }
+    }
+  }
+
+  private static String permissions(Path path) {
+    try {
+      return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void closingLeavesOnlyTheFileAndTheLocks() throws IOException {
+    SqliteStore.open(other()).close();
+
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).contains(other(), folder.resolve("other.db.lock"));
+    }
+    assertThat(folder.resolve("other.db-wal")).doesNotExist();
+  }
+
+  @Test
+  void aFileThatIsOpenIsRefusedByAnyOfItsNames() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.db"), file());
+
+    assertRefused(file(), inUse(file()));
+    assertRefused(link, inUse(file()));
+  }
+
+  @Test
+  void aFileThatAnotherProcessHasOpenIsRefusedUntilThatEnds() throws Exception {
+    Process program = KilledProgram.start(List.of(other().toString()));
+    try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(output.readLine()).endsWith("acknowledged");
+
+      assertRefused(other(), inUse(other()));
+    } finally {
+      program.destroyForcibly().waitFor();
+    }
+    SqliteStore.open(other()).close();
+  }
+
+  /** POSIX takes a process's lock back when the process closes the file a second time. */
+  @Test
+  void anotherProcessIsRefusedEvenAfterThisOneWasRefusedToo() throws Exception {
+    assertRefused(file(), inUse(file()));
+
+    Process program = KilledProgram.start(List.of(file().toString()));
+
+    try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(output.lines()).anyMatch(line -> line.contains(" is in use "));
+    } finally {
+      program.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void aFileThatIsNoDatabaseIsRefusedAndLeftAlone() throws IOException {
+    String text = "Dear diary, ".repeat(100);
+    Files.writeString(other(), text);
+
+    assertThatThrownBy(() -> SqliteStore.open(other()))
+        .isInstanceOf(StoreException.class)
+        .hasMessageStartingWith(other().toRealPath() + ": ")
+        .hasMessageContaining("file is not a database")
+        .hasMessageNotContaining("\n");
+    assertThat(other()).hasContent(text);
+  }
+
+  @Test
+  void aDatabaseOfAnotherProgramIsRefusedAndLeftAlone() throws Exception {
+    execute("CREATE TABLE bookmarks (url TEXT)");
+    byte[] before = Files.readAllBytes(other());
+
+    assertRefused(
+        other(), other().toRealPath() + " has tables of something else (expected: none, or games)");
+
+    assertThat(Files.readAllBytes(other())).isEqualTo(before);
+  }
+
+  @Test
+  void tablesOfAnUnknownVersionAreRefused() throws Exception {
+    SqliteStore.open(other()).close();
+    execute("UPDATE meta SET version = 7");
+
+    assertRefused(other(), other().toRealPath() + " has tables of version 7 (expected: 1)");
+
+    execute("UPDATE meta SET version = 1");
+    SqliteStore.open(other()).close();
+  }
+
+  @Test
+  void aFolderWhereAFileIsIsRefused() throws IOException {
+    Files.createFile(other());
+    Path file = other().resolve("games.db");
+
+    assertThatThrownBy(() -> SqliteStore.open(file))
+        .isInstanceOf(StoreException.class)
+        .hasMessageStartingWith(file + ": ");
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsRefused() throws IOException {
+    Path locked = Files.createDirectory(folder.resolve("locked"));
+    assumeTrue(locked.toFile().setWritable(false), "the folder can be made read-only");
+    assumeFalse(Files.isWritable(locked), "this user may write everywhere");
+
+    assertRefused(locked.resolve("games.db"), locked.resolve("games.db") + ": access denied");
+  }
+
+  @Test
+  void openGamesAreFoundWithoutLookingAtThoseThatAreOver() throws SQLException {
+    SqliteStore.open(other()).close();
+
+    String plan = plan("SELECT name, header, is_over FROM games WHERE is_over = 0 ORDER BY id");
+
+    assertThat(plan).isEqualTo("SCAN games USING INDEX games_open");
+  }
+
+  private String plan(String query) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + other());
+        Statement statement = connection.createStatement();
+        var rows = statement.executeQuery("EXPLAIN QUERY PLAN " + query)) {
+      return rows.getString("detail");
+    }
+  }
+}
