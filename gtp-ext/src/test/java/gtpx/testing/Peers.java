@@ -28,7 +28,12 @@ public final class Peers {
    * @throws AssertionError instead, if the system property {@code peers} is {@code required}
    */
   public static Path require(String program) {
-    return require(program, folders(), "required".equals(System.getProperty("peers")));
+    return require(program, folders());
+  }
+
+  /** The same, of a program that is in none of the usual folders. */
+  public static Path require(String program, List<Path> folders) {
+    return require(program, folders, "required".equals(System.getProperty("peers")));
   }
 
   static Path require(String program, List<Path> folders, boolean required) {

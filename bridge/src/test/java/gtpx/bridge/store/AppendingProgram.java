@@ -13,7 +13,10 @@ final class AppendingProgram {
   private AppendingProgram() {}
 
   public static void main(String[] args) {
-    Store store = SqliteStore.open(Path.of(args[0]));
+    Store store =
+        args.length == 1
+            ? SqliteStore.open(Path.of(args[0]))
+            : PostgresStore.open(args[0], args[1], args[2]);
     for (int i = 0; i < GAMES; i++) {
       String game = "game" + i;
       new Thread(() -> append(store, game)).start();

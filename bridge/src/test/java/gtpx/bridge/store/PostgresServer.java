@@ -1,0 +1,139 @@
+package gtpx.bridge.store;
+
+import gtpx.testing.Peers;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A PostgreSQL server with a new cluster in a folder of its own, gone when it is stopped. It writes
+ * to disk as any other does. PostgreSQL doesn't run as root, so where the tests do, it runs as the
+ * user whom its package makes.
+ */
+final class PostgresServer {
+  static final String USER = "gtpx";
+  static final String PASSWORD = "cho chikun"; // of nobody: the server listens here alone
+  private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
+
+  private final boolean isRoot = System.getProperty("user.name").equals("root");
+  private final Path programs;
+  private final Path folder;
+  private final Path data;
+  private final int port;
+  private int schemas;
+
+  private PostgresServer(Path programs) throws IOException {
+    this.programs = programs;
+    folder = Files.createTempDirectory("gtpx-postgres");
+    data = folder.resolve("data");
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+  }
+
+  /** Starts one; skips the test if there is no PostgreSQL. */
+  static PostgresServer start() throws Exception {
+    Path initdb = Peers.require("initdb", programFolders());
+    PostgresServer server = new PostgresServer(initdb.getParent());
+    try {
+      server.initialise();
+      server.run("pg_ctl", "start", "-w", "-o", server.options(), "-l", server.folder + "/log");
+      return server;
+    } catch (Exception | AssertionError e) {
+      server.stop();
+      throw e;
+    }
+  }
+
+  /** Debian's, which are not in PATH; the newest first. */
+  private static List<Path> programFolders() throws IOException {
+    if (!Files.isDirectory(VERSIONS)) {
+      return List.of(VERSIONS);
+    }
+    try (Stream<Path> versions = Files.list(VERSIONS)) {
+      return versions.sorted(Comparator.reverseOrder()).map(each -> each.resolve("bin")).toList();
+    }
+  }
+
+  private void initialise() throws Exception {
+    Path password = Files.writeString(folder.resolve("password"), PASSWORD);
+    if (isRoot) {
+      var postgres = folder.getFileSystem().getUserPrincipalLookupService();
+      Files.setOwner(folder, postgres.lookupPrincipalByName("postgres"));
+      Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("r--r--r--"));
+    }
+    run(
+        "initdb",
+        "--username=" + USER,
+        "--pwfile=" + password,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-sync");
+  }
+
+  private String options() {
+    return "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=16MB -p "
+        + port;
+  }
+
+  /** A program on the cluster; what it says goes to a file, which it may keep open. */
+  private void run(String program, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    if (isRoot) {
+      command.addAll(List.of(Peers.require("runuser").toString(), "-u", "postgres", "--"));
+    }
+    command.addAll(List.of(programs.resolve(program).toString(), "-D", data.toString()));
+    command.addAll(List.of(arguments));
+    Path said = folder.resolve(program + ".out");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    if (process.waitFor() != 0) {
+      throw new AssertionError(command + ":\n" + Files.readString(said));
+    }
+  }
+
+  String url() {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+  }
+
+  /** The URL of a schema that is new and empty. */
+  String newSchema() throws SQLException {
+    schemas++;
+    execute("CREATE SCHEMA games" + schemas);
+    return url() + "?currentSchema=games" + schemas;
+  }
+
+  void execute(String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  void stop() throws Exception {
+    if (Files.exists(data.resolve("postmaster.pid"))) {
+      run("pg_ctl", "stop", "-w", "-m", "immediate");
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
