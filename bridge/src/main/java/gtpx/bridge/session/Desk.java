@@ -217,11 +217,11 @@ final class Desk implements Acts {
 
   private GtpError differs(Color color) {
     Place now = telling.settle(place());
-    if (list.isPast(now, color) || list.isAtEnd(now)) {
+    if (list.isAtEnd(now)) {
       return GtpError.illegalMove("already committed");
     }
     ColorSet unsaid = list.unsaid(now);
-    return unsaid.contains(color)
+    return unsaid.contains(color) || list.isPast(now, color)
         ? GtpError.illegalMove("turn " + list.turnNumber(now) + " is over")
         : GtpError.illegalMove(unsaid.first() + " is to move");
   }

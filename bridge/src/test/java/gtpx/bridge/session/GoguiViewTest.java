@@ -1,0 +1,185 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/**
+ * An unmodified GoGui at one seat of many: a process that plays, and rulers that only replay. The
+ * commands are those that were recorded of it.
+ */
+class GoguiViewTest {
+  private final TestBridge bridge = new TestBridge();
+
+  private TestBridge.Line gogui(String game, String seat) {
+    TestBridge.Line line = bridge.sit(game, seat);
+    line.ok("gtpx-view gogui " + seat);
+    return line;
+  }
+
+  private TestBridge.Line player(String game, String seat) {
+    TestBridge.Line line = gogui(game, seat);
+    line.ok("boardsize 5");
+    line.ok("clear_board");
+    return line;
+  }
+
+  @Test
+  void aRulerReplaysAndMovesNothing() {
+    bridge.create("g", "parallel players=3 board=5");
+    TestBridge.Line ruler = gogui("g", "red");
+    ruler.ok("clear_board");
+    assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("b");
+
+    ruler.fails("play B C3");
+
+    assertThat(ruler.ok("gtpx-position")).contains("\"committed\":[]");
+    TestBridge.Line player = player("g", "red");
+    player.ok("play B C3");
+    ruler.ok("clear_board");
+    assertThat(ruler.ok("gogui-rules_board")).doesNotContain("X", "O");
+    assertThat(ruler.ok("gogui-rules_board_gfx")).doesNotContain("C3");
+    ruler.ok("play B C3");
+    assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("w");
+    assertThat(ruler.ok("gogui-rules_board_gfx")).contains("LABEL C3 ?");
+    ruler.fails("play B C3");
+    assertThat(ruler.ok("gogui-rules_board")).doesNotContain("X", "O");
+  }
+
+  @Test
+  void ofASimultaneousTurnTheOthersAreToldOneByOne() {
+    bridge.create("g", "parallel players=4 board=5");
+    TestBridge.Line red = player("g", "red");
+    red.ok("play B C3");
+    red.waits("genmove w");
+    bridge.sit("g", "black").ok("play black A1");
+    bridge.sit("g", "white").ok("play white B1");
+    assertThat(red.answers).hasSize(5);
+    bridge.sit("g", "blue").ok("play blue D1");
+
+    assertThat(red.last()).isEqualTo("= A1");
+    assertThat(red.ok("gogui-rules_board")).doesNotContain("X");
+    assertThat(red.ok("genmove w")).isEqualTo("B1");
+    assertThat(red.ok("genmove w")).isEqualTo("D1");
+    assertThat(red.ok("gogui-rules_side_to_move")).isEqualTo("b");
+    assertThat(red.ok("gogui-rules_board").trim()).endsWith("O O . O .");
+    TestBridge.Line ruler = gogui("g", "red");
+    for (String line :
+        new String[] {"clear_board", "play B C3", "play W A1", "play W B1", "play W D1"}) {
+      ruler.ok(line);
+    }
+    assertThat(ruler.ok("gogui-rules_board")).isEqualTo(red.ok("gogui-rules_board"));
+  }
+
+  @Test
+  void passesOfOthersAreToldOnlyIfAllOfThemPass() {
+    bridge.create("g", "parallel players=4 board=5");
+    TestBridge.Line red = player("g", "red");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line blue = bridge.sit("g", "blue");
+
+    red.ok("play B C3");
+    black.ok("play black pass");
+    white.ok("play white B1");
+    blue.ok("play blue pass");
+    assertThat(red.ok("genmove w")).isEqualTo("B1");
+    assertThat(red.ok("gogui-rules_side_to_move")).isEqualTo("b");
+
+    red.ok("play B D3");
+    black.ok("play black pass");
+    white.ok("play white pass");
+    blue.ok("play blue pass");
+    assertThat(red.ok("genmove w")).isEqualTo("PASS");
+    assertThat(red.ok("gogui-rules_side_to_move")).isEqualTo("b");
+    TestBridge.Line ruler = gogui("g", "red");
+    for (String line :
+        new String[] {"clear_board", "play B C3", "play W B1", "play B D3", "play W PASS"}) {
+      ruler.ok(line);
+    }
+    assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("b");
+    assertThat(ruler.ok("gtpx-position")).contains("\"turn\":2");
+  }
+
+  @Test
+  void inASequentialGamePassesAreMergedToo() {
+    bridge.create("g", "multi players=3 board=5");
+    TestBridge.Line black = player("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line red = bridge.sit("g", "red");
+
+    black.ok("play B C3");
+    black.waits("genmove w");
+    white.ok("play white pass");
+    assertThat(black.answers).hasSize(5);
+    red.ok("play red E5");
+    assertThat(black.last()).isEqualTo("= E5");
+    assertThat(black.ok("gogui-rules_side_to_move")).isEqualTo("b");
+  }
+
+  @Test
+  void aMoveThatTheClockMadeIsPassedOver() {
+    bridge.create("g", "parallel players=3 board=5 time=turn:10");
+    TestBridge.Line red = player("g", "red");
+    TestBridge.Line ruler = gogui("g", "red");
+    bridge.sit("g", "black").ok("play black A1");
+    bridge.sit("g", "white").ok("play white B1");
+
+    bridge.pass(Duration.ofSeconds(11));
+
+    ruler.ok("clear_board");
+    assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("w");
+    assertThat(red.fails("play B C3")).isEqualTo("illegal move: turn 1 is over");
+    assertThat(red.ok("genmove w")).isEqualTo("A1");
+    assertThat(red.ok("genmove w")).isEqualTo("B1");
+    red.ok("play B C3");
+    ruler.ok("clear_board");
+    ruler.ok("play W A1");
+    ruler.ok("play W B1");
+    ruler.ok("play B C3");
+    assertThat(ruler.ok("gogui-rules_board_gfx")).contains("LABEL C3 ?");
+  }
+
+  @Test
+  void atTheEndAPassAcceptsTheEstimateAndTheResultIsShown() {
+    bridge.create("g", "multi players=3 board=5");
+    TestBridge.Line black = player("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line red = bridge.sit("g", "red");
+    black.ok("play B C3");
+    white.ok("play white pass");
+    red.ok("play red pass");
+    assertThat(black.ok("genmove w")).isEqualTo("PASS");
+    black.ok("play B PASS");
+    assertThat(black.ok("gogui-rules_legal_moves")).isEqualTo("pass");
+
+    black.ok("play B PASS");
+    black.waits("genmove w");
+    white.ok("gtpx-dead white");
+    red.ok("gtpx-dead red");
+
+    assertThat(black.last()).isEqualTo("= PASS");
+    assertThat(black.ok("gogui-rules_legal_moves")).isEmpty();
+    assertThat(black.ok("gogui-rules_final_result")).startsWith("black wins (score");
+  }
+
+  @Test
+  void whoLooksOnIsToldAllInTurn() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    watcher.ok("gtpx-view gogui");
+    watcher.ok("boardsize 5");
+    watcher.ok("clear_board");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+
+    watcher.waits("genmove b");
+    black.ok("play black C3");
+    assertThat(watcher.last()).isEqualTo("= C3");
+    watcher.waits("genmove w");
+    white.ok("play white D4");
+    assertThat(watcher.last()).isEqualTo("= D4");
+  }
+}
