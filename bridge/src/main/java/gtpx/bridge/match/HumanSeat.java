@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.News;
 import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.Terms;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -41,7 +42,7 @@ final class HumanSeat implements Seat {
   public void start(Optional<Setup> from) {}
 
   @Override
-  public Choice choose(Position position) {
+  public Choice choose(Position position, Terms terms) {
     synchronized (console) {
       console.show(position);
       Optional<Choice> choice = Optional.empty();

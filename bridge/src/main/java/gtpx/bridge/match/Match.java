@@ -7,6 +7,7 @@ import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.News;
 import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.Terms;
 import gtpx.engine.Player;
 import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
@@ -100,7 +101,9 @@ final class Match {
   // The play.
 
   private void playTurn() {
-    var asked = questions.ask(seated(game.toMove()), (seat, color) -> seat.choose(copy(color)));
+    Terms terms = Terms.upTo(settings.toChoose());
+    var asked =
+        questions.ask(seated(game.toMove()), (seat, color) -> seat.choose(copy(color), terms));
     SortedMap<Color, Choice> choices = new TreeMap<>(asked.answers());
     Map<Color, SeatFault> failed = new TreeMap<>(asked.faults());
     choices.forEach((color, choice) -> judge(color, choice).ifPresent(f -> failed.put(color, f)));

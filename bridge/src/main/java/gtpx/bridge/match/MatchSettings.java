@@ -1,5 +1,6 @@
 package gtpx.bridge.match;
 
+import gtpx.bridge.clock.TimeSetting;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
@@ -65,7 +66,8 @@ public record MatchSettings(
     return moveTime.plus(FORGIVEN);
   }
 
-  int moveSeconds() {
-    return (int) Math.max(1, moveTime.toSeconds());
+  /** What programs are told of their time. */
+  TimeSetting time() {
+    return new TimeSetting.Turn(Duration.ofSeconds(Math.max(1, moveTime.toSeconds())));
   }
 }

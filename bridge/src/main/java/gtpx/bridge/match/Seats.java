@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.Budget;
 import gtpx.bridge.seat.EngineSeats;
+import gtpx.bridge.seat.Patience;
 import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
@@ -53,7 +54,8 @@ final class Seats implements AutoCloseable {
               color,
               bot(spec.budget().within(settings.moveTime()), color),
               spec.shortName(),
-              settings.toChoose());
+              settings.toChoose(),
+              settings.time());
       case PROGRAM -> program(color, spec);
     };
   }
@@ -70,15 +72,11 @@ final class Seats implements AutoCloseable {
   private Seat program(Color color, SeatSpec spec) throws SeatFault {
     String name = color + " (" + spec.shortName() + ")";
     Transcript transcript = log.transcript(color.toString());
+    Patience patience = Patience.STANDARD.thinking(settings.toChoose());
     try {
       Program program = Program.start(name, spec.command(), transcript);
-      return new EngineSeats(settings.spec(), settings.toChoose(), settings.moveSeconds())
-          .seat(
-              color,
-              program,
-              transcript,
-              bot(Budget.SUBSTITUTE, color),
-              settings.seed() + color.seat());
+      return new EngineSeats(settings.spec(), patience, settings.time(), settings.bots())
+          .seat(color, program, transcript, settings.seed() + color.seat());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }

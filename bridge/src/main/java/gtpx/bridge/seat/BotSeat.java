@@ -2,9 +2,11 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.clock.TimeSetting;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
 import gtpx.engine.Thinking;
+import gtpx.engine.TimeLimits;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import java.time.Duration;
@@ -18,8 +20,17 @@ public final class BotSeat implements Seat {
   private final String name;
   private final Duration limit;
   private final Color color;
+  private final TimeSetting time;
 
-  public BotSeat(Color color, Player player, String name, Duration limit) {
+  /**
+   * Seats a player.
+   *
+   * @param name what it is called in records
+   * @param limit how long it takes to choose, at the very most
+   * @param time what its clock, where there is one, is set to
+   */
+  public BotSeat(Color color, Player player, String name, Duration limit, TimeSetting time) {
+    this.time = time;
     this.color = color;
     this.player = player;
     this.name = name;
@@ -35,9 +46,17 @@ public final class BotSeat implements Seat {
   public void start(Optional<Setup> from) {}
 
   @Override
-  public Choice choose(Position position) {
-    Decision decision = player.genmove(position, color, Thinking.FREELY);
+  public Choice choose(Position position, Terms terms) {
+    Thinking thinking = Thinking.FREELY.within(limits(terms)).until(terms.isUnwanted());
+    Decision decision = player.genmove(position, color, thinking);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
+  }
+
+  private TimeLimits limits(Terms terms) {
+    return terms
+        .left()
+        .map(left -> new TimeLimits(Optional.of(time.control()), Optional.of(time.told(left))))
+        .orElse(TimeLimits.NONE);
   }
 
   @Override

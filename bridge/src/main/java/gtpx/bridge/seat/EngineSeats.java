@@ -1,6 +1,8 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
+import gtpx.bridge.clock.EngineTime;
+import gtpx.bridge.clock.TimeSetting;
 import gtpx.client.Capabilities;
 import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
@@ -8,39 +10,47 @@ import gtpx.client.GtpClient;
 import gtpx.client.Peer;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
-import gtpx.engine.Player;
 import gtpx.game.GameSpec;
-import java.time.Duration;
 
 /**
  * Seats engines: asks what they can do and finds the seat that fits. Starts no program.
  *
- * @param toChoose how long one may take for a move
- * @param moveSeconds how long it is told that it may take
+ * @param time what they are told of the game's time
+ * @param bots who chooses where a plain engine can't
  */
-public record EngineSeats(GameSpec spec, Duration toChoose, int moveSeconds) {
-  private static final Timeouts TO_START = // a JVM on a busy machine
-      new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(60));
-  private static final Duration TO_QUIT = Duration.ofSeconds(2);
+public record EngineSeats(GameSpec spec, Patience patience, TimeSetting time, BotFactory bots) {
 
   /**
    * Seats an engine, which is closed if it can't be seated.
    *
-   * @param substitute who chooses where a plain engine can't
-   * @param seed of the coin that lets a plain engine give way
+   * @param seed of whoever chooses where it can't, and of the coin that lets it give way
    */
-  public Seat seat(Color color, Peer peer, Transcript transcript, Player substitute, long seed)
-      throws SeatFault {
-    GtpClient client = new GtpClient(peer, transcript, TO_QUIT);
+  public Seat seat(Color color, Peer peer, Transcript transcript, long seed) throws SeatFault {
+    GtpClient client = new GtpClient(peer, transcript, patience.toQuit());
+    Timeouts toStart = new Timeouts(patience.toStart(), patience.toStart());
     try {
-      Capabilities capabilities = new Gtp2Client(client, TO_START).capabilities();
-      Line line = new Line(client, toChoose);
-      return capabilities.speaksGtpx()
-          ? new GtpxSeat(spec, color, line, capabilities, moveSeconds)
-          : new PlainSeat(spec, color, line, capabilities, substitute, moveSeconds, seed);
+      return seat(color, client, new Gtp2Client(client, toStart).capabilities(), seed);
     } catch (EngineFault e) {
-      client.close();
+      close(client);
       throw SeatFault.of(e);
+    }
+  }
+
+  private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
+    Line line = new Line(client, patience);
+    EngineTime words = new EngineTime(time, capabilities.commands());
+    return capabilities.speaksGtpx()
+        ? new GtpxSeat(spec, color, line, capabilities, words)
+        : new PlainSeat(
+            spec, color, line, capabilities, bots.create(Budget.SUBSTITUTE, seed), words, seed);
+  }
+
+  /** Waits for its end, even in a thread that was told to end. */
+  private static void close(GtpClient client) {
+    boolean wasInterrupted = Thread.interrupted();
+    client.close();
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }

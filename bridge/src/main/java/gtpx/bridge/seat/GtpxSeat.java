@@ -2,6 +2,7 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.clock.EngineTime;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
@@ -24,17 +25,17 @@ import java.util.Optional;
 final class GtpxSeat implements Seat {
   private final Line line;
   private final Capabilities capabilities;
-  private final int moveSeconds;
+  private final EngineTime time;
   private final GameSpec spec;
   private final Color color;
   private boolean hasMoved; // in the engine, in the turn that is not heard of yet
 
-  GtpxSeat(GameSpec spec, Color color, Line line, Capabilities capabilities, int moveSeconds) {
+  GtpxSeat(GameSpec spec, Color color, Line line, Capabilities capabilities, EngineTime time) {
     this.spec = spec;
     this.color = color;
     this.line = line;
     this.capabilities = capabilities;
-    this.moveSeconds = moveSeconds;
+    this.time = time;
   }
 
   @Override
@@ -49,8 +50,9 @@ final class GtpxSeat implements Seat {
     if (from.isPresent()) {
       begin("gtpx-setup " + SetupText.of(from.get(), spec.board()));
     }
-    if (capabilities.has("time_settings")) {
-      line.ask("time_settings 0 " + moveSeconds + " 1");
+    Optional<String> settings = time.settings();
+    if (settings.isPresent()) {
+      line.tryTo(settings.get());
     }
   }
 
@@ -63,8 +65,12 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position) throws SeatFault {
-    GtpMove chosen = line.genmove(color);
+  public Choice choose(Position position, Terms terms) throws SeatFault {
+    Optional<String> left = terms.left().flatMap(shown -> time.left(color.toString(), shown));
+    if (left.isPresent()) {
+      line.tryTo(left.get());
+    }
+    GtpMove chosen = line.genmove(color, terms.most());
     hasMoved = true;
     if (chosen.isResign()) {
       return new Choice.Resigned();
@@ -117,7 +123,7 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Optional<Duration> limit() {
-    return Optional.of(line.toChoose());
+    return Optional.of(line.toThink());
   }
 
   @Override

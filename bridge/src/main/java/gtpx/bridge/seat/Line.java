@@ -17,16 +17,12 @@ import java.util.Optional;
  * of a seat. Knows a few commands that every engine has.
  */
 final class Line {
-  private static final Duration TO_ANSWER = Duration.ofSeconds(30); // all but to choose
-
   private final GtpClient client;
-  private final Gtp2Client engine;
-  private final Duration toChoose;
+  private final Patience patience;
 
-  Line(GtpClient client, Duration toChoose) {
+  Line(GtpClient client, Patience patience) {
     this.client = client;
-    this.toChoose = toChoose;
-    engine = new Gtp2Client(client, new Timeouts(TO_ANSWER, toChoose));
+    this.patience = patience;
   }
 
   String name() {
@@ -34,14 +30,14 @@ final class Line {
   }
 
   /** How long it may take to choose. */
-  Duration toChoose() {
-    return toChoose;
+  Duration toThink() {
+    return patience.toThink();
   }
 
   /** Asks for what must succeed. */
   Answer ask(String command) throws SeatFault {
     try {
-      return client.ask(command, TO_ANSWER);
+      return client.ask(command, patience.toAnswer());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
@@ -50,35 +46,41 @@ final class Line {
   /** Asks for what may be refused. */
   Answer tryTo(String command) throws SeatFault {
     try {
-      return client.send(command, TO_ANSWER);
+      return client.send(command, patience.toAnswer());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
   }
 
   /** Asks for what takes thought and may be refused. */
-  Answer think(String command) throws SeatFault {
+  Answer think(String command, Duration most) throws SeatFault {
     try {
-      return client.send(command, toChoose);
+      return client.send(command, most);
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
   }
 
   /** What it has chosen, which need not be on the board. */
-  GtpMove genmove(Color color) throws SeatFault {
+  GtpMove genmove(Color color, Duration most) throws SeatFault {
     try {
-      return engine.genmove(color.toString());
+      return engine(most).genmove(color.toString());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
+  }
+
+  private Gtp2Client engine(Duration most) {
+    return new Gtp2Client(client, new Timeouts(patience.toAnswer(), most));
   }
 
   /** What it calls dead; empty if it refuses to say. */
   Optional<List<String>> dead() throws SeatFault {
     try {
       return Optional.of(
-          engine.finalStatusList(Status.DEAD).stream().flatMap(List::stream).toList());
+          engine(patience.toThink()).finalStatusList(Status.DEAD).stream()
+              .flatMap(List::stream)
+              .toList());
     } catch (EngineFault e) {
       if (e.kind() == EngineFault.Kind.REFUSED) {
         return Optional.empty();

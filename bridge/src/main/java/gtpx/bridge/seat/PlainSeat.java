@@ -3,6 +3,7 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.bridge.clock.EngineTime;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
@@ -32,7 +33,7 @@ final class PlainSeat implements Seat {
   private final Line line;
   private final Capabilities capabilities;
   private final Player substitute;
-  private final int moveSeconds;
+  private final EngineTime time;
   private final Map<String, Integer> substituted = new TreeMap<>();
   private final GameSpec spec;
   private final Color color;
@@ -48,14 +49,14 @@ final class PlainSeat implements Seat {
       Line line,
       Capabilities capabilities,
       Player substitute,
-      int moveSeconds,
+      EngineTime time,
       long seed) {
     this.spec = spec;
     this.color = color;
     this.line = line;
     this.capabilities = capabilities;
     this.substitute = substitute;
-    this.moveSeconds = moveSeconds;
+    this.time = time;
     projection = new Projection(spec, color);
     collisions = new Collisions(color, seed);
   }
@@ -73,8 +74,9 @@ final class PlainSeat implements Seat {
     setBoard(spec.board());
     line.ask("clear_board");
     line.tryTo("komi " + komi());
-    if (capabilities.has("time_settings")) {
-      line.tryTo("time_settings 0 " + moveSeconds + " 1");
+    Optional<String> settings = time.settings();
+    if (settings.isPresent()) {
+      line.tryTo(settings.get());
     }
   }
 
@@ -119,18 +121,19 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position) throws SeatFault {
+  public Choice choose(Position position, Terms terms) throws SeatFault {
     List<Move> legal = position.legalMoves(color);
     if (legal.equals(List.of(Move.PASS))) {
       return new Choice.Moved(Move.PASS); // the engine need not know
     }
     show(position);
+    tellTime(terms);
     Color shownOwn = projection.shown(color);
-    GtpMove chosen = line.genmove(shownOwn);
+    GtpMove chosen = line.genmove(shownOwn, terms.most());
     if (chosen.isResign()) {
       return position.spec().players() == 2
           ? new Choice.Resigned()
-          : again("resign", legal, position);
+          : again("resign", legal, position, terms);
     }
     Optional<Move> move = Move.parse(chosen.word(), position.topology());
     if (move.isEmpty()) {
@@ -138,14 +141,21 @@ final class PlainSeat implements Seat {
     }
     if (!legal.contains(move.get())) {
       takeBack();
-      return again("illegal", legal, position);
+      return again("illegal", legal, position, terms);
     }
     if (collisions.givesWay(move.get())) {
       takeBack();
-      return again("collided", collisions.others(legal), position);
+      return again("collided", collisions.others(legal), position, terms);
     }
     isShown = projection.play(shownOwn, move.get());
     return new Choice.Moved(move.get());
+  }
+
+  private void tellTime(Terms terms) throws SeatFault {
+    Optional<String> left = terms.left().flatMap(shown -> time.left(own(), shown));
+    if (left.isPresent()) {
+      line.tryTo(left.get());
+    }
   }
 
   /** Makes the engine see the position, and that all others passed, if they did. */
@@ -176,11 +186,12 @@ final class PlainSeat implements Seat {
   }
 
   /** Asks again for a legal move, then the substitute; whatever it is, the engine is told later. */
-  private Choice again(String why, List<Move> legal, Position position) throws SeatFault {
+  private Choice again(String why, List<Move> legal, Position position, Terms terms)
+      throws SeatFault {
     substituted.merge(why, 1, Integer::sum);
     show(position);
     Optional<Move> second =
-        new SecondChoice(line, capabilities).ask(own(), legal, position.topology());
+        new SecondChoice(line, capabilities).ask(own(), legal, position.topology(), terms.most());
     isShown = false;
     return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
   }
@@ -248,7 +259,7 @@ final class PlainSeat implements Seat {
 
   @Override
   public Optional<Duration> limit() {
-    return Optional.of(line.toChoose().multipliedBy(ASKED_AT_MOST));
+    return Optional.of(line.toThink().multipliedBy(ASKED_AT_MOST));
   }
 
   @Override

@@ -25,7 +25,7 @@ public interface Seat extends AutoCloseable {
   void start(Optional<Setup> from) throws SeatFault;
 
   /** Chooses, when the game waits for it. */
-  Choice choose(Position position) throws SeatFault;
+  Choice choose(Position position, Terms terms) throws SeatFault;
 
   /** Hears of a turn, its own move included. */
   void hear(News news, Position after) throws SeatFault;

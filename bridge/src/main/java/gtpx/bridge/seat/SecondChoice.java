@@ -4,6 +4,7 @@ import gtpx.board.Topology;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.game.Move;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,17 +28,18 @@ final class SecondChoice {
   }
 
   /** A legal move for the shown colour; empty if the engine has no way to say one, or says none. */
-  Optional<Move> ask(String color, List<Move> legal, Topology board) throws SeatFault {
+  Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
+      throws SeatFault {
     if (capabilities.has("restricted_genmove")) {
-      return parse(line.think(restricted(color, legal, board)), legal, board);
+      return parse(line.think(restricted(color, legal, board), most), legal, board);
     }
     for (String analyze : List.of("lz-genmove_analyze", "kata-genmove_analyze")) {
       if (capabilities.has(analyze)) {
-        return analyzed(line.think(avoiding(analyze, color, legal, board)), legal, board);
+        return analyzed(line.think(avoiding(analyze, color, legal, board), most), legal, board);
       }
     }
     String top = "top_moves_" + color;
-    return capabilities.has(top) ? best(line.think(top), legal, board) : Optional.empty();
+    return capabilities.has(top) ? best(line.think(top, most), legal, board) : Optional.empty();
   }
 
   /** The points evenly picked, where all of them don't fit in a line. */

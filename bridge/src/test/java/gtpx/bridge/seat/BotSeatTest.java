@@ -1,0 +1,81 @@
+package gtpx.bridge.seat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.clock.Clock;
+import gtpx.bridge.clock.TimeSetting;
+import gtpx.engine.Decision;
+import gtpx.engine.Player;
+import gtpx.engine.Thinking;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.rules.Variants;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class BotSeatTest {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final List<Thinking> thoughts = new ArrayList<>();
+  private final Game game = new Game(GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD));
+
+  private BotSeat seat(String time) {
+    return new BotSeat(Color.BLACK, new Noting(), "bot", MINUTE, TimeSetting.parse(time));
+  }
+
+  @Test
+  void aBotKnowsWhatItsClockShows() {
+    Clock clock = Clock.of(TimeSetting.parse("absolute:300"), Duration.ZERO);
+    Terms terms = new Terms(MINUTE, Optional.of(clock.left(0)), () -> true);
+
+    Choice choice = seat("absolute:300").choose(game, terms);
+
+    assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
+    assertThat(thoughts.get(0).limits().secondsForMove()).hasValue(10); // 300 / 30
+    assertThat(thoughts.get(0).isToldToStop().getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void withoutAClockABotThinksAsItLikes() {
+    Choice choice = seat("turn:20").choose(game, Terms.upTo(MINUTE));
+
+    assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
+    assertThat(thoughts.get(0).limits().secondsForMove()).isEmpty();
+  }
+
+  /** Notes on what terms it is asked, and passes. */
+  private final class Noting implements Player {
+    @Override
+    public String name() {
+      return "noting";
+    }
+
+    @Override
+    public Decision genmove(Position position, Color color, Thinking thinking) {
+      thoughts.add(thinking);
+      return Decision.of(Move.PASS);
+    }
+
+    @Override
+    public List<Integer> deadStones(Position position) {
+      return List.of();
+    }
+
+    @Override
+    public ColorSet allies(Position position, Color color) {
+      return ColorSet.NONE;
+    }
+
+    @Override
+    public List<Integer> freeHandicap(Position position, int stones) {
+      return List.of();
+    }
+  }
+}
