@@ -7,6 +7,7 @@ import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
 import gtpx.engine.SetupText;
+import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -29,6 +30,7 @@ final class GtpxSeat implements Seat {
   private final GameSpec spec;
   private final Color color;
   private boolean hasMoved; // in the engine, in the turn that is not heard of yet
+  private int knownTurn; // that the engine knows of by an agreement
 
   GtpxSeat(GameSpec spec, Color color, Line line, Capabilities capabilities, EngineTime time) {
     this.spec = spec;
@@ -46,6 +48,7 @@ final class GtpxSeat implements Seat {
   @Override
   public void start(Optional<Setup> from) throws SeatFault {
     hasMoved = false;
+    knownTurn = -1;
     begin("gtpx-game " + spec);
     if (from.isPresent()) {
       begin("gtpx-setup " + SetupText.of(from.get(), spec.board()));
@@ -81,6 +84,10 @@ final class GtpxSeat implements Seat {
 
   @Override
   public void hear(News news, Position after) throws SeatFault {
+    if (!news.moves().isEmpty() && after.turn() == knownTurn) {
+      hasMoved = false;
+      return;
+    }
     for (Color gone : news.resigned()) {
       if (!gone.equals(color) || !hasMoved) {
         line.ask("play " + gone + " resign");
@@ -91,7 +98,18 @@ final class GtpxSeat implements Seat {
         line.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
       }
     }
-    hasMoved = false;
+    if (news.moves().containsKey(color)) { // not if somebody has resigned in the middle of a turn
+      hasMoved = false;
+    }
+  }
+
+  @Override
+  public void note(Event event, Position after) throws SeatFault {
+    Optional<String> words = PublicWords.of(event, after);
+    if (words.isPresent() && capabilities.has(words.get().split(" ", 2)[0])) {
+      boolean isTaken = line.tryTo(words.get()).isSuccess();
+      knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
+    }
   }
 
   @Override

@@ -5,8 +5,10 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,6 +27,21 @@ public record News(SortedMap<Color, Move> moves, ColorSet resigned) {
       resigned.forEach(game::resign);
       moves.forEach(game::play);
     }
+  }
+
+  /**
+   * Who moved or resigned by an event that has just happened; empty if nobody did.
+   *
+   * @param turn the number of the last turn before it
+   */
+  static Optional<News> of(Event event, int turn, Position after) {
+    if (event instanceof Event.Resigned gone) {
+      return Optional.of(new News(new TreeMap<>(), gone.colors()));
+    }
+    boolean isTurn = after.turn() > turn && !(event instanceof Event.SetUp);
+    return isTurn
+        ? Optional.of(new News(new TreeMap<>(after.lastTurn().moves()), ColorSet.NONE))
+        : Optional.empty();
   }
 
   /** Everything that moved in a game so far. */

@@ -80,6 +80,13 @@ final class PlainSeat implements Seat {
     }
   }
 
+  /** What is past isn't played but shown, once it has to choose. */
+  @Override
+  public void startUnderWay(Optional<Setup> from) throws SeatFault {
+    start(from);
+    isShown = false;
+  }
+
   private void setBoard(Topology board) throws SeatFault {
     boolean isSquare = board.grid().columns() == board.grid().rows();
     if (board.shape() != Topology.Shape.RECT || !isSquare) {

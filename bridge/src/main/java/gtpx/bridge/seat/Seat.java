@@ -1,6 +1,7 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import java.time.Duration;
@@ -24,11 +25,23 @@ public interface Seat extends AutoCloseable {
    */
   void start(Optional<Setup> from) throws SeatFault;
 
+  /**
+   * Begins a game of which some turns are past: it hears of them next, and is asked only then.
+   *
+   * @throws SeatFault UNFIT if it can't play this game
+   */
+  default void startUnderWay(Optional<Setup> from) throws SeatFault {
+    start(from);
+  }
+
   /** Chooses, when the game waits for it. */
   Choice choose(Position position, Terms terms) throws SeatFault;
 
   /** Hears of a turn, its own move included. */
   void hear(News news, Position after) throws SeatFault;
+
+  /** Hears what everybody may know and what is neither a turn nor a resignation. */
+  default void note(Event event, Position after) throws SeatFault {}
 
   /** The dead stones that it proposes. */
   List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault;

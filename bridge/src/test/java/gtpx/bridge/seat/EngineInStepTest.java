@@ -1,0 +1,136 @@
+package gtpx.bridge.seat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.clock.EngineTime;
+import gtpx.bridge.clock.TimeSetting;
+import gtpx.client.Capabilities;
+import gtpx.client.Gtp2Client;
+import gtpx.client.GtpClient;
+import gtpx.client.Timeouts;
+import gtpx.client.Transcript;
+import gtpx.game.Contract;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Setup;
+import gtpx.record.JsonRecord;
+import gtpx.rules.Variants;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** An engine of the dialect that is told what is public has the same game, event by event. */
+@Timeout(120)
+class EngineInStepTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Color RED = new Color(2);
+
+  private GtpClient client;
+  private Capabilities capabilities;
+
+  @BeforeEach
+  void start() throws Exception {
+    client = new GtpClient(OwnEngine.start(), Transcript.NONE, LONG);
+    capabilities = new Gtp2Client(client, new Timeouts(LONG, LONG)).capabilities();
+  }
+
+  @AfterEach
+  void close() {
+    client.close();
+  }
+
+  private static Game game(String words) {
+    return new Game(GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD));
+  }
+
+  private void assertFollows(Game game) throws Exception {
+    Replica replica = new Replica(game.spec(), Color.BLACK);
+    EngineTime time = new EngineTime(new TimeSetting.None(), capabilities.commands());
+    Line line = new Line(client, Patience.STANDARD);
+    Seat seat = new GtpxSeat(game.spec(), Color.BLACK, line, capabilities, time);
+    for (Event event : game.events()) {
+      replica.add(event);
+      replica.catchUp(seat);
+    }
+    String record = client.ask("gtpx-record json", LONG).text();
+    assertThat(JsonRecord.readAll(record).game().events()).isEqualTo(game.events());
+  }
+
+  private static Move at(Game game, String vertex) {
+    return Move.parse(vertex, game.topology()).orElseThrow();
+  }
+
+  @Test
+  void inAGameThatIsResumedWithOrdersOfPrisoners() throws Exception {
+    Game game = game("go board=5x5");
+    game.prefer(Color.WHITE, List.of(Color.BLACK, Color.WHITE));
+    game.play(Color.BLACK, at(game, "C3"));
+    game.play(Color.WHITE, Move.PASS);
+    game.play(Color.BLACK, Move.PASS);
+    game.proposeDead(Color.WHITE, List.of(at(game, "C3").point()));
+    game.resume(Color.BLACK);
+    game.play(Color.WHITE, at(game, "B2"));
+
+    assertFollows(game);
+  }
+
+  @Test
+  void whereOneOfThreeResigns() throws Exception {
+    Game game = game("parallel players=3 board=5x5");
+    game.playTurn(
+        Map.of(Color.BLACK, at(game, "A1"), Color.WHITE, at(game, "B2"), RED, at(game, "C3")),
+        ColorSet.NONE);
+    game.resign(RED);
+    game.playTurn(Map.of(Color.BLACK, at(game, "A5"), Color.WHITE, at(game, "A5")), ColorSet.NONE);
+
+    assertFollows(game);
+  }
+
+  @Test
+  void whereTheyBargain() throws Exception {
+    Game game = game("f-go-bargaining board=5x5");
+    game.bargain().propose(Color.BLACK, at(game, "A1"), at(game, "B1"));
+    game.bargain().accept(Color.WHITE, 1, Optional.empty()); // plays the turn
+    game.bargain().propose(Color.WHITE, at(game, "A2"), at(game, "B2"));
+    game.bargain().reject(Color.BLACK, 2);
+    game.bargain().propose(Color.WHITE, at(game, "A3"), at(game, "B3"));
+    game.bargain().withdraw(Color.WHITE, 3);
+    game.bargain().threaten(Color.BLACK, at(game, "C3"));
+    game.bargain().accept(Color.WHITE, 4, Optional.of(at(game, "D3"))); // plays the turn
+    game.bargain()
+        .offerContract(Color.BLACK, Contract.parse(List.of("for=3", "no-pass"), game.topology()));
+    game.bargain().accept(Color.WHITE, 5, Optional.empty());
+    game.bargain().end(Color.BLACK);
+    game.playTurn(Map.of(Color.BLACK, at(game, "E5"), Color.WHITE, at(game, "E4")), ColorSet.NONE);
+
+    assertFollows(game);
+  }
+
+  @Test
+  void whereTheOneWhoThreatensAcceptsThatTheOtherInsists() throws Exception {
+    Game game = game("f-go-bargaining board=5x5");
+    game.bargain().threaten(Color.BLACK, at(game, "C3"));
+    game.bargain().reject(Color.WHITE, 1);
+    game.bargain().accept(Color.BLACK, 1, Optional.of(at(game, "D4")));
+
+    assertFollows(game);
+  }
+
+  @Test
+  void fromAPositionThatWasSetUp() throws Exception {
+    Game game = game("go board=5x5");
+    game.setUp(Setup.of(Map.of(Color.WHITE, List.of(7))).withToMove(Color.WHITE));
+    game.play(Color.WHITE, at(game, "A1"));
+
+    assertFollows(game);
+  }
+}

@@ -1,0 +1,44 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Topology;
+import gtpx.client.Peer;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+
+/** Our own engine as a referee in this process, at the other end of two pipes. */
+final class OwnEngine {
+  private OwnEngine() {}
+
+  static Peer start() throws IOException {
+    PipedInputStream commands = new PipedInputStream(1 << 16);
+    PipedInputStream answers = new PipedInputStream(1 << 16);
+    PrintStream out = new PrintStream(new PipedOutputStream(answers), true, StandardCharsets.UTF_8);
+    PipedOutputStream in = new PipedOutputStream(commands);
+    Thread thread = new Thread(() -> run(commands, out), "own engine");
+    thread.setDaemon(true);
+    thread.start();
+    return Peer.of("own engine", answers, in);
+  }
+
+  private static void run(PipedInputStream commands, PrintStream out) {
+    try {
+      new GtpEngine(
+              EngineConfig.referee(
+                  GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9")),
+                  () -> 0,
+                  new PrintWriter(new StringWriter())))
+          .run(commands, out);
+    } catch (IOException e) {
+      // the test is over
+    }
+  }
+}
