@@ -14,7 +14,10 @@ public final class SeatFault extends Exception {
   public enum Kind implements Word {
     COULD_NOT_START("could-not-start"),
     CRASHED("crashed"),
+    /** It has not answered, for so long that it won't. */
     TIMED_OUT("timed-out"),
+    /** It has not chosen in the time that its clock left it. */
+    SLOW("slow"),
     PROTOCOL("protocol"),
     DISCONNECTED("disconnected"),
     /** It refused what every engine must do, or what the rules allow. */
@@ -62,6 +65,8 @@ public final class SeatFault extends Exception {
 
   /** For what the seat loses. */
   public Outcome.Reason reason() {
-    return kind == Kind.TIMED_OUT ? Outcome.Reason.TIME : Outcome.Reason.FORFEIT;
+    return kind == Kind.TIMED_OUT || kind == Kind.SLOW
+        ? Outcome.Reason.TIME
+        : Outcome.Reason.FORFEIT;
   }
 }

@@ -1,0 +1,56 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.ColorSet;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** An owner that writes down what it hears, a line a call. */
+final class Answers implements SeatOwner {
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+
+  @Override
+  public void chosen(long question, Choice choice) {
+    lines.add(question + ": " + choice);
+  }
+
+  @Override
+  public void dead(long question, List<Integer> points) {
+    lines.add(question + ": dead " + points);
+  }
+
+  @Override
+  public void allied(long question, ColorSet allies) {
+    lines.add(question + ": allies " + allies);
+  }
+
+  @Override
+  public void named(String name) {
+    lines.add("named " + name);
+  }
+
+  @Override
+  public void failed(SeatFault fault, int restarts) {
+    lines.add("failed " + restarts + " " + fault.kind());
+  }
+
+  @Override
+  public void gaveUp(SeatFault fault) {
+    lines.add("gave up " + fault.kind());
+  }
+
+  /** All that was heard up to now. */
+  List<String> soFar() {
+    return List.copyOf(lines);
+  }
+
+  /** The next line that begins so; what comes before it is passed over. */
+  String next(String start) throws InterruptedException {
+    String line = lines.poll(60, TimeUnit.SECONDS);
+    while (line != null && !line.startsWith(start)) {
+      line = lines.poll(60, TimeUnit.SECONDS);
+    }
+    return line == null ? "nothing" : line;
+  }
+}

@@ -1,0 +1,47 @@
+package gtpx.bridge.seat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import gtpx.client.Transcript.Direction;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ErrorFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void onlyErrorsAreKept() throws Exception {
+    ErrorFile file = new ErrorFile(folder.resolve("black.err"), 100);
+
+    file.hear(Direction.SENT, "genmove b");
+    file.hear(Direction.RECEIVED, "= D4");
+    file.hear(Direction.STDERR, "thinking");
+
+    assertThat(folder.resolve("black.err")).hasContent("thinking\n");
+  }
+
+  @Test
+  void aFullFileIsPutAsideOnce() throws Exception {
+    ErrorFile file = new ErrorFile(folder.resolve("black.err"), 20);
+
+    for (int i = 10; i < 25; i++) {
+      file.hear(Direction.STDERR, "line " + i); // 8 bytes: two of them in a file
+    }
+
+    assertThat(folder.resolve("black.err")).hasContent("line 24\n");
+    assertThat(folder.resolve("black.err.1")).hasContent("line 22\nline 23\n");
+    try (var files = Files.list(folder)) {
+      assertThat(files).hasSize(2);
+    }
+  }
+
+  @Test
+  void whatCannotBeWrittenIsLost() {
+    ErrorFile file = new ErrorFile(folder.resolve("nowhere").resolve("black.err"), 20);
+
+    assertThatCode(() -> file.hear(Direction.STDERR, "lost")).doesNotThrowAnyException();
+  }
+}

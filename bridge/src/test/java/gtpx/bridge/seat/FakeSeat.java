@@ -1,0 +1,85 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.Setup;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A player that does what a test says, and writes down what it is told. */
+class FakeSeat implements Seat {
+  final List<String> told = new ArrayList<>();
+  private final List<Move> moves;
+
+  /** Chooses these moves, then fails. */
+  FakeSeat(Move... moves) {
+    this.moves = new ArrayList<>(List.of(moves));
+  }
+
+  @Override
+  public String name() {
+    return "fake";
+  }
+
+  @Override
+  public void start(Optional<Setup> from) throws SeatFault {
+    told.add("start" + from.map(setup -> " from turn " + setup.turn()).orElse(""));
+  }
+
+  @Override
+  public void startUnderWay(Optional<Setup> from) throws SeatFault {
+    told.add("under way" + from.map(setup -> " from turn " + setup.turn()).orElse(""));
+  }
+
+  @Override
+  public Choice choose(Position position, Terms terms) throws SeatFault {
+    told.add("choose after turn " + position.turn());
+    if (moves.isEmpty()) {
+      throw new SeatFault(SeatFault.Kind.CRASHED, "no more moves");
+    }
+    return new Choice.Moved(moves.remove(0));
+  }
+
+  @Override
+  public void hear(News news, Position after) throws SeatFault {
+    String gone = news.resigned().isEmpty() ? "" : " " + news.resigned() + " gone";
+    told.add("hear " + news.moves().values().stream().map(Move::point).toList() + gone);
+  }
+
+  @Override
+  public void note(Event event, Position after) throws SeatFault {
+    if (!(event instanceof Event.Played) && !(event instanceof Event.Resigned)) {
+      told.add("note " + event.getClass().getSimpleName());
+    }
+  }
+
+  @Override
+  public List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault {
+    return estimate;
+  }
+
+  @Override
+  public ColorSet allies(Position position) throws SeatFault {
+    return position.active();
+  }
+
+  @Override
+  public Optional<Duration> limit() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Map<String, Integer> substituted() {
+    return Map.of("resign", 1);
+  }
+
+  @Override
+  public void close() {
+    told.add("close");
+  }
+}
