@@ -474,6 +474,24 @@ public final class Room {
     note(new Deed.Sat(color));
   }
 
+  boolean isFilledBy(Color color, Filler filler) {
+    return seating.filler(color).filter(now -> now == filler).isPresent();
+  }
+
+  /** What played a seat has given up: from now on the seat is late in every turn. */
+  void abandon(Color color, Filler filler) {
+    if (isFilledBy(color, filler) && !isEnded) {
+      Filler nobody = new Abandoned(this, color);
+      seating.fill(color, nobody);
+      note(new Deed.Left(color));
+    }
+  }
+
+  /** That player will not move in time. */
+  void beLate(Color color) {
+    timesUp.late(ColorSet.of(color), Outcome.Reason.FORFEIT);
+  }
+
   /** No player of the server's plays it any more. */
   public void empty(Color color, Filler filler) {
     if (seating.filler(color).filter(now -> now == filler).isPresent()) {
@@ -499,8 +517,17 @@ public final class Room {
   /** The server has come back: players of its own sit down again and the clocks run. */
   public void reopen(Map<Color, String> filled) {
     note(new Deed.Restarted());
-    filled.forEach((color, by) -> seating.fill(color, around.players().fill(this, color, by)));
+    filled.forEach(this::refill);
     tellAll();
+  }
+
+  /** A program that the server has no more leaves its seat to whoever sits down. */
+  private void refill(Color color, String by) {
+    try {
+      seating.fill(color, around.players().fill(this, color, by));
+    } catch (RefusedException e) {
+      note(new Deed.Left(color));
+    }
   }
 
   // Doing it.

@@ -96,7 +96,7 @@ final class TimesUp {
       return;
     }
     if (!over.isEmpty()) {
-      late(over);
+      late(over, Outcome.Reason.TIME);
     } else if (end.isPresent() && now() >= end.getAsLong()) {
       endStage();
     }
@@ -104,7 +104,7 @@ final class TimesUp {
   }
 
   /** Those have not moved in time. */
-  private void late(ColorSet over) {
+  void late(ColorSet over, Outcome.Reason reason) {
     ColorSet forfeiting = ColorSet.NONE;
     for (Color color : over) {
       boolean mayPass = game().legality(color, Move.PASS).isLegal();
@@ -114,11 +114,11 @@ final class TimesUp {
         room.makeFor(color, Move.PASS);
       }
     }
-    forfeit(forfeiting.and(game().active()), Outcome.Reason.TIME);
+    forfeit(forfeiting.and(game().active()), reason);
   }
 
   /** Those lose; of more than two the others go on, unless only one is left or none. */
-  void forfeit(ColorSet losing, Outcome.Reason reason) {
+  private void forfeit(ColorSet losing, Outcome.Reason reason) {
     if (losing.isEmpty() || game().isFinished()) {
       return;
     }

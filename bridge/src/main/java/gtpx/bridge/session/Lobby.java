@@ -29,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -222,9 +223,14 @@ public final class Lobby implements Callers {
 
   /** What is said of all rooms that are not private, by name. */
   <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> say) {
+    return ofAll(say, room -> !room.header().terms().isPrivate());
+  }
+
+  /** What is said of all rooms of that kind, by name. */
+  <T> CompletableFuture<List<T>> ofAll(Function<Room, T> say, Predicate<Room> kind) {
     List<CompletableFuture<T>> said =
         open.values().stream()
-            .filter(room -> !room.header().terms().isPrivate())
+            .filter(kind)
             .sorted((a, b) -> a.header().name().compareTo(b.header().name()))
             .map(room -> in(room, () -> say.apply(room)))
             .toList();

@@ -1,0 +1,84 @@
+package gtpx.bridge.session;
+
+import com.google.gson.JsonObject;
+import gtpx.bridge.room.Room;
+import gtpx.engine.PositionJson;
+import gtpx.record.ResultJson;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** The public pages of a lobby's games, as JSON. docs/openapi.yaml */
+public final class LobbyPages implements Pages {
+  private final Lobby lobby;
+
+  public LobbyPages(Lobby lobby) {
+    this.lobby = lobby;
+  }
+
+  @Override
+  public CompletableFuture<String> games() {
+    return lobby.ofPublic(LobbyPages::summary).thenApply(games -> Lobby.array(games).toString());
+  }
+
+  /** What a list says of a game. */
+  static JsonObject summary(Room room) {
+    JsonObject json = new JsonObject();
+    json.addProperty("name", room.header().name());
+    json.addProperty("variant", room.spec().variant());
+    json.addProperty("players", room.spec().players());
+    json.addProperty("seated", room.seated());
+    json.addProperty("turn", room.game().turn());
+    json.addProperty("phase", room.game().phase().word());
+    return json;
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
+    return ofVisible(game, secret, LobbyPages::page);
+  }
+
+  private static String page(Room room) {
+    JsonObject json = summary(room);
+    json.addProperty("rules", room.spec().toString());
+    json.addProperty("terms", room.header().terms().toString());
+    json.addProperty("paused", room.isPaused());
+    json.add("seats", Lobby.seats(room));
+    json.add("clocks", room.clocks());
+    json.add("position", PositionJson.of(room.game(), Map.of()));
+    json.add("result", ResultJson.of(room.game()));
+    json.addProperty("seq", room.lastEvent());
+    return json.toString();
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> record(
+      String game, String format, Optional<String> secret) {
+    return ofVisible(game, secret, room -> room.record(format));
+  }
+
+  private CompletableFuture<Optional<String>> ofVisible(
+      String game, Optional<String> secret, Function<Room, String> say) {
+    Optional<Room> room =
+        lobby
+            .find(game)
+            .filter(
+                found ->
+                    !found.header().terms().isPrivate()
+                        || secret.filter(found.header().secrets()::mayWatch).isPresent());
+    return room.isEmpty()
+        ? CompletableFuture.completedFuture(Optional.empty())
+        : Lobby.in(room.get(), () -> Optional.of(say.apply(room.get())));
+  }
+
+  /** What its operator sees of a game. */
+  static JsonObject whole(Room room) {
+    JsonObject json = summary(room);
+    json.addProperty("private", room.header().terms().isPrivate());
+    json.add("seats", Lobby.seats(room));
+    json.add("clocks", room.clocks());
+    json.addProperty("created", room.header().created());
+    return json;
+  }
+}
