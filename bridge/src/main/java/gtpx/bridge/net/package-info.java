@@ -1,0 +1,10 @@
+/**
+ * The network: turns bytes into calls on {@link gtpx.bridge.session.Caller}, {@link
+ * gtpx.bridge.session.Pages} and {@link gtpx.bridge.session.Operator}, and answers into bytes;
+ * nothing else. Knows no game and no command; the only package that knows Netty. Start reading at
+ * {@link gtpx.bridge.net.NetServer}, then {@code Recogniser} and {@code Conversation}.
+ */
+@NullMarked
+package gtpx.bridge.net;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.util.ResourceLeakDetector;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.slf4j.LoggerFactory;
+
+/** Fails a class of tests in which a buffer was not released. Netty reports these to its log. */
+final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
+  private static final int ENOUGH_TO_BE_REPORTED = 200;
+
+  private final ListAppender<ILoggingEvent> reports = new ListAppender<>();
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+    reports.start();
+    log().addAppender(reports);
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    System.gc(); // what is lost is found when it is collected, and told with the next buffer
+    for (int i = 0; i < ENOUGH_TO_BE_REPORTED; i++) {
+      ByteBufAllocator.DEFAULT.directBuffer(1).release();
+    }
+    log().detachAppender(reports);
+    assertThat(reports.list).extracting(ILoggingEvent::getFormattedMessage).isEmpty();
+  }
+
+  private static Logger log() {
+    return (Logger) LoggerFactory.getLogger(ResourceLeakDetector.class);
+  }
+}
