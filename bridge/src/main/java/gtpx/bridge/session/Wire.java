@@ -18,7 +18,10 @@ public interface Wire {
   /** From now on lines may be that long, in bytes; a longer one is refused whole. */
   void allowLines(int bytes);
 
-  /** Ends the connection when everything answered so far has been sent. */
+  /**
+   * Ends the connection when everything answered so far has been sent. The command after the last
+   * one that was answered may still be given before.
+   */
   void close();
 
   /**

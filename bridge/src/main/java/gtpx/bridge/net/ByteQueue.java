@@ -1,0 +1,153 @@
+package gtpx.bridge.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Bytes that one thread brings and another reads as a stream, which waits for them. Takes whatever
+ * is brought: who brings it is told when there is too much, and when there is room again.
+ */
+final class ByteQueue extends InputStream {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Deque<byte[]> chunks = new ArrayDeque<>();
+  private final int capacity;
+  private final Runnable hasRoomAgain;
+  private int read; // bytes of the first chunk
+  private int size;
+  private boolean hasEnded;
+  private Optional<IOException> failure = Optional.empty();
+
+  /**
+   * An empty one.
+   *
+   * @param capacity in bytes
+   * @param hasRoomAgain called when it was full and isn't any more, on the reader's thread
+   */
+  ByteQueue(int capacity, Runnable hasRoomAgain) {
+    this.capacity = capacity;
+    this.hasRoomAgain = hasRoomAgain;
+  }
+
+  /** Adds bytes; says whether there is room for more. Drops them when the stream has ended. */
+  boolean add(byte[] bytes) {
+    lock.lock();
+    try {
+      if (bytes.length > 0 && !hasEnded) {
+        chunks.add(bytes);
+        size += bytes.length;
+        changed.signalAll();
+      }
+      return size < capacity;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** After what was added comes nothing more. */
+  void end() {
+    end(Optional.empty());
+  }
+
+  /** After what was added reading fails. */
+  void fail(IOException why) {
+    end(Optional.of(why));
+  }
+
+  @Override
+  public void close() {
+    end();
+  }
+
+  private void end(Optional<IOException> why) {
+    lock.lock();
+    try {
+      if (!hasEnded) {
+        hasEnded = true;
+        failure = why;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws InterruptedIOException if the thread is interrupted while it waits
+   */
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, into.length);
+    lock.lock();
+    try {
+      if (length == 0) {
+        return 0;
+      }
+      await();
+      return take(into, offset, length);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void await() throws InterruptedException {
+    while (chunks.isEmpty() && !hasEnded) {
+      changed.await();
+    }
+  }
+
+  private int take(byte[] into, int offset, int length) throws IOException {
+    if (chunks.isEmpty()) {
+      if (failure.isPresent()) {
+        throw new IOException(failure.get().getMessage(), failure.get());
+      }
+      return -1;
+    }
+    byte[] first = chunks.element();
+    int count = Math.min(length, first.length - read);
+    System.arraycopy(first, read, into, offset, count);
+    read += count;
+    if (read == first.length) {
+      chunks.remove();
+      read = 0;
+    }
+    shrink(count);
+    return count;
+  }
+
+  private void shrink(int count) {
+    boolean wasFull = size >= capacity;
+    size -= count;
+    if (wasFull && size < capacity) {
+      hasRoomAgain.run();
+    }
+  }
+
+  @Override
+  public int available() {
+    lock.lock();
+    try {
+      return size;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

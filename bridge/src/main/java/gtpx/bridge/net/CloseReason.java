@@ -1,0 +1,26 @@
+package gtpx.bridge.net;
+
+/** Why a connection was closed. */
+public enum CloseReason {
+  CLIENT("the other side closed it"),
+  DONE("everything was answered"),
+  REFUSED("too many connections"),
+  SILENT("no first line in time"),
+  SLOW_LINE("a line or request was not completed in time"),
+  SLOW_READER("answers were not read in time"),
+  LINE_TOO_LONG("the first line was too long"),
+  NOT_UNDERSTOOD("broken TLS, HTTP or WebSocket"),
+  FAULT("internal error"),
+  SHUTDOWN("the server ends");
+
+  private final String words;
+
+  CloseReason(String words) {
+    this.words = words;
+  }
+
+  /** As it stands in logs. */
+  public String words() {
+    return words;
+  }
+}

@@ -1,0 +1,67 @@
+package gtpx.bridge.net;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Where a {@link NetServer} listens and what it lets people do.
+ *
+ * @param addresses port 0 is any that is free
+ * @param tls empty: who comes with TLS is sent away
+ * @param origins web pages of other hosts that may open a WebSocket, as {@code https://host[:port]}
+ */
+public record NetConfig(
+    List<InetSocketAddress> addresses,
+    Optional<TlsFiles> tls,
+    Set<String> origins,
+    NetLimits limits,
+    NetSizes sizes,
+    NetTimes times,
+    NetMetrics metrics) {
+
+  public NetConfig {
+    addresses = List.copyOf(addresses);
+    origins = Set.copyOf(origins);
+    if (addresses.isEmpty()) {
+      throw new IllegalArgumentException("addresses: [] (expected: at least one)");
+    }
+  }
+
+  /** No TLS, no foreign pages, the default limits, no metrics. */
+  public static NetConfig of(InetSocketAddress... addresses) {
+    return new NetConfig(
+        List.of(addresses),
+        Optional.empty(),
+        Set.of(),
+        NetLimits.DEFAULT,
+        NetSizes.DEFAULT,
+        NetTimes.DEFAULT,
+        NetMetrics.NONE);
+  }
+
+  public NetConfig withTls(TlsFiles files) {
+    return new NetConfig(addresses, Optional.of(files), origins, limits, sizes, times, metrics);
+  }
+
+  public NetConfig withOrigins(Set<String> others) {
+    return new NetConfig(addresses, tls, others, limits, sizes, times, metrics);
+  }
+
+  public NetConfig withLimits(NetLimits others) {
+    return new NetConfig(addresses, tls, origins, others, sizes, times, metrics);
+  }
+
+  public NetConfig withSizes(NetSizes others) {
+    return new NetConfig(addresses, tls, origins, limits, others, times, metrics);
+  }
+
+  public NetConfig withTimes(NetTimes others) {
+    return new NetConfig(addresses, tls, origins, limits, sizes, others, metrics);
+  }
+
+  public NetConfig withMetrics(NetMetrics others) {
+    return new NetConfig(addresses, tls, origins, limits, sizes, times, others);
+  }
+}

@@ -1,0 +1,21 @@
+package gtpx.bridge.net;
+
+/** What a connection turned out to speak. */
+public enum Protocol {
+  /** Has not said enough yet. */
+  UNKNOWN("new"),
+  GTP("gtp"),
+  HTTP("http"),
+  WEB_SOCKET("ws");
+
+  private final String word;
+
+  Protocol(String word) {
+    this.word = word;
+  }
+
+  /** As it stands in metrics and logs. */
+  public String word() {
+    return word;
+  }
+}

@@ -1,0 +1,66 @@
+package gtpx.bridge.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which path and method is answered by whom; what nobody answers is answered here. */
+final class Routes implements HttpService {
+  private final List<Route> routes = new ArrayList<>();
+
+  /** Answers one route; {@code name} is what stands for the star in its path, or empty. */
+  interface Handler {
+    CompletableFuture<HttpReply> answer(HttpAsk ask, String name, Executor loop);
+  }
+
+  /** One path and what may be done with it. */
+  private record Route(Pattern path, Map<String, Handler> methods) {
+    private String allowed() {
+      return String.join(", ", methods.keySet()) + ", OPTIONS";
+    }
+  }
+
+  /** Adds a path, of which one part may be a star. */
+  Routes get(String path, Handler handler) {
+    return add(path, new TreeMap<>(Map.of("GET", handler, "HEAD", handler)));
+  }
+
+  /** Adds a path, of which one part may be a star. */
+  Routes post(String path, Handler handler) {
+    return add(path, Map.of("POST", handler));
+  }
+
+  private Routes add(String path, Map<String, Handler> methods) {
+    routes.add(new Route(Pattern.compile(path.replace("*", "([^/]+)")), methods));
+    return this;
+  }
+
+  @Override
+  public CompletableFuture<HttpReply> answer(HttpAsk ask, Executor loop) {
+    for (Route route : routes) {
+      Matcher path = route.path().matcher(ask.path());
+      if (path.matches()) {
+        return answer(route, ask, path.groupCount() == 0 ? "" : path.group(1), loop);
+      }
+    }
+    return CompletableFuture.completedFuture(HttpReply.notFound());
+  }
+
+  private static CompletableFuture<HttpReply> answer(
+      Route route, HttpAsk ask, String name, Executor loop) {
+    Handler handler = route.methods().get(ask.method());
+    if (handler != null) {
+      return handler.answer(ask, name, loop);
+    }
+    HttpReply reply =
+        ask.method().equals("OPTIONS")
+            ? HttpReply.of(HttpReply.TEXT, "")
+            : HttpReply.error(405, "not allowed here (expected: " + route.allowed() + ")");
+    return CompletableFuture.completedFuture(reply.with("Allow", route.allowed()));
+  }
+}

@@ -1,0 +1,46 @@
+package gtpx.bridge.net;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.netty.util.ReferenceCountUtil;
+
+/** Answers the frames of a WebSocket that carry no text, and passes on those that do. */
+final class WebSocketControl extends ChannelInboundHandlerAdapter {
+  private final Link link;
+
+  WebSocketControl(Link link) {
+    this.link = link;
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    if (message instanceof PingWebSocketFrame ping) {
+      pong(ping);
+    } else if (message instanceof PongWebSocketFrame pong) {
+      pong.release();
+    } else if (message instanceof CloseWebSocketFrame close) {
+      link.write(close); // the same again
+      link.leave(CloseReason.CLIENT);
+    } else if (message instanceof BinaryWebSocketFrame) {
+      ReferenceCountUtil.release(message);
+      link.write(new CloseWebSocketFrame(WebSocketCloseStatus.INVALID_MESSAGE_TYPE));
+      link.leave(CloseReason.NOT_UNDERSTOOD);
+    } else {
+      context.fireChannelRead(message);
+    }
+  }
+
+  /** To one who doesn't read there is no use in saying more. */
+  private void pong(PingWebSocketFrame ping) {
+    if (link.channel().isWritable()) {
+      link.write(new PongWebSocketFrame(ping.content()));
+    } else {
+      ping.release();
+    }
+  }
+}

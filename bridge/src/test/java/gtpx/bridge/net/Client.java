@@ -1,0 +1,79 @@
+package gtpx.bridge.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** Somebody who speaks to a server, byte by byte if need be. */
+final class Client implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 10_000;
+
+  private final Socket socket;
+
+  Client(Socket socket) throws IOException {
+    this.socket = socket;
+    socket.setSoTimeout(PATIENCE_MILLIS);
+  }
+
+  static Client to(NetServer server) throws IOException {
+    return to(server.addresses().get(0));
+  }
+
+  static Client to(InetSocketAddress address) throws IOException {
+    return new Client(new Socket(address.getAddress(), address.getPort()));
+  }
+
+  Client send(String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+    return this;
+  }
+
+  Client shutOutput() throws IOException {
+    socket.shutdownOutput();
+    return this;
+  }
+
+  /** The next answer, with its empty line; or what came before the end. */
+  String answer() throws IOException {
+    StringBuilder answer = new StringBuilder();
+    InputStream in = socket.getInputStream();
+    int letter = in.read();
+    while (letter >= 0) {
+      answer.append((char) letter);
+      letter = answer.toString().endsWith("\n\n") ? -1 : in.read();
+    }
+    return answer.toString();
+  }
+
+  /** The next line without its end; empty at the end. */
+  String line() throws IOException {
+    StringBuilder line = new StringBuilder();
+    int letter = socket.getInputStream().read();
+    while (letter >= 0 && letter != '\n') {
+      line.append((char) letter);
+      letter = socket.getInputStream().read();
+    }
+    return line.toString();
+  }
+
+  /** So many bytes. */
+  String answerOf(int length) throws IOException {
+    return new String(socket.getInputStream().readNBytes(length), StandardCharsets.ISO_8859_1);
+  }
+
+  /** All until the other side closes. */
+  String rest() throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+  }
+
+  Socket socket() {
+    return socket;
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,31 @@
+package gtpx.bridge.net;
+
+import gtpx.bridge.session.Pages;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** Pages of one public game, {@code open}, and a private one, {@code hidden}. */
+final class FakePages implements Pages {
+  @Override
+  public CompletableFuture<String> games() {
+    return CompletableFuture.supplyAsync(() -> "[\"open\"]");
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
+    return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"name\":\"" + game + "\"}"));
+  }
+
+  @Override
+  public CompletableFuture<Optional<String>> record(
+      String game, String format, Optional<String> secret) {
+    return CompletableFuture.supplyAsync(() -> seen(game, secret, "record of " + game + format));
+  }
+
+  private static Optional<String> seen(String game, Optional<String> secret, String page) {
+    boolean isSeen =
+        game.equals("open")
+            || (game.equals("hidden") && secret.equals(Optional.of(FakeCallers.SECRET)));
+    return isSeen ? Optional.of(page) : Optional.empty();
+  }
+}

@@ -1,0 +1,275 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(NoLeaks.class)
+class GtpLinesTest {
+  private final FakeCallers callers = FakeCallers.thatWait();
+  private final EmbeddedChannel channel = Channels.embedded(callers);
+  private FakeCaller caller;
+
+  @AfterEach
+  void close() {
+    channel.finishAndReleaseAll();
+  }
+
+  @Test
+  void theNextCommandIsGivenWhenTheOneBeforeIsAnswered() throws InterruptedException {
+    send("1 name\n2 version\n");
+    assertThat(caller.heard()).containsExactly("1 name", "(followed)");
+
+    answer("gtpx");
+
+    assertThat(sent()).isEqualTo("=1 gtpx\n\n");
+    assertThat(caller.heard()).containsExactly("2 version");
+  }
+
+  @Test
+  void emptyLinesAndCommentsAreNoCommands() throws InterruptedException {
+    send("\n# hello\r\n  \t\nname # what\n");
+
+    assertThat(caller.heard()).containsExactly("name");
+  }
+
+  @Test
+  void whatComesWhileACommandRunsIsToldOnce() throws InterruptedException {
+    send("gtpx-wait\n");
+    assertThat(caller.heard()).containsExactly("gtpx-wait");
+
+    send("name\n");
+    send("version\n");
+
+    assertThat(caller.heard()).containsExactly("(followed)");
+  }
+
+  @Test
+  void anInterruptIsToldAtOnceAndIsNothingThatFollows() throws InterruptedException {
+    send("genmove b\n");
+
+    send(" # interrupt \n");
+
+    assertThat(caller.heard()).containsExactly("genmove b", "(interrupted)");
+  }
+
+  @Test
+  void anInterruptIsForTheCommandsThatWaitToo() throws InterruptedException {
+    send("name\ngenmove b\n# interrupt\nversion\n");
+    assertThat(caller.heard()).containsExactly("name", "(followed)", "(interrupted)");
+
+    answer("");
+    answer("");
+
+    assertThat(caller.heard())
+        .containsExactly("genmove b", "(interrupted)", "(followed)", "version");
+  }
+
+  @Test
+  void anInterruptOfNothingIsNothing() throws InterruptedException {
+    send("# interrupt\nname\n");
+
+    assertThat(caller.heard()).containsExactly("name");
+  }
+
+  @Test
+  void aFullQueueStopsReadingUntilThereIsRoom() throws InterruptedException {
+    send("name\n".repeat(1 + NetSizes.DEFAULT.queuedLines() + 5));
+    assertThat(channel.config().isAutoRead()).isFalse();
+
+    for (int i = 0; i < 6; i++) {
+      answer("");
+    }
+
+    assertThat(channel.config().isAutoRead()).isTrue();
+  }
+
+  @Test
+  void aLineTooLongIsAnsweredInItsTurnAndEndsTheConnection() throws InterruptedException {
+    send("1 name\n2 " + "x".repeat(5000));
+    assertThat(caller.heard()).containsExactly("1 name", "(followed)");
+    assertThat(channel.config().isAutoRead()).isFalse();
+    assertThat(sent()).isEmpty();
+
+    answer("");
+
+    assertThat(sent()).isEqualTo("=1 \n\n?2 line too long\n\n");
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(caller.heard()).containsExactly("(closed)");
+  }
+
+  @Test
+  void aLineThatTheCommandBeforeAllowsIsTaken() throws InterruptedException {
+    String longLine = "play_sequence" + " b A1".repeat(1000);
+    send("gtpx-sit\n" + longLine + "\n");
+
+    caller.wire.allowLines(1 << 20);
+    answer("");
+
+    assertThat(caller.heard()).containsExactly("gtpx-sit", "(followed)", longLine);
+  }
+
+  @Test
+  void whoMaySendLongLinesIsNotClosedOverOneThatIsTooLong() throws InterruptedException {
+    send("gtpx-sit\n");
+    caller.wire.allowLines(1 << 20);
+    answer("");
+
+    send("7 " + "x".repeat(2 << 20) + "\n8 name\n");
+
+    assertThat(caller.heard()).containsExactly("gtpx-sit", "8 name");
+    assertThat(sent()).isEqualTo("= \n\n?7 line too long\n\n");
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void whoShutsItsSideIsAnsweredToTheEnd() throws InterruptedException {
+    send("name\nversion\nunfinished");
+    channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+    answer("a");
+    assertThat(channel.isOpen()).isTrue();
+
+    answer("b");
+
+    assertThat(caller.heard())
+        .containsExactly("name", "(followed)", "version", "(followed)", "(closed)");
+    assertThat(sent()).isEqualTo("= a\n\n= b\n\n");
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void whatIsAnsweredBeforeTheEndIsSent() throws InterruptedException {
+    send("quit\n");
+
+    caller.answer("");
+    caller.wire.close();
+    channel.runPendingTasks();
+
+    assertThat(sent()).isEqualTo("= \n\n");
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(caller.heard()).containsExactly("quit", "(closed)");
+  }
+
+  @Test
+  void whoSaysNothingInTimeIsClosed() {
+    channel.freezeTime();
+
+    pass(9_999);
+    assertThat(channel.isOpen()).isTrue();
+    pass(1);
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void whoSendsAByteNowAndThenIsClosedAllTheSame() {
+    channel.freezeTime();
+
+    for (int i = 0; i < 10; i++) {
+      assertThat(channel.isOpen()).isTrue();
+      channel.writeInbound(Channels.bytes("x"));
+      pass(1000);
+    }
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void afterTheFirstLineOneMayBeSilentForEver() throws InterruptedException {
+    channel.freezeTime();
+    send("name\n");
+    answer("");
+
+    pass(TimeUnit.DAYS.toMillis(365));
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void aLineThatHasBegunHasToEndInTime() throws InterruptedException {
+    channel.freezeTime();
+    send("name\nvers");
+    answer("");
+    pass(59_000);
+    send("ion\nna");
+    pass(59_000);
+    send("me");
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(1_000);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void whoIsKeptWaitingByUsNeedNotEndALine() throws InterruptedException {
+    channel.freezeTime();
+    send("name\n".repeat(1 + NetSizes.DEFAULT.queuedLines()) + "na");
+
+    pass(TimeUnit.HOURS.toMillis(1));
+    assertThat(channel.isOpen()).isTrue();
+
+    answer("");
+    pass(60_000);
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void whenTheServerEndsTheCommandThatRunsIsAnsweredAndNoOtherGiven() throws InterruptedException {
+    send("name\nversion\n");
+    channel.pipeline().fireUserEventTriggered(Departure.NOW);
+    assertThat(channel.isOpen()).isTrue();
+
+    answer("gtpx");
+
+    assertThat(sent()).isEqualTo("= gtpx\n\n");
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(caller.heard()).containsExactly("name", "(followed)", "(closed)");
+  }
+
+  @Test
+  void aCallerThatFailsEndsItsConnection() {
+    EmbeddedChannel broken =
+        Channels.embedded(
+            FakeCallers.that(
+                (caller, command) -> {
+                  throw new IllegalArgumentException("a secret");
+                }));
+
+    broken.writeInbound(Channels.bytes("name\n"));
+
+    assertThat(broken.isOpen()).isFalse();
+    broken.finishAndReleaseAll();
+  }
+
+  private void send(String lines) throws InterruptedException {
+    channel.writeInbound(Channels.bytes(lines));
+    caller = caller == null ? callers.next() : caller;
+  }
+
+  private void answer(String text) {
+    caller.answer(text);
+    channel.runPendingTasks();
+  }
+
+  private void pass(long millis) {
+    channel.advanceTimeBy(millis, TimeUnit.MILLISECONDS);
+    channel.runScheduledPendingTasks();
+    channel.runPendingTasks();
+  }
+
+  private String sent() {
+    StringBuilder sent = new StringBuilder();
+    for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
+      sent.append(next.toString(StandardCharsets.US_ASCII));
+      next.release();
+    }
+    return sent.toString();
+  }
+}

@@ -1,0 +1,287 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.protocol.GtpResponse;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(NoLeaks.class)
+@Timeout(30)
+class HttpTest {
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final AtomicBoolean isDraining = new AtomicBoolean();
+  private FakeCallers callers = FakeCallers.thatEcho();
+  private NetServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = NetServer.start(Servers.CONFIG, callers, new FakePages(), isDraining::get);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close(Duration.ZERO);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/games, 200, application/json, [\"open\"]",
+    "/api/games/open, 200, application/json, {\"name\":\"open\"}",
+    "/api/games/open/record, 200, application/json, record of openjson",
+    "/api/games/open/record?format=json, 200, application/json, record of openjson",
+    "/api/games/open/record?format=sgf, 200, application/x-go-sgf, record of opensgf",
+    "/api/games/hidden, 404, application/json, {\"error\":\"not found\"}",
+    "/nothing, 404, application/json, {\"error\":\"not found\"}",
+    "/healthz, 200, text/plain; charset=us-ascii, ok",
+    "/ws, 426, application/json, {\"error\":\"this is a WebSocket\"}",
+  })
+  void aPageIsRead(String path, int status, String type, String body) throws Exception {
+    HttpResponse<String> answer = ask(request(path).build());
+
+    assertThat(answer.statusCode()).isEqualTo(status);
+    assertThat(answer.headers().firstValue("Content-Type")).contains(type);
+    assertThat(answer.body().strip()).isEqualTo(body);
+    assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void anUnknownFormatIsRefused() throws Exception {
+    HttpResponse<String> answer = ask(request("/api/games/open/record?format=pgn").build());
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).startsWith("{\"error\":\"unknown format");
+  }
+
+  @Test
+  void aPrivateGameIsShownToOneWithItsSecret() throws Exception {
+    HttpRequest.Builder request = request("/api/games/hidden").header("Authorization", bearer());
+
+    assertThat(ask(request.build()).body()).isEqualTo("{\"name\":\"hidden\"}");
+  }
+
+  @Test
+  void headIsGetWithoutTheBody() throws Exception {
+    HttpResponse<String> answer =
+        ask(request("/api/games").method("HEAD", BodyPublishers.noBody()).build());
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Length")).contains("8");
+    assertThat(answer.body()).isEmpty();
+  }
+
+  @Test
+  void aMethodThatIsNotAllowedIsToldWhichAre() throws Exception {
+    HttpResponse<String> put = ask(request("/api/games").PUT(BodyPublishers.ofString("x")).build());
+    HttpResponse<String> get = ask(request("/api/gtp").build());
+
+    assertThat(put.statusCode()).isEqualTo(405);
+    assertThat(put.headers().firstValue("Allow")).contains("GET, HEAD, OPTIONS");
+    assertThat(get.statusCode()).isEqualTo(405);
+    assertThat(get.headers().firstValue("Allow")).contains("POST, OPTIONS");
+  }
+
+  @Test
+  void aServerThatTakesNoNewGamesSaysSo() throws Exception {
+    isDraining.set(true);
+
+    HttpResponse<String> answer = ask(request("/healthz").build());
+
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.body()).isEqualTo("draining\n");
+  }
+
+  @Test
+  void aCommandIsAnsweredWithTheSeatsSecret() throws Exception {
+    HttpResponse<String> answer = ask(post("17 name\n").build());
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body()).isEqualTo("=17 name\n\n");
+    assertThat(answer.headers().firstValue("Content-Type"))
+        .contains("text/plain; charset=us-ascii");
+    FakeCaller caller = callers.next();
+    assertThat(caller.next()).isEqualTo("17 name");
+    assertThat(caller.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void aFailureIsAnAnswerLikeAnyOther() throws Exception {
+    restart(
+        FakeCallers.that(
+            (caller, command) ->
+                caller.wire.answer(GtpResponse.failure(command.id(), "unknown command"))));
+
+    HttpResponse<String> answer = ask(post("nonsense").build());
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body()).isEqualTo("? unknown command\n\n");
+  }
+
+  @Test
+  void withoutASecretOrWithAnUnknownOneNothingIsDone() throws Exception {
+    HttpRequest.Builder without = request("/api/gtp").POST(BodyPublishers.ofString("name"));
+    HttpRequest.Builder unknown =
+        request("/api/gtp")
+            .POST(BodyPublishers.ofString("name"))
+            .header("Authorization", "Bearer x");
+
+    assertThat(ask(without.build()).statusCode()).isEqualTo(401);
+    assertThat(ask(unknown.build()).statusCode()).isEqualTo(401);
+    assertThat(callers.waiting()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "'# comment'", "'name\nversion'", "'\nname'"})
+  void aBodyThatIsNotOneCommandIsRefused(String body) throws Exception {
+    assertThat(ask(post(body).build()).statusCode()).isEqualTo(400);
+    assertThat(callers.next().next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void aBodyThatIsTooLongIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("POST /api/gtp HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\nname");
+
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 413 ")
+          .endsWith("{\"error\":\"body too long\"}\n");
+    }
+  }
+
+  @Test
+  void aBodyOfAMegabyteIsTaken() throws Exception {
+    HttpResponse<String> answer = ask(post("x" + " y".repeat(524_000)).build());
+
+    assertThat(answer.body()).isEqualTo("= x\n\n");
+  }
+
+  @Test
+  void aWaitMayBeLong() throws Exception {
+    restart(FakeCallers.thatWait());
+    CompletableFuture<HttpResponse<String>> answer =
+        http.sendAsync(post("gtpx-wait").build(), BodyHandlers.ofString());
+    FakeCaller caller = callers.next();
+    assertThat(caller.next()).isEqualTo("gtpx-wait");
+    assertThat(answer).isNotDone();
+
+    caller.answer("[]");
+
+    assertThat(answer.get().body()).isEqualTo("= []\n\n");
+    assertThat(caller.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void whoGoesAwayWhileHeWaitsIsReportedToTheCaller() throws Exception {
+    restart(FakeCallers.thatWait());
+    FakeCaller caller;
+
+    try (Client client = Client.to(server)) {
+      client.send(
+          "POST /api/gtp HTTP/1.1\r\nHost: x\r\nAuthorization: "
+              + bearer()
+              + "\r\nContent-Length: 9\r\n\r\ngtpx-wait");
+      caller = callers.next();
+      assertThat(caller.next()).isEqualTo("gtpx-wait");
+    }
+
+    assertThat(caller.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void requestsSentAtOnceAreAnsweredInOrder() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+              + "POST /api/gtp HTTP/1.1\r\nHost: x\r\nAuthorization: "
+              + bearer()
+              + "\r\nContent-Length: 4\r\n\r\nname"
+              + "GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+              + "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+
+      String all = client.rest();
+
+      assertThat(all.split("HTTP/1.1 ", -1)).hasSize(4);
+      assertThat(all.indexOf("ok\n")).isLessThan(all.indexOf("= name\n\n"));
+      assertThat(all).endsWith("{\"error\":\"not found\"}\n");
+    }
+  }
+
+  @Test
+  void whoShutsItsSideIsAnsweredAllTheSame() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n").shutOutput();
+
+      assertThat(client.rest()).endsWith("[\"open\"]");
+    }
+  }
+
+  @Test
+  void whatIsNoHttpIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET nonsense\r\n\r\n\r\n");
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 400 ");
+    }
+  }
+
+  @Test
+  void anAddressThatIsMalformedIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /api/games/%zz HTTP/1.1\r\n\r\n");
+
+      assertThat(client.rest()).endsWith("{\"error\":\"malformed address\"}\n");
+    }
+  }
+
+  @Test
+  void headersWithoutAnEndAreRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET / HTTP/1.1\r\n" + "X: yyyyyyyyyyyyyyyyyyyy\r\n".repeat(1000));
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 431 ");
+    }
+  }
+
+  private void restart(FakeCallers others) throws IOException {
+    stop();
+    callers = others;
+    start();
+  }
+
+  private HttpRequest.Builder post(String body) {
+    return request("/api/gtp")
+        .header("Authorization", bearer())
+        .POST(BodyPublishers.ofString(body));
+  }
+
+  private static String bearer() {
+    return "Bearer " + FakeCallers.SECRET;
+  }
+
+  private HttpRequest.Builder request(String path) {
+    InetSocketAddress address = server.addresses().get(0);
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + address.getPort() + path));
+  }
+
+  private HttpResponse<String> ask(HttpRequest request) throws IOException, InterruptedException {
+    return http.send(request, BodyHandlers.ofString());
+  }
+}

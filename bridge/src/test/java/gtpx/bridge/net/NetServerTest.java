@@ -1,0 +1,194 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(NoLeaks.class)
+@Timeout(30)
+class NetServerTest {
+  private NetServer server;
+
+  @AfterEach
+  void stop() {
+    server.close(Duration.ZERO);
+  }
+
+  @Test
+  void tenThousandCommandsAtOnceAreAnsweredInOrder() throws IOException {
+    server = Servers.start(FakeCallers.thatEcho());
+    StringBuilder commands = new StringBuilder();
+    StringBuilder expected = new StringBuilder();
+    for (int i = 0; i < 10_000; i++) {
+      commands.append(i).append(" c").append(i).append('\n');
+      expected.append('=').append(i).append(" c").append(i).append("\n\n");
+    }
+
+    try (Client client = Client.to(server)) {
+      Thread sender = new Thread(() -> sendAll(client, commands.append("quit\n").toString()));
+      sender.start();
+
+      assertThat(client.rest().equals(expected + "= quit\n\n")).isTrue();
+    }
+  }
+
+  private static void sendAll(Client client, String text) {
+    try {
+      client.send(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void whoShutsItsSideGetsAllAnswers() throws IOException {
+    server = Servers.start(FakeCallers.thatEcho());
+
+    try (Client client = Client.to(server)) {
+      client.send("name\nversion\n").shutOutput();
+
+      assertThat(client.rest()).isEqualTo("= name\n\n= version\n\n");
+    }
+  }
+
+  @Test
+  void whoIsCutOffIsReportedToItsCaller() throws Exception {
+    FakeCallers callers = FakeCallers.thatWait();
+    server = Servers.start(callers);
+    FakeCaller caller;
+
+    try (Client client = Client.to(server)) {
+      client.send("genmove b\n");
+      caller = callers.next();
+      assertThat(caller.next()).isEqualTo("genmove b");
+      client.socket().setSoLinger(true, 0);
+    }
+
+    assertThat(caller.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void anInterruptComesThroughWhileACommandRuns() throws Exception {
+    FakeCallers callers = FakeCallers.thatWait();
+    server = Servers.start(callers);
+
+    try (Client client = Client.to(server)) {
+      client.send("gtpx-wait\n");
+      FakeCaller caller = callers.next();
+      assertThat(caller.next()).isEqualTo("gtpx-wait");
+      client.send("# interrupt\n");
+      assertThat(caller.next()).isEqualTo("(interrupted)");
+      caller.answer("[]");
+
+      assertThat(client.answer()).isEqualTo("= []\n\n");
+    }
+  }
+
+  @Test
+  void whoSendsAndNeverReadsIsHeldUpAndThenClosed() throws Exception {
+    AtomicInteger given = new AtomicInteger();
+    String answer = "x".repeat(10_000);
+    FakeCallers callers =
+        FakeCallers.that(
+            (caller, command) -> {
+              given.incrementAndGet();
+              caller.answer(answer);
+            });
+    server = Servers.start(Servers.CONFIG.withTimes(Servers.impatient()), callers);
+
+    try (Client client = Client.to(server)) {
+      client.socket().setReceiveBufferSize(10_000);
+      String commands = "name\n".repeat(100_000);
+
+      assertThatThrownBy(
+              () -> {
+                while (true) {
+                  client.send(commands);
+                }
+              })
+          .isInstanceOf(SocketException.class);
+    }
+    // What the system keeps and the high-water mark, not the millions that were asked for.
+    assertThat(given.get()).isBetween(100, 2_000);
+  }
+
+  @Test
+  void whoSaysNothingIsClosed() throws IOException {
+    server = Servers.start(Servers.CONFIG.withTimes(Servers.impatient()), FakeCallers.thatEcho());
+
+    try (Client client = Client.to(server)) {
+      assertThat(client.rest()).isEmpty();
+    }
+  }
+
+  @Test
+  void theAnswerToALineTooLongArrivesThoughMoreOfItIsSent() throws IOException {
+    server = Servers.start(FakeCallers.thatEcho());
+
+    try (Client client = Client.to(server)) {
+      client.send("1 " + "x".repeat(1 << 20));
+
+      assertThat(client.rest()).isEqualTo("?1 line too long\n\n");
+    }
+  }
+
+  @Test
+  void aLongAnswerIsSentWhole() throws IOException {
+    String answer = "x".repeat(5 << 20);
+    server = Servers.start(FakeCallers.that((caller, command) -> caller.answer(answer)));
+
+    try (Client client = Client.to(server)) {
+      client.send("a\nb\n");
+
+      assertThat(client.answerOf(answer.length() + 4)).isEqualTo("= " + answer + "\n\n");
+      assertThat(client.answerOf(answer.length() + 4)).isEqualTo("= " + answer + "\n\n");
+    }
+  }
+
+  @Test
+  void anAddressThatIsTakenIsToldInOneLine() throws IOException {
+    server = Servers.start(FakeCallers.thatEcho());
+    InetSocketAddress taken = server.addresses().get(0);
+
+    assertThatThrownBy(() -> Servers.start(NetConfig.of(taken), FakeCallers.thatEcho()))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("cannot listen at ")
+        .hasMessageContaining(String.valueOf(taken.getPort()))
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void aServerThatEndsLetsTheCommandThatRunsBeAnswered() throws Exception {
+    FakeCallers callers = FakeCallers.thatWait();
+    server = Servers.start(callers);
+
+    try (Client idle = Client.to(server);
+        Client client = Client.to(server)) {
+      idle.send("\n");
+      callers.next();
+      client.send("genmove b\n");
+      FakeCaller caller = callers.next();
+      assertThat(caller.next()).isEqualTo("genmove b");
+      Thread closing = new Thread(() -> server.close(Duration.ofSeconds(10)));
+      closing.start();
+      assertThat(idle.rest()).isEmpty();
+      idle.socket().close();
+      caller.answer("D4");
+
+      assertThat(client.rest()).isEqualTo("= D4\n\n");
+      client.socket().close();
+      assertThat(caller.next()).isEqualTo("(closed)");
+      closing.join();
+    }
+  }
+}
