@@ -9,10 +9,8 @@ import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -71,35 +69,10 @@ public final class MatchCommand {
   }
 
   private static List<SeatSpec> seats(GameSpec spec, String[] words) throws ParseException {
-    Map<Color, SeatSpec> seated = new TreeMap<>();
-    List<SeatSpec> others = new ArrayList<>();
-    for (String word : words) {
-      SeatSpec seat = seat(word);
-      if (seat.color().isEmpty()) {
-        others.add(seat);
-      } else if (seated.put(seat.color().get(), seat) != null
-          || seat.color().get().seat() >= spec.players()) {
-        throw new ParseException(
-            "seat " + word + " (expected: each of " + spec.colors() + " once)");
-      }
-    }
-    for (Color color : spec.colors()) {
-      if (!seated.containsKey(color) && !others.isEmpty()) {
-        seated.put(color, others.remove(0));
-      }
-    }
-    if (!others.isEmpty() || seated.size() < spec.players()) {
-      throw new ParseException(
-          words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
+    SortedMap<Color, SeatSpec> seated = SeatWords.read(spec, words);
+    if (seated.size() < spec.players()) {
+      throw SeatWords.wrongNumber(spec, words);
     }
     return List.copyOf(seated.values());
-  }
-
-  private static SeatSpec seat(String word) throws ParseException {
-    try {
-      return SeatSpec.parse(word);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
   }
 }

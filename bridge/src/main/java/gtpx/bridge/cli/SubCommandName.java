@@ -19,6 +19,7 @@ enum SubCommandName implements Word {
   PLAY,
   ENGINE,
   REFEREE,
+  SERVE,
   SHOW,
   SCORE,
   CONVERT,
@@ -45,6 +46,7 @@ enum SubCommandName implements Word {
       case PLAY -> PlayCommand.command();
       case ENGINE -> EngineCommand.command();
       case REFEREE -> RefereeCommand.command();
+      case SERVE -> ServeCommand.command();
       case SHOW -> ShowCommand.command();
       case SCORE -> ScoreCommand.command();
       case CONVERT -> ConvertCommand.command();
@@ -60,6 +62,7 @@ enum SubCommandName implements Word {
       case PLAY -> PlayCommand.run(args, in, out, err);
       case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
       case REFEREE -> RefereeCommand.run(args, in, out, err);
+      case SERVE -> ServeCommand.run(args, out, err);
       case SHOW -> ShowCommand.run(args, out, err);
       case SCORE -> ScoreCommand.run(args, out, err);
       case CONVERT -> ConvertCommand.run(args, out, err);

@@ -50,7 +50,7 @@ public final class Room {
   private Optional<UndoRequest> undo = Optional.empty();
   private boolean isPaused;
   private boolean isParked;
-  private boolean isEnded;
+  private volatile boolean isEnded; // asked from anywhere
   private boolean isBroken;
 
   /**

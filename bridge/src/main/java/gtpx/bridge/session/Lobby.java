@@ -167,7 +167,7 @@ public final class Lobby implements Callers {
     if (isDraining) {
       throw new RefusedException("the server is ending (expected: again later)");
     }
-    if (open.values().stream().filter(room -> !room.isOver()).count() >= config.mostGames()) {
+    if (games() >= config.mostGames()) {
       throw new RefusedException(
           "too many games (expected: at most " + config.mostGames() + " at a time)");
     }
@@ -268,8 +268,14 @@ public final class Lobby implements Callers {
 
   // The end.
 
-  boolean isDraining() {
+  /** Whether it makes no new games. */
+  public boolean isDraining() {
     return isDraining;
+  }
+
+  /** How many games are not over. */
+  public int games() {
+    return (int) open.values().stream().filter(room -> !room.isOver()).count();
   }
 
   /** No new games; the running ones are parked. Completes when all that is on disk. */

@@ -115,7 +115,7 @@ final class TestBridge {
   /** Makes a game and remembers its secrets. */
   void create(String name, String words) {
     String told = connect().ok("gtpx-create " + name + " " + words);
-    for (String word : told.split(" ")) {
+    for (String word : told.split(" ", -1)) {
       secrets.put(name + " " + word.substring(0, word.indexOf('=')), word.split("=", 2)[1]);
     }
   }

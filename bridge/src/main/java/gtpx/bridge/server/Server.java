@@ -1,0 +1,185 @@
+package gtpx.bridge.server;
+
+import gtpx.board.Color;
+import gtpx.bridge.net.NetServer;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.Secrets;
+import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.session.Lobby;
+import gtpx.bridge.session.LobbyConfig;
+import gtpx.bridge.session.LobbyOperator;
+import gtpx.bridge.session.LobbyPages;
+import gtpx.bridge.store.Store;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A server that runs. Games that its store has kept go on; ending it parks them. */
+public final class Server implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+  private static final Duration TO_PARK = Duration.ofSeconds(10);
+  private static final Duration TO_SAY_GOODBYE = Duration.ofSeconds(2);
+
+  private final ServerConfig config;
+  private final Store store;
+  private final Workers workers;
+  private final ServerMetrics metrics = new ServerMetrics();
+  private final ServerPlayers players;
+  private final Lobby lobby;
+
+  /**
+   * A server that nobody can come to yet.
+   *
+   * @param store is closed with the server
+   */
+  public Server(ServerConfig config, Store store) {
+    this.config = config;
+    this.store = store;
+    workers = new Workers(Runtime.getRuntime().availableProcessors());
+    players = new ServerPlayers(config, workers, metrics);
+    lobby =
+        new Lobby(
+            new LobbyConfig(
+                config.variants(),
+                config.version(),
+                store,
+                players,
+                workers::sequential,
+                this::surroundings,
+                config.nanoTime(),
+                new SecureRandom(),
+                config.mostGames()));
+    metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
+  }
+
+  private Surroundings surroundings() {
+    Executor executor = workers.sequential();
+    return new Surroundings(
+        store,
+        executor,
+        workers.alarms(executor),
+        config.nanoTime(),
+        config.millis(),
+        config.lag(),
+        players);
+  }
+
+  /**
+   * A game that is there when the doors open.
+   *
+   * @param words as gtpx-create takes them
+   * @param seats who plays for the server; the others are free
+   */
+  public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {}
+
+  /** Goes on with the games that the store has kept. */
+  public void restore(List<OpenGame> expected) {
+    expected.forEach(game -> game.seats().forEach((color, seat) -> add(game, color, seat)));
+    lobby.restore();
+  }
+
+  private void add(OpenGame game, Color color, SeatSpec seat) {
+    String by = by(game, color);
+    if (seat.kind() == SeatSpec.Kind.BOT) {
+      players.add(by, seat.budget());
+    } else {
+      players.add(by, seat.command());
+    }
+  }
+
+  private static String by(OpenGame game, Color color) {
+    return game.name() + "/" + color;
+  }
+
+  /**
+   * Makes a game, unless there is one of that name.
+   *
+   * @return its secrets, if it was made
+   * @throws gtpx.protocol.GtpError if it makes no sense, saying why
+   */
+  public Optional<Secrets.Told> create(OpenGame game)
+      throws InterruptedException, ExecutionException {
+    if (lobby.find(game.name()).isPresent()) {
+      return Optional.empty();
+    }
+    Secrets.Told secrets = lobby.create(game.name(), game.words()).get();
+    Room room = lobby.find(game.name()).orElseThrow();
+    CompletableFuture<Void> filled = new CompletableFuture<>();
+    room.execute(
+        () -> {
+          game.seats().keySet().forEach(color -> room.fill(color, by(game, color)));
+          room.release(() -> filled.complete(null));
+        });
+    filled.get();
+    return Optional.of(secrets);
+  }
+
+  /** Lets people in. */
+  public Running open() throws IOException {
+    NetServer net =
+        NetServer.start(
+            config.net().withMetrics(metrics), lobby, new LobbyPages(lobby), lobby::isDraining);
+    return new Running(net);
+  }
+
+  /** The open doors. */
+  public final class Running implements AutoCloseable {
+    private final NetServer net;
+
+    Running(NetServer net) {
+      this.net = net;
+    }
+
+    /** Where people come in. */
+    public List<InetSocketAddress> addresses() {
+      return net.addresses();
+    }
+
+    /** Where the operator comes in. */
+    public Optional<InetSocketAddress> admin() {
+      return Optional.empty();
+    }
+
+    /** Parks the games, says goodbye and ends. */
+    @Override
+    public void close() {
+      park();
+      net.close(TO_SAY_GOODBYE);
+      Server.this.close();
+    }
+  }
+
+  private void park() {
+    try {
+      lobby.drain().get(TO_PARK.toMillis(), TimeUnit.MILLISECONDS);
+      LOG.info("games parked");
+    } catch (TimeoutException | ExecutionException e) {
+      LOG.error("not all games could be parked", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What the operator may do. */
+  LobbyOperator operator() {
+    return new LobbyOperator(lobby);
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+    store.close();
+  }
+}

@@ -1,0 +1,44 @@
+package gtpx.bridge.server;
+
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.rules.Variants;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/**
+ * What a server is made of.
+ *
+ * @param net where people come in
+ * @param admin where the operator does; empty: nowhere
+ * @param variants the presets that are known
+ * @param programs that games may be given, by name: a command and its arguments
+ * @param errors the folder for what programs write to their standard error
+ * @param bots makes those who think
+ * @param lag how much of every move is free
+ * @param mostGames that may run at a time
+ * @param nanoTime the clock of clocks
+ * @param millis the time of day
+ */
+public record ServerConfig(
+    NetConfig net,
+    Optional<InetSocketAddress> admin,
+    Variants variants,
+    Map<String, List<String>> programs,
+    Path errors,
+    BotFactory bots,
+    Duration lag,
+    int mostGames,
+    String version,
+    LongSupplier nanoTime,
+    LongSupplier millis) {
+  public ServerConfig {
+    programs = Map.copyOf(new TreeMap<>(programs));
+  }
+}

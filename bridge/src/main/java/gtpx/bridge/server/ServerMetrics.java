@@ -1,0 +1,116 @@
+package gtpx.bridge.server;
+
+import gtpx.bridge.net.CloseReason;
+import gtpx.bridge.net.NetMetrics;
+import gtpx.bridge.net.Protocol;
+import gtpx.bridge.seat.SeatFault;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
+
+/** What is counted of a server, for Prometheus. Numbers alone: no game's or player's name. */
+final class ServerMetrics implements NetMetrics {
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Map<Protocol, AtomicInteger> open = new EnumMap<>(Protocol.class);
+  private final Counter lines = counter("gtpx.lines", "Commands received");
+  private final Counter received = counter("gtpx.received.bytes", "Bytes received");
+  private final Counter sent = counter("gtpx.sent.bytes", "Bytes sent");
+  private final Counter refused = counter("gtpx.refused", "Connections refused by a limit");
+
+  ServerMetrics() {
+    for (Protocol protocol : Protocol.values()) {
+      AtomicInteger count = new AtomicInteger();
+      open.put(protocol, count);
+      Gauge.builder("gtpx.connections", count, AtomicInteger::get)
+          .description("Open connections")
+          .tag("protocol", word(protocol))
+          .register(registry);
+    }
+  }
+
+  private Counter counter(String name, String description) {
+    return Counter.builder(name).description(description).register(registry);
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A number that is asked for whenever somebody looks. */
+  void gauge(String name, String description, IntSupplier value) {
+    Gauge.builder(name, value, IntSupplier::getAsInt)
+        .description(description)
+        .strongReference(true)
+        .register(registry);
+  }
+
+  /** A player of a seat has failed. */
+  void fault(SeatFault.Kind kind) {
+    Counter.builder("gtpx.engine.faults")
+        .description("Players of seats that failed")
+        .tag("kind", word(kind))
+        .register(registry)
+        .increment();
+  }
+
+  /** All of them, as Prometheus reads them. */
+  String text() {
+    return registry.scrape();
+  }
+
+  private AtomicInteger of(Protocol protocol) {
+    AtomicInteger count = open.get(protocol);
+    if (count == null) {
+      throw new AssertionError(protocol);
+    }
+    return count;
+  }
+
+  @Override
+  public void opened() {
+    of(Protocol.UNKNOWN).incrementAndGet();
+  }
+
+  @Override
+  public void turned(Protocol from, Protocol to) {
+    of(from).decrementAndGet();
+    of(to).incrementAndGet();
+  }
+
+  @Override
+  public void closed(Protocol protocol, CloseReason reason) {
+    of(protocol).decrementAndGet();
+    Counter.builder("gtpx.closed")
+        .description("Connections closed")
+        .tag("reason", word(reason))
+        .register(registry)
+        .increment();
+  }
+
+  @Override
+  public void refused() {
+    refused.increment();
+  }
+
+  @Override
+  public void line() {
+    lines.increment();
+  }
+
+  @Override
+  public void received(int bytes) {
+    received.increment(bytes);
+  }
+
+  @Override
+  public void sent(int bytes) {
+    sent.increment(bytes);
+  }
+}
