@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import io.netty.handler.codec.DecoderException;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -40,7 +41,9 @@ final class LinkLog {
   }
 
   /** Logs a fault if it is ours; says whose it is. */
-  CloseReason fault(Throwable cause) {
+  CloseReason fault(Throwable thrown) {
+    Throwable inner = thrown.getCause();
+    Throwable cause = thrown instanceof CompletionException && inner != null ? inner : thrown;
     if (cause instanceof DecoderException && !(cause.getCause() instanceof RuntimeException)) {
       return CloseReason.NOT_UNDERSTOOD;
     }

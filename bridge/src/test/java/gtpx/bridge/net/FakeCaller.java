@@ -26,12 +26,8 @@ final class FakeCaller implements Caller {
 
   @Override
   public void command(GtpCommand command) {
-    hear(
-        command.toString(),
-        () -> {
-          last = command;
-          answers.accept(this, command);
-        });
+    last = command;
+    hear(command.toString(), () -> answers.accept(this, command));
   }
 
   @Override
