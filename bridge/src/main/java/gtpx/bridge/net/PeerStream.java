@@ -2,14 +2,22 @@ package gtpx.bridge.net;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
-/** Gives what comes over a connection that was turned round to its {@link ChannelPeer}. */
+/**
+ * Gives what comes over a connection that was turned round to its {@link ChannelPeer}. A message of
+ * a WebSocket is a whole answer, whether it says so or not.
+ */
 final class PeerStream extends ChannelInboundHandlerAdapter {
+  private static final ByteBuf MESSAGE_END =
+      Unpooled.unreleasableBuffer(Unpooled.copiedBuffer("\n\n", StandardCharsets.US_ASCII));
+
   private final ChannelPeer peer;
 
   PeerStream(ChannelPeer peer) {
@@ -18,7 +26,11 @@ final class PeerStream extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    peer.receive(message instanceof ByteBufHolder held ? held.content() : (ByteBuf) message);
+    if (message instanceof ByteBufHolder held) {
+      peer.receive(Unpooled.wrappedBuffer(held.content(), MESSAGE_END.duplicate()));
+    } else {
+      peer.receive((ByteBuf) message);
+    }
   }
 
   @Override

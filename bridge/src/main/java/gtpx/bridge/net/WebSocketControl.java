@@ -12,13 +12,16 @@ import io.netty.util.ReferenceCountUtil;
 /** Answers the frames of a WebSocket that carry no text, and passes on those that do. */
 final class WebSocketControl extends ChannelInboundHandlerAdapter {
   private final Link link;
+  private final WebSocketPace pace;
 
-  WebSocketControl(Link link) {
+  WebSocketControl(Link link, WebSocketPace pace) {
     this.link = link;
+    this.pace = pace;
   }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
+    pace.hasEnded();
     if (message instanceof PingWebSocketFrame ping) {
       pong(ping);
     } else if (message instanceof PongWebSocketFrame pong) {

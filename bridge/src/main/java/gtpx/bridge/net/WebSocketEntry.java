@@ -96,9 +96,11 @@ final class WebSocketEntry extends SimpleChannelInboundHandler<FullHttpRequest> 
     if (hasShaken && link.channel().isActive()) {
       link.speaks(Protocol.WEB_SOCKET);
       link.channel().pipeline().remove(HttpExchanges.class);
+      WebSocketPace pace = new WebSocketPace(link);
+      link.channel().pipeline().addBefore("wsdecoder", null, pace); // Netty's name for it
       link.add(
           new Utf8FrameValidator(),
-          new WebSocketControl(link),
+          new WebSocketControl(link, pace),
           new WebSocketFrameAggregator(link.config().sizes().line()),
           new WebSocketLines(link, callers));
       link.channel().pipeline().remove(this);

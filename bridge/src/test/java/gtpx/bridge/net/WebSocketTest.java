@@ -1,0 +1,285 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.client.Peer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(NoLeaks.class)
+@Timeout(30)
+class WebSocketTest {
+  private static final String KEY =
+      """
+      Host: here\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      Sec-WebSocket-Version: 13\r
+      Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r
+      \r
+      """;
+
+  private final Messages messages = new Messages();
+  private FakeCallers callers = FakeCallers.thatEcho();
+  private NetServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    NetConfig config = Servers.CONFIG.withOrigins(Set.of("https://go.example"));
+    server = Servers.start(config, callers);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close(Duration.ZERO);
+  }
+
+  @Test
+  void everyMessageIsALineAndEveryAnswerAMessage() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("1 name", true).join();
+    socket.sendText("2 vers", false).join();
+    socket.sendText("ion\n", true).join();
+
+    assertThat(messages.next()).isEqualTo("=1 name\n\n");
+    assertThat(messages.next()).isEqualTo("=2 version\n\n");
+  }
+
+  @Test
+  void aMessageOfSeveralLinesIsRefused() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("3 name\nversion", true).join();
+
+    assertThat(messages.next())
+        .isEqualTo("?3 syntax error: several lines (expected: one a message)\n\n");
+  }
+
+  @Test
+  void aLineTooLongIsRefusedAndEndsTheConnection() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("4 name " + "x".repeat(5000), true).join();
+
+    assertThat(messages.next()).isEqualTo("?4 line too long\n\n");
+    assertThat(messages.next()).isEqualTo("(closed 1000)");
+  }
+
+  @Test
+  void anInterruptIsToldWhileACommandRuns() throws Exception {
+    restart(FakeCallers.thatWait());
+    WebSocket socket = open();
+
+    socket.sendText("gtpx-wait", true).join();
+    socket.sendText("# interrupt", true).join();
+    socket.sendText("name", true).join();
+
+    FakeCaller caller = callers.next();
+    assertThat(caller.next()).isEqualTo("gtpx-wait");
+    assertThat(caller.next()).isEqualTo("(interrupted)");
+    assertThat(caller.next()).isEqualTo("(followed)");
+  }
+
+  @Test
+  void thousandsOfMessagesAreAnsweredInOrder() throws Exception {
+    WebSocket socket = open();
+
+    for (int i = 0; i < 2000; i++) {
+      socket.sendText(i + " c", true).join();
+    }
+
+    for (int i = 0; i < 2000; i++) {
+      assertThat(messages.next()).isEqualTo("=" + i + " c\n\n");
+    }
+  }
+
+  @Test
+  void pingsAreAnswered() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendPing(ByteBuffer.wrap(new byte[] {1, 2, 3})).join();
+
+    assertThat(messages.next()).isEqualTo("(pong 3)");
+  }
+
+  @Test
+  void whoClosesIsClosedAndHisCallerToldSo() throws Exception {
+    WebSocket socket = open();
+    socket.sendText("name", true).join();
+    assertThat(messages.next()).isEqualTo("= name\n\n");
+
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+
+    assertThat(messages.next()).isEqualTo("(closed 1000)");
+    FakeCaller caller = callers.next();
+    assertThat(caller.next()).isEqualTo("name");
+    assertThat(caller.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void quitEndsTheConnection() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("quit", true).join();
+
+    assertThat(messages.next()).isEqualTo("= quit\n\n");
+    assertThat(messages.next()).isEqualTo("(closed 1000)");
+  }
+
+  @Test
+  void bytesInPlaceOfTextAreNotUnderstood() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendBinary(ByteBuffer.wrap(new byte[] {1}), true).join();
+
+    assertThat(messages.next()).isEqualTo("(closed 1003)");
+  }
+
+  @Test
+  void anEngineMayServeOverAWebSocket() throws Exception {
+    BlockingQueue<Peer> peers = new LinkedBlockingQueue<>();
+    restart(
+        FakeCallers.that((caller, command) -> peers.add(caller.wire.turnRound(command.name()))));
+    WebSocket socket = open();
+    socket.sendText("gtpx-serve", true).join();
+    Peer peer = peers.poll(10, TimeUnit.SECONDS);
+
+    peer.out().write("name\n".getBytes(StandardCharsets.US_ASCII));
+    assertThat(messages.next()).isEqualTo("name\n");
+    socket.sendText("= fake", true).join();
+
+    assertThat(new String(peer.in().readNBytes(8), StandardCharsets.US_ASCII))
+        .isEqualTo("= fake\n\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Origin: http://here\r\n", "Origin: https://go.example\r\n"})
+  void aPageOfTheSameHostOrOneThatIsConfiguredMayConnect(String origin) throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /ws HTTP/1.1\r\n" + origin + KEY);
+
+      assertThat(client.line()).startsWith("HTTP/1.1 101 ");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://elsewhere",
+        "http://here.elsewhere",
+        "null",
+        "http://here:81",
+        "here",
+        "http://[",
+      })
+  void aPageOfAnotherHostMayNot(String origin) throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /ws HTTP/1.1\r\nOrigin: " + origin + "\r\n" + KEY);
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 403 ");
+      assertThat(callers.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aHandshakeWithoutAKeyIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n\r\n");
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 4");
+    }
+  }
+
+  @Test
+  void aFrameThatIsNotMaskedEndsTheConnection() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send("GET /ws HTTP/1.1\r\n" + KEY);
+      while (client.line().length() > 1) {}
+
+      client.send("\u0081\u0004name");
+
+      assertThat(client.rest()).doesNotContain("= name");
+    }
+  }
+
+  @Test
+  void elsewhereThereIsNoWebSocket() {
+    assertThatThrownBy(() -> open("/wss"))
+        .isInstanceOf(CompletionException.class)
+        .hasCauseInstanceOf(WebSocketHandshakeException.class);
+  }
+
+  private void restart(FakeCallers others) throws IOException {
+    stop();
+    callers = others;
+    start();
+  }
+
+  private WebSocket open() {
+    return open("/ws");
+  }
+
+  private WebSocket open(String path) {
+    int port = server.addresses().get(0).getPort();
+    return HttpClient.newHttpClient()
+        .newWebSocketBuilder()
+        .buildAsync(URI.create("ws://localhost:" + port + path), messages)
+        .join();
+  }
+
+  /** What the other side says. */
+  private static final class Messages implements WebSocket.Listener {
+    private final BlockingQueue<String> all = new LinkedBlockingQueue<>();
+    private final StringBuilder begun = new StringBuilder();
+
+    private String next() throws InterruptedException {
+      String next = all.poll(10, TimeUnit.SECONDS);
+      return next == null ? "(nothing)" : next;
+    }
+
+    @Override
+    public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean isLast) {
+      begun.append(text);
+      if (isLast) {
+        all.add(begun.toString());
+        begun.setLength(0);
+      }
+      socket.request(1);
+      return null;
+    }
+
+    @Override
+    public CompletionStage<?> onPong(WebSocket socket, ByteBuffer message) {
+      all.add("(pong " + message.remaining() + ")");
+      socket.request(1);
+      return null;
+    }
+
+    @Override
+    public CompletionStage<?> onClose(WebSocket socket, int status, String reason) {
+      all.add("(closed " + status + ")");
+      return null;
+    }
+  }
+}
