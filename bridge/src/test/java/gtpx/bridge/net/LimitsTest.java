@@ -1,0 +1,106 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(NoLeaks.class)
+@Timeout(30)
+class LimitsTest {
+  private static final NetConfig TWO = Servers.CONFIG.withLimits(new NetLimits(2, 1));
+
+  @Test
+  void whoIsOneTooManyIsToldSoInHisProtocol() throws Exception {
+    NetServer server = Servers.start(TWO, FakeCallers.thatEcho());
+    try (Client first = Client.to(server);
+        Client second = Client.to(server)) {
+      assertThat(first.send("name\n").answer()).isEqualTo("= name\n\n");
+      assertThat(second.send("name\n").answer()).isEqualTo("= name\n\n");
+
+      try (Client third = Client.to(server);
+          Client browser = Client.to(server)) {
+        assertThat(third.send("name\n").rest()).isEqualTo("? too many connections (at most 2)\n\n");
+        assertThat(browser.send("GET / HTTP/1.1\r\n\r\n").rest())
+            .startsWith("HTTP/1.1 503 ")
+            .endsWith("{\"error\":\"too many connections (at most 2)\"}\n");
+      }
+
+      assertThat(first.send("version\n").answer()).isEqualTo("= version\n\n");
+    } finally {
+      server.close(Duration.ZERO);
+    }
+  }
+
+  @Test
+  void whoGoesMakesRoomForAnother() throws IOException {
+    NetServer server = Servers.start(TWO, FakeCallers.thatEcho());
+    try {
+      for (int i = 0; i < 10; i++) {
+        assertThat(awaitRoom(server)).isTrue();
+      }
+    } finally {
+      server.close(Duration.ZERO);
+    }
+  }
+
+  /** A connection is gone for the server a little later than for its client. */
+  private static boolean awaitRoom(NetServer server) throws IOException {
+    for (int i = 0; i < 100; i++) {
+      try (Client client = Client.to(server)) {
+        if (client.send("name\n").answer().equals("= name\n\n")) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void anAddressHasALimitOfItsOwn() throws IOException {
+    Doorman doorman = new Doorman(new NetLimits(10, 2));
+    InetAddress address = InetAddress.getByName("192.0.2.1");
+    doorman.enter(address);
+    doorman.enter(address);
+
+    Refusal refusal = doorman.enter(address).orElseThrow();
+
+    assertThat(refusal.words()).isEqualTo("too many connections (at most 2 from one address)");
+    assertThat(refusal.status()).isEqualTo(429);
+    assertThat(doorman.enter(InetAddress.getByName("192.0.2.2"))).isEmpty();
+  }
+
+  @Test
+  void whoLeavesIsCountedNoMore() throws IOException {
+    Doorman doorman = new Doorman(new NetLimits(10, 1));
+    InetAddress address = InetAddress.getByName("192.0.2.1");
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(doorman.enter(address)).isEmpty();
+      doorman.leave(address);
+    }
+  }
+
+  @Test
+  void aNetworkOfIpv6IsOneAddress() throws IOException {
+    Doorman doorman = new Doorman(new NetLimits(10, 1));
+    doorman.enter(InetAddress.getByName("2001:db8:1:2::1"));
+
+    assertThat(doorman.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
+    assertThat(doorman.enter(InetAddress.getByName("2001:db8:1:3::1"))).isEmpty();
+  }
+
+  @Test
+  void theOwnMachineHasNoLimitOfItsOwn() {
+    Doorman doorman = new Doorman(new NetLimits(10, 1));
+
+    for (int i = 0; i < 10; i++) {
+      assertThat(doorman.enter(InetAddress.getLoopbackAddress())).isEmpty();
+    }
+    assertThat(doorman.enter(InetAddress.getLoopbackAddress())).isPresent();
+  }
+}
