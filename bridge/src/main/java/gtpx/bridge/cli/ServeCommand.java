@@ -86,8 +86,7 @@ final class ServeCommand {
       ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
       throws IOException {
     Server server = new Server(options.config(), store);
-    server.restore(games);
-    Server.Running running = server.open();
+    Server.Running running = open(server, games);
     Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
     ServeReport report = new ServeReport(options, running.addresses(), out);
     report.listening(running.admin());
@@ -101,6 +100,17 @@ final class ServeCommand {
       Thread.currentThread().interrupt();
     } catch (ExecutionException e) {
       throw new IOException("the game can't be made: " + e.getCause(), e);
+    }
+  }
+
+  private static Server.Running open(Server server, List<Server.OpenGame> games)
+      throws IOException {
+    try {
+      server.restore(games);
+      return server.open();
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
     }
   }
 }

@@ -2,7 +2,9 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.client.Peer;
+import gtpx.engine.Decision;
 import gtpx.engine.Player;
+import java.util.function.Consumer;
 
 /** Bots and programs that the server has. */
 public interface Players {
@@ -16,6 +18,9 @@ public interface Players {
 
   /** Has an engine that has dialled in play a seat from now on. */
   Filler fill(Room room, Color color, Peer peer);
+
+  /** Has the server's bot choose for a player that may move now; tells it on the room's thread. */
+  void think(Room room, Color color, Consumer<Decision> answer);
 
   /** Who estimates what is dead, in one room. */
   Player estimator();

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * One game that many share: its seats, its clocks, what everybody hears of it. Everything that
@@ -237,6 +238,16 @@ public final class Room {
     if (turn.isEmpty() || !isRepeated(color, decision, turn.getAsInt())) {
       move(color, decision, false);
     }
+  }
+
+  /** The server's bot chooses for a held seat, and moves nothing; the answer comes later. */
+  public void assist(Holder holder, Color color, Consumer<Decision> answer) {
+    checkHolds(holder, color);
+    checkRunning();
+    if (game().legalMoves(color).isEmpty()) {
+      shared.checkMove(color, Move.PASS); // which says why
+    }
+    around.players().think(this, color, answer);
   }
 
   /** The same for a player of the server's. */

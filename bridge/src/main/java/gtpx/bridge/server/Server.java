@@ -1,6 +1,7 @@
 package gtpx.bridge.server;
 
 import gtpx.board.Color;
+import gtpx.bridge.net.AdminServer;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.Secrets;
@@ -126,20 +127,37 @@ public final class Server implements AutoCloseable {
     return Optional.of(secrets);
   }
 
-  /** Lets people in. */
+  /**
+   * Lets people in.
+   *
+   * @throws IOException if an address can't be had or a file of TLS is wrong
+   */
   public Running open() throws IOException {
     NetServer net =
         NetServer.start(
             config.net().withMetrics(metrics), lobby, new LobbyPages(lobby), lobby::isDraining);
-    return new Running(net);
+    try {
+      Optional<AdminServer> admin = Optional.empty();
+      if (config.admin().isPresent()) {
+        admin =
+            Optional.of(
+                AdminServer.start(config.admin().get(), new LobbyOperator(lobby), metrics::text));
+      }
+      return new Running(net, admin);
+    } catch (IOException e) {
+      net.close(TO_SAY_GOODBYE);
+      throw e;
+    }
   }
 
   /** The open doors. */
   public final class Running implements AutoCloseable {
     private final NetServer net;
+    private final Optional<AdminServer> admin;
 
-    Running(NetServer net) {
+    Running(NetServer net, Optional<AdminServer> admin) {
       this.net = net;
+      this.admin = admin;
     }
 
     /** Where people come in. */
@@ -149,7 +167,7 @@ public final class Server implements AutoCloseable {
 
     /** Where the operator comes in. */
     public Optional<InetSocketAddress> admin() {
-      return Optional.empty();
+      return admin.map(AdminServer::address);
     }
 
     /** Parks the games, says goodbye and ends. */
@@ -157,6 +175,7 @@ public final class Server implements AutoCloseable {
     public void close() {
       park();
       net.close(TO_SAY_GOODBYE);
+      admin.ifPresent(door -> door.close(TO_SAY_GOODBYE));
       Server.this.close();
     }
   }
@@ -170,11 +189,6 @@ public final class Server implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  /** What the operator may do. */
-  LobbyOperator operator() {
-    return new LobbyOperator(lobby);
   }
 
   @Override

@@ -2,6 +2,7 @@ package gtpx.bridge.server;
 
 import gtpx.board.Color;
 import gtpx.bridge.room.EngineFiller;
+import gtpx.bridge.room.Entry;
 import gtpx.bridge.room.Filler;
 import gtpx.bridge.room.Players;
 import gtpx.bridge.room.Room;
@@ -16,14 +17,20 @@ import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.client.Surroundings;
 import gtpx.client.Transcript;
+import gtpx.engine.Decision;
 import gtpx.engine.Player;
+import gtpx.engine.Thinking;
+import gtpx.game.Event;
+import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.record.EventPlayer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /** The bots and programs that a server's configuration names. Nobody else names a command. */
 final class ServerPlayers implements Players {
@@ -135,6 +142,22 @@ final class ServerPlayers implements Players {
         owner ->
             new SupervisedSeat(
                 room.spec(), color, source, owner, threads, TO_THINK, config.nanoTime()));
+  }
+
+  @Override
+  public void think(Room room, Color color, Consumer<Decision> answer) {
+    List<Event> past = room.entries().stream().map(Entry::event).toList();
+    workers
+        .bots()
+        .execute(
+            () -> {
+              Game copy = new Game(room.spec());
+              past.forEach(event -> EventPlayer.play(copy, event));
+              Budget budget = Budget.playouts(STANDARD_PLAYOUTS);
+              Player bot = config.bots().create(budget, seed(room, color));
+              Decision decision = bot.genmove(copy, color, Thinking.FREELY);
+              room.execute(() -> answer.accept(decision));
+            });
   }
 
   @Override

@@ -144,6 +144,21 @@ final class PlaceCommands {
     }
   }
 
+  /** The server's bot chooses, and the choice is played as if the client had said it. */
+  private static void assist(Session session, Desk desk, Color color) {
+    session.await(new Unanswered(session));
+    desk.room()
+        .assist(
+            session,
+            color,
+            decision ->
+                session.execute(
+                    () -> {
+                      desk.play(color, decision, OptionalInt.empty());
+                      session.succeed(words(decision, desk.room()));
+                    }));
+  }
+
   private static Decision said(Room room, Color color, int turn) {
     return room.said(color, turn)
         .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
@@ -199,6 +214,10 @@ final class PlaceCommands {
     /** Who has a move to make himself would wait for ever. */
     private void checkMayWait() {
       ColorSet own = desk.held();
+      if (own.contains(color) && room().header().terms().hasAssistant()) {
+        assist(session, desk, color);
+        return;
+      }
       if (own.contains(color)) {
         throw new GtpError("cannot genmove", "you hold " + color + ", send play");
       }

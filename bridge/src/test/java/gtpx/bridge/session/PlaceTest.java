@@ -213,4 +213,14 @@ class PlaceTest {
     white.ok("play b D3");
     assertThat(red.ok("gtpx-position")).contains("\"turn\":5");
   }
+
+  @Test
+  void theServersBotChoosesForWhoHasItAssist() {
+    bridge.create("g", "go board=5 assist=bot");
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    assertThat(black.ok("genmove black")).isEqualTo("PASS");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
+    black.waits("genmove white");
+  }
 }

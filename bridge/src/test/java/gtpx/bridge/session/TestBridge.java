@@ -13,6 +13,7 @@ import gtpx.client.Peer;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
 import gtpx.engine.Thinking;
+import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpCommand;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * A bridge without network, threads and time: everything happens at once, and the clock stands
@@ -229,6 +231,12 @@ final class TestBridge {
     @Override
     public Filler fill(Room room, Color color, Peer peer) {
       throw new RefusedException("no engines");
+    }
+
+    /** Passes. */
+    @Override
+    public void think(Room room, Color color, Consumer<Decision> answer) {
+      room.execute(() -> answer.accept(Decision.of(Move.PASS)));
     }
 
     @Override
