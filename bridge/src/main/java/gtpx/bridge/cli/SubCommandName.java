@@ -23,6 +23,7 @@ enum SubCommandName implements Word {
   SHOW,
   SCORE,
   CONVERT,
+  CONNECT,
   BENCH,
   COMPLETION;
 
@@ -50,6 +51,7 @@ enum SubCommandName implements Word {
       case SHOW -> ShowCommand.command();
       case SCORE -> ScoreCommand.command();
       case CONVERT -> ConvertCommand.command();
+      case CONNECT -> ConnectCommand.command();
       case BENCH -> BenchCommand.command();
       case COMPLETION -> CompletionCommand.command();
     };
@@ -66,6 +68,7 @@ enum SubCommandName implements Word {
       case SHOW -> ShowCommand.run(args, out, err);
       case SCORE -> ScoreCommand.run(args, out, err);
       case CONVERT -> ConvertCommand.run(args, out, err);
+      case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
       case BENCH -> BenchCommand.run(args, out, err);
       case COMPLETION -> CompletionCommand.run(args, out, err);
     };

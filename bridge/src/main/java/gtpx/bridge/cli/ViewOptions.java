@@ -9,6 +9,7 @@ import gtpx.game.GameSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -22,8 +23,13 @@ final class ViewOptions {
   /** Adds them to those of a sub-command. */
   static Options addTo(Options options) {
     return options
-        .addOption(option("view", String.join("|", words()), "gtpx if not given"))
+        .addOption(view())
         .addOption(option("seat", "COLOUR", "the client's own in views but gtpx; black"));
+  }
+
+  /** The first of them alone. */
+  static Option view() {
+    return option("view", String.join("|", words()), "gtpx if not given");
   }
 
   private static List<String> words() {

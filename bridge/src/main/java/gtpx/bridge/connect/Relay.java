@@ -1,0 +1,252 @@
+package gtpx.bridge.connect;
+
+import gtpx.protocol.GtpResponse;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What has been said and is not answered yet, and whom the next answer is for: the client is given
+ * exactly one a command, in order, however often the connection is lost. What is ours is said
+ * first, and nothing of the client's before all of it has succeeded. Reads and writes nothing
+ * itself; not thread-safe.
+ */
+final class Relay {
+  private static final int MOST_UNANSWERED = 64 << 10; // letters that are sent before answers come
+  private static final int MOST_UNSENT = 4 << 20;
+  private static final int MOST_OF_ANSWER = 64 << 20;
+  private static final String UNKNOWN = "connection lost: it is not known whether this was done";
+
+  private final Entrance entrance;
+  private final Remembered remembered = new Remembered();
+  private final Events events = new Events();
+  private final Deque<Said> sent = new ArrayDeque<>();
+  private final Deque<Said> unsent = new ArrayDeque<>();
+  private final StringBuilder answer = new StringBuilder();
+  private final Pieces pieces = new Pieces();
+  private int sentLetters;
+  private int unsentLetters;
+  private int oursDue;
+  private boolean isAgain;
+  private boolean hasEnded;
+  private boolean hasQuit;
+
+  Relay(Entrance entrance) {
+    this.entrance = entrance;
+  }
+
+  // What comes from the client.
+
+  /** A line, with its end. */
+  void say(String line) {
+    add(Said.ofClient(line.endsWith("\n") ? line : line + "\n"));
+  }
+
+  private void add(Said said) {
+    unsent.add(said);
+    unsentLetters += said.line().length();
+  }
+
+  /** Whether no more should be said for now. */
+  boolean isFull() {
+    return unsentLetters > MOST_UNSENT;
+  }
+
+  /** The client says nothing more. */
+  void end() {
+    hasEnded = true;
+  }
+
+  /** Whether the bridge has been told all there is. */
+  boolean hasSaidAll() {
+    return hasEnded && unsent.isEmpty();
+  }
+
+  /** Whether the client has had all its answers, and will not ask again. */
+  boolean isDone() {
+    return hasQuit || (hasSaidAll() && sent.isEmpty());
+  }
+
+  // What goes to the bridge.
+
+  /**
+   * There is a connection, the first or another.
+   *
+   * @throws TurnedAwayException if what is to be said again was too much to be remembered
+   */
+  void begin() throws TurnedAwayException {
+    if (remembered.isTooMuch()) {
+      throw new TurnedAwayException("the game is too long to be said again");
+    }
+    List<Said> due = new ArrayList<>(sent);
+    due.removeIf(Said::isOurs);
+    unsent.removeIf(Said::isOurs);
+    Collections.reverse(due);
+    due.forEach(said -> unsent.addFirst(again(said)));
+    answer.setLength(0);
+    sent.clear();
+    sentLetters = 0;
+    pieces.begin();
+    events.begin();
+    sayOurs(isAgain ? linesAgain() : entrance.lines());
+    isAgain = true;
+  }
+
+  private Said again(Said said) {
+    unsentLetters += said.line().length();
+    boolean isComment = said.command().isEmpty();
+    boolean mayBeSaid = isComment || said.isRepeatable(remembered.isReplayed());
+    return mayBeSaid ? said : said.as(Said.By.CLIENT_ONCE);
+  }
+
+  private List<String> linesAgain() {
+    List<String> lines = entrance.linesAgain();
+    lines.addAll(remembered.lines());
+    return lines;
+  }
+
+  private void sayOurs(List<String> lines) {
+    for (int i = lines.size() - 1; i >= 0; i--) {
+      Said said = Said.ours(lines.get(i));
+      unsent.addFirst(said);
+      unsentLetters += said.line().length();
+    }
+    oursDue = lines.size();
+  }
+
+  /** What is to be sent now; it counts as sent. */
+  String take() {
+    StringBuilder lines = new StringBuilder();
+    while (maySend()) {
+      Said next = remove(unsent);
+      sent.add(next);
+      sentLetters += next.line().length();
+      lines.append(next.isAnsweredByUs() ? "" : events.complete(next));
+    }
+    dropComments();
+    return lines.toString();
+  }
+
+  private boolean maySend() {
+    if (unsent.isEmpty()) {
+      return false;
+    }
+    Said next = unsent.element();
+    boolean hasRoom = sent.isEmpty() || sentLetters + next.line().length() <= MOST_UNANSWERED;
+    return hasRoom && (next.isOurs() || oursDue == 0);
+  }
+
+  private Said remove(Deque<Said> queue) {
+    Said said = queue.remove();
+    if (queue == sent) {
+      sentLetters -= said.line().length();
+    } else {
+      unsentLetters -= said.line().length();
+    }
+    return said;
+  }
+
+  // What comes from the bridge.
+
+  /**
+   * A line of an answer, with its end.
+   *
+   * @return what the client is told now: nothing, one answer or a part of it, and what we answer
+   * @throws TurnedAwayException if what failed is ours
+   */
+  List<String> hear(String line) throws TurnedAwayException {
+    boolean isEnd = line.equals("\n") || line.equals("\r\n");
+    boolean isBetween = isEnd && answer.length() == 0 && !pieces.isWithin();
+    if (sent.isEmpty() || isBetween) {
+      return List.of();
+    }
+    Said said = sent.element();
+    List<String> told = new ArrayList<>();
+    if (said.isAnsweredInPieces()) {
+      told.addAll(pieces.hear(line, isEnd));
+    } else {
+      answer.append(line);
+    }
+    if (answer.length() > MOST_OF_ANSWER) {
+      throw new TurnedAwayException("an answer without an end");
+    }
+    if (isEnd) {
+      finish(said, told);
+    }
+    return told;
+  }
+
+  private void finish(Said said, List<String> told) throws TurnedAwayException {
+    String whole = said.isAnsweredInPieces() ? pieces.end() : answer.toString();
+    answer.setLength(0);
+    remove(sent);
+    if (said.isOurs()) {
+      oursDue--;
+      check(said, whole);
+    } else {
+      note(said, whole, told);
+    }
+    answerOnce(told);
+  }
+
+  private void check(Said ours, String whole) throws TurnedAwayException {
+    if (!Answers.isSuccess(whole) && ours.by() == Said.By.US) {
+      boolean isMove = ours.name().equals("play");
+      String place = isMove ? "the game has changed: " + ours.line().strip() + ": " : "";
+      throw new TurnedAwayException(entrance.conceal(place + Answers.text(whole)));
+    }
+  }
+
+  private void note(Said said, String whole, List<String> told) {
+    if (Answers.isSuccess(whole)) {
+      remembered.note(said, Answers.text(whole));
+      events.note(said, whole);
+      hasQuit = said.name().equals("quit");
+    }
+    if (!said.isAnsweredInPieces()) {
+      told.add(whole);
+    }
+  }
+
+  /** Answers what comes next, as far as that is ours to answer. */
+  private void answerOnce(List<String> told) {
+    dropComments();
+    Deque<Said> next = sent.isEmpty() ? unsent : sent;
+    while (!next.isEmpty() && next.element().isAnsweredByUs()) {
+      told.add(GtpResponse.failure(remove(next).id(), UNKNOWN).toString());
+      dropComments();
+      next = sent.isEmpty() ? unsent : sent;
+    }
+  }
+
+  /** What no answer is waited for. */
+  private void dropComments() {
+    while (!sent.isEmpty() && sent.element().command().isEmpty()) {
+      remove(sent);
+    }
+  }
+
+  // While there is no connection.
+
+  /** Whether the client waits for nothing but the answer to quit. */
+  boolean isQuitting() {
+    List<Said> due = due();
+    return !due.isEmpty() && due.get(0).name().equals("quit");
+  }
+
+  /** Returns the answer to quit. */
+  String takeLeave() {
+    hasQuit = true;
+    return GtpResponse.success(due().get(0).id(), "").toString();
+  }
+
+  /** Of the client's commands those without an answer. */
+  private List<Said> due() {
+    List<Said> due = new ArrayList<>(sent);
+    due.addAll(unsent);
+    due.removeIf(said -> said.isOurs() || said.command().isEmpty());
+    return due;
+  }
+}

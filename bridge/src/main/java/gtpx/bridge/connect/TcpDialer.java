@@ -1,0 +1,84 @@
+package gtpx.bridge.connect;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Optional;
+import jdk.net.ExtendedSocketOptions;
+
+/** Connects over TCP, encrypted or not; tries all addresses of a host. */
+public final class TcpDialer implements Dialer {
+  private static final int SILENT_SECONDS =
+      20; // before the other side is asked whether it is there
+  private static final int ASKING_SECONDS = 10;
+  private static final int ASKED_TIMES = 3;
+
+  private final String host;
+  private final int port;
+  private final Optional<Tls> tls;
+
+  public TcpDialer(String host, int port, Optional<Tls> tls) {
+    this.host = host;
+    this.port = port;
+    this.tls = tls;
+  }
+
+  @Override
+  public String where() {
+    return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+  }
+
+  @Override
+  public Link dial(Duration timeout) throws IOException {
+    IOException last = new UnknownHostException(host);
+    for (InetAddress address : addresses()) {
+      try {
+        return connect(address, Math.toIntExact(Math.max(1, timeout.toMillis())));
+      } catch (SocketTimeoutException e) {
+        last = new IOException("no answer within " + timeout.toMillis() / 1000.0 + " s", e);
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    throw last;
+  }
+
+  private InetAddress[] addresses() throws IOException {
+    try {
+      return InetAddress.getAllByName(host);
+    } catch (UnknownHostException e) {
+      throw new IOException("unknown host", e);
+    }
+  }
+
+  private Link connect(InetAddress address, int millis) throws IOException {
+    Socket socket = new Socket(Proxy.NO_PROXY); // to look for a proxy takes long
+    try {
+      socket.connect(new InetSocketAddress(address, port), millis);
+      socket.setTcpNoDelay(true); // every command waits for its answer
+      watch(socket);
+      return new Link(tls.isPresent() ? tls.get().over(socket, host, port, millis) : socket);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /** So that a network that is gone is noticed, though nothing is said. */
+  private static void watch(Socket socket) throws IOException {
+    socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+    try {
+      socket.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, SILENT_SECONDS);
+      socket.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, ASKING_SECONDS);
+      socket.setOption(ExtendedSocketOptions.TCP_KEEPCOUNT, ASKED_TIMES);
+    } catch (UnsupportedOperationException e) {
+      // then it takes the time that the system says
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package gtpx.bridge.connect;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A program's standard streams, joined to a bridge. One thread, the caller's, hears the bridge and
+ * dials again when the connection is lost; another reads what the client says.
+ */
+public final class ThinClient {
+  private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
+  private static final int MOST_OF_LINE = (1 << 20) + 2; // more than a bridge takes: it refuses it
+  private static final int MOST_OF_ANSWER_LINE = 64 << 20;
+
+  private final Dialer dialer;
+  private final Entrance entrance;
+  private final Redialer redialer;
+  private final Streams streams;
+  private final Talk talk;
+
+  /** The client's streams. */
+  public record Streams(InputStream in, PrintStream out, PrintStream err) {}
+
+  /**
+   * One that is not connected yet.
+   *
+   * @param retry how long a lost connection is tried to be had again
+   */
+  public ThinClient(
+      Dialer dialer, Entrance entrance, Duration retry, Pauses pauses, Streams streams) {
+    this.dialer = dialer;
+    this.entrance = entrance;
+    this.streams = streams;
+    redialer = new Redialer(dialer, new Patience(retry, pauses));
+    talk = new Talk(entrance);
+  }
+
+  /** Returns the exit code, after one line to the client's errors if it is 1. */
+  public int run() throws InterruptedException {
+    try {
+      talk.begin(dialer.dial(FIRST_TIMEOUT));
+      startReader();
+      boolean isDone = listen();
+      while (!isDone) {
+        isDone = dialAgain() || listen();
+      }
+      return 0;
+    } catch (TurnedAwayException e) {
+      return fail(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return fail(dialer.where() + ": " + e.getMessage());
+    } finally {
+      talk.hangUp();
+    }
+  }
+
+  private int fail(String why) {
+    tell(why);
+    return 1;
+  }
+
+  private void tell(String words) {
+    streams.err().println("gtpx connect: " + entrance.conceal(words));
+  }
+
+  // What the client says.
+
+  /** There is no time-out for what the client says, so the thread doesn't keep the process. */
+  private void startReader() {
+    Thread reader = new Thread(this::read, "client");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    Lines lines = new Lines(streams.in(), MOST_OF_LINE);
+    try {
+      String line = lines.next();
+      while (!line.isEmpty()) {
+        talk.say(line);
+        if (!lines.hasAnother()) {
+          talk.send();
+        }
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      // the same as the end
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    talk.end();
+  }
+
+  // What the bridge says.
+
+  /** Hears the bridge; returns whether all is done, else the connection is lost. */
+  private boolean listen() throws TurnedAwayException {
+    Lines lines = new Lines(talk.in(), MOST_OF_ANSWER_LINE);
+    try {
+      String line = lines.next();
+      while (line.endsWith("\n") && !hear(line)) {
+        line = lines.next();
+      }
+    } catch (IOException e) {
+      // lost, or closed since there is nothing more to be heard
+    }
+    return talk.isDone();
+  }
+
+  /** Returns whether all is done. */
+  private boolean hear(String line) throws TurnedAwayException {
+    for (String told : talk.hear(line)) {
+      write(told);
+      redialer.succeed();
+    }
+    talk.send();
+    return talk.isDone();
+  }
+
+  /** In one piece: some clients take what comes first for the whole answer. */
+  private void write(String answer) throws TurnedAwayException {
+    byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
+    streams.out().write(bytes, 0, bytes.length);
+    if (streams.out().checkError()) { // which flushes
+      throw new TurnedAwayException("nobody reads the answers");
+    }
+  }
+
+  /** Returns whether that is no longer needed. */
+  private boolean dialAgain() throws TurnedAwayException, IOException, InterruptedException {
+    talk.hangUp();
+    if (redialer.lose()) {
+      tell(dialer.where() + ": the connection was lost; trying again");
+    }
+    Optional<Link> link = redialer.dial(talk::isNeedless);
+    if (link.isPresent()) {
+      talk.begin(link.get());
+    } else {
+      write(talk.takeLeave());
+    }
+    return link.isEmpty();
+  }
+}
