@@ -19,6 +19,7 @@ final class Journal {
   private final Queue<Held> held = new ArrayDeque<>();
   private long written; // number of the last row that was given to the store
   private long durable; // of the last that is on disk
+  private boolean isShut;
 
   /** Something that waits until that row is on disk. */
   private record Held(long row, Runnable task) {}
@@ -39,7 +40,15 @@ final class Journal {
     this.failure = failure;
   }
 
+  /** Nothing is written any more: the game was over before this began. */
+  void shut() {
+    isShut = true;
+  }
+
   void write(JsonObject row) {
+    if (isShut) {
+      return;
+    }
     long number = ++written;
     var unused =
         store

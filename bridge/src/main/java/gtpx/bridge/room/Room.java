@@ -73,6 +73,9 @@ public final class Room {
     feed.add("created");
     rows.forEach(this::redo);
     isEnded = shared.game().isFinished();
+    if (isEnded) {
+      journal.shut(); // it is only looked at
+    }
   }
 
   private void redo(JsonObject row) {

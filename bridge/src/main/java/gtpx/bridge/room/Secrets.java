@@ -59,7 +59,8 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     }
   }
 
-  static String hash(String secret) {
+  /** What is kept of a secret. */
+  public static String hash(String secret) {
     return Hashing.sha256().hashString(secret, StandardCharsets.UTF_8).toString();
   }
 

@@ -40,6 +40,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Lobby implements Callers {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
+  private static final int MOST_OVER = 100; // games kept in memory that nobody looks at
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private static final Set<String> OUTSIDE =
@@ -48,10 +49,14 @@ public final class Lobby implements Callers {
   private final LobbyConfig config;
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
+  private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
   private final Handlers handlers = new Handlers();
   private final GtpEngine outside;
   private final AtomicLong connections = new AtomicLong();
   private volatile boolean isDraining;
+
+  /** A seat of a room. */
+  private record SeatOf(Room room, Color color) {}
 
   /** A lobby without rooms. */
   public Lobby(LobbyConfig config) {
@@ -69,7 +74,7 @@ public final class Lobby implements Callers {
     for (StoredGame game : config.store().open()) {
       Surroundings around = config.surroundings();
       Rooms.Kept kept = rooms.restore(game, around);
-      open.put(game.name(), kept.room());
+      add(kept.room());
       kept.room().execute(() -> kept.room().reopen(kept.filled()));
     }
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
@@ -84,13 +89,8 @@ public final class Lobby implements Callers {
 
   @Override
   public Optional<Caller> openSeated(Wire wire, String secret) {
-    for (Room room : open.values()) {
-      Optional<Color> color = room.header().secrets().seatOf(secret);
-      if (color.isPresent()) {
-        return Optional.of(new SeatedOnce(newSession(wire), room, color.get()));
-      }
-    }
-    return Optional.empty();
+    return Optional.ofNullable(seats.get(Secrets.hash(secret)))
+        .map(seat -> new SeatedOnce(newSession(wire), seat.room(), seat.color()));
   }
 
   private Session newSession(Wire wire) {
@@ -189,8 +189,19 @@ public final class Lobby implements Callers {
   }
 
   private Secrets.Told add(Rooms.Made made) {
-    open.put(made.room().header().name(), made.room());
+    add(made.room());
+    if (open.size() > games() + MOST_OVER) {
+      open.values().stream().filter(Room::isOver).forEach(room -> room.execute(() -> forget(room)));
+    }
     return made.secrets();
+  }
+
+  private void add(Room room) {
+    open.put(room.header().name(), room);
+    room.header()
+        .secrets()
+        .seats()
+        .forEach((color, hash) -> seats.put(hash, new SeatOf(room, color)));
   }
 
   /** A room, of a game that is over too. */
@@ -259,10 +270,10 @@ public final class Lobby implements Callers {
     room.execute(() -> room.fill(color, config.players().fill(room, color, wire.turnRound(name))));
   }
 
-  /** Those who are over and empty need no place in memory. */
+  /** A room that is over and empty needs no place in memory. On the room's thread. */
   void forget(Room room) {
-    if (room.isOver() && room.isDeserted()) {
-      open.remove(room.header().name(), room);
+    if (room.isOver() && room.isDeserted() && open.remove(room.header().name(), room)) {
+      room.header().secrets().seats().values().forEach(seats::remove);
     }
   }
 

@@ -78,12 +78,7 @@ final class Session implements Caller, Holder {
   private void leave() {
     isGone = true;
     drop();
-    seat.map(Seat::room)
-        .ifPresent(
-            room -> {
-              room.leave(this);
-              lobby.forget(room);
-            });
+    seat.map(Seat::room).ifPresent(room -> room.leave(this));
   }
 
   private void drop() {

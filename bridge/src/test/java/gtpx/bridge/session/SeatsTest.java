@@ -175,4 +175,22 @@ class SeatsTest {
     assertThat(red.ok("gtpx-position")).contains("\"black\":[\"C3\"]").contains("\"turn\":1");
     assertThat(red.ok("gtpx-wait after=0")).contains("\"type\":\"restarted\"");
   }
+
+  @Test
+  void aGameThatIsOverIsLookedAtAndChangedByNobody() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black resign");
+    TestBridge again = new TestBridge(bridge.store);
+    again.rememberAs(bridge);
+    again.lobby.restore();
+    int kept = again.store.kept("g").size();
+
+    TestBridge.Line black = again.sit("g", "black");
+    assertThat(black.ok("final_score")).isEqualTo("W+R");
+    assertThat(black.fails("play black C3")).isEqualTo("illegal move: the game is over");
+    black.ok("gtpx-chat good game");
+    again.sit("g", "white").ok("gtpx-chat thank you");
+
+    assertThat(again.store.kept("g")).hasSize(kept);
+  }
 }
