@@ -9,6 +9,7 @@ import gtpx.engine.Decision;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
@@ -280,17 +281,15 @@ public final class Room {
     move(color, Decision.of(move), true);
   }
 
-  /** Passes for a seat that may do nothing else; true if so. */
-  public boolean passIfCompelled(Color color) {
-    boolean isCompelled =
-        game().phase().isPlay()
-            && game().toMove().contains(color)
-            && game().legalMoves(color).equals(List.of(Move.PASS))
-            && game().board().emptyCount() > 0;
-    if (isCompelled && !isPaused && !isParked && !isBroken) {
-      makeFor(color, Move.PASS);
+  /** Passes for a seat that the opening compels to. */
+  public void passIfCompelled(Color color) {
+    boolean stands = isPaused || isParked || isBroken;
+    if (!stands && game().phase().isPlay() && game().toMove().contains(color)) {
+      Legality.Reason reason = game().legality(color, new Move(0)).reason();
+      if (reason == Legality.Reason.MUST_PASS) {
+        makeFor(color, Move.PASS);
+      }
     }
-    return isCompelled;
   }
 
   /** What a player has said in that turn; empty if it is still to say it in the pending one. */

@@ -106,6 +106,14 @@ final class Desk implements Acts {
     isPlayer = true;
   }
 
+  /** Makes the pass that the client's user could only confirm, where GoGui would wait for it. */
+  void passIfCompelled() {
+    Color seat = viewpoint.seat();
+    if (viewpoint.view() == View.GOGUI && isPlayer && room.holds(holder, seat)) {
+      room.passIfCompelled(seat);
+    }
+  }
+
   /** Whether it may move at all, or only replays. */
   private boolean isRuler() {
     return viewpoint.view() == View.GOGUI && !isPlayer;

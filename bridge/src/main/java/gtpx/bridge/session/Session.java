@@ -287,6 +287,7 @@ final class Session implements Caller, Holder {
       wire.close();
     } else {
       guard(() -> waiting.ifPresent(Waiting::look));
+      desk().ifPresent(desk -> desk.room().execute(desk::passIfCompelled));
     }
   }
 

@@ -182,4 +182,31 @@ class GoguiViewTest {
     white.ok("play white D4");
     assertThat(watcher.last()).isEqualTo("= D4");
   }
+
+  /** Of three players the first must pass in round 3. docs/rules.md, opening=compensation */
+  @Test
+  void aPassThatTheOpeningCompelsIsMadeForWhoeverSitsAtGogui() {
+    bridge.create("g", "multi players=3 board=5");
+    TestBridge.Line black = player("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line red = bridge.sit("g", "red");
+    black.ok("play B A1");
+    white.ok("play white B1");
+    red.ok("play red C1");
+    assertThat(black.ok("genmove w")).isEqualTo("B1");
+    assertThat(black.ok("genmove w")).isEqualTo("C1");
+    black.ok("play B A3");
+    white.ok("play white B3");
+
+    red.ok("play red C3");
+
+    assertThat(white.ok("gtpx-to_move")).isEqualTo("white");
+    assertThat(white.ok("gtpx-last_turn")).contains("\"result\":\"forced-pass\"");
+    assertThat(black.ok("genmove w")).isEqualTo("B3");
+    assertThat(black.ok("genmove w")).isEqualTo("C3");
+    assertThat(black.ok("gogui-rules_side_to_move")).isEqualTo("w");
+    black.waits("genmove w");
+    white.ok("play white D5");
+    assertThat(black.last()).isEqualTo("= D5");
+  }
 }
