@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Phase;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /** Who has nothing to say any more: what becomes of a late seat becomes of it in every turn. */
 final class Abandoned implements Filler {
@@ -49,5 +50,7 @@ final class Abandoned implements Filler {
   }
 
   @Override
-  public void close() {}
+  public CompletableFuture<Void> close() {
+    return CompletableFuture.completedFuture(null);
+  }
 }

@@ -17,6 +17,7 @@ import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -195,7 +196,7 @@ public final class EngineFiller implements Filler, SeatOwner {
   }
 
   @Override
-  public void close() {
-    var unused = seat.close();
+  public CompletableFuture<Void> close() {
+    return seat.close();
   }
 }

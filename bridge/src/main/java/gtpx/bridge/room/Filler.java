@@ -1,6 +1,7 @@
 package gtpx.bridge.room;
 
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A player that is no connection: a bot, a program, an engine that has dialled in. Called on the
@@ -16,6 +17,10 @@ public interface Filler {
   /** How often somebody else chose for it, by what its own choice was. */
   Map<String, Integer> substituted();
 
-  /** Ends it. */
-  void close();
+  /**
+   * Ends it.
+   *
+   * @return complete when all its processes are gone
+   */
+  CompletableFuture<Void> close();
 }

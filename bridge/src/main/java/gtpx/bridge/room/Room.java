@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -519,12 +520,16 @@ public final class Room {
     act(new Deed.Said(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
   }
 
-  /** The clocks stand still until the server comes back. */
-  public void park() {
+  /**
+   * The clocks stand still until the server comes back.
+   *
+   * @return complete when the server's own players are gone
+   */
+  public CompletableFuture<Void> park() {
     if (!isParked && !isEnded && !isBroken) {
       note(new Deed.Parked());
     }
-    seating.fillers().values().forEach(Filler::close);
+    return seating.closeFillers();
   }
 
   /** The server has come back: players of its own sit down again and the clocks run. */
@@ -598,7 +603,10 @@ public final class Room {
       isEnded = true;
       journal.end();
       undo.ifPresent(request -> refuse("the game is over"));
-      journal.release(() -> seating.fillers().values().forEach(Filler::close));
+      journal.release(
+          () -> {
+            var unused = seating.closeFillers();
+          });
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 
 /** Who holds which seat, by connections or as a player of the server's. Moves nothing. */
 final class Seating {
@@ -113,11 +114,25 @@ final class Seating {
 
   /** Another plays the seat from now on; the one before is ended. */
   void fill(Color color, Filler filler) {
-    Optional.ofNullable(fillers.put(color, filler)).ifPresent(Filler::close);
+    end(Optional.ofNullable(fillers.put(color, filler)));
   }
 
   /** No player of the server's plays it any more. */
   void empty(Color color) {
-    Optional.ofNullable(fillers.remove(color)).ifPresent(Filler::close);
+    end(Optional.ofNullable(fillers.remove(color)));
+  }
+
+  /** Nobody waits for it: it is out of the game at once. */
+  private static void end(Optional<Filler> filler) {
+    filler.ifPresent(
+        gone -> {
+          var unused = gone.close();
+        });
+  }
+
+  /** All players of the server's end; complete when they are gone. */
+  CompletableFuture<Void> closeFillers() {
+    return CompletableFuture.allOf(
+        fillers.values().stream().map(Filler::close).toArray(CompletableFuture[]::new));
   }
 }

@@ -292,19 +292,15 @@ public final class Lobby implements Callers {
   /** No new games; the running ones are parked. Completes when all that is on disk. */
   public CompletableFuture<Void> drain() {
     isDraining = true;
-    List<CompletableFuture<Boolean>> parked =
+    List<CompletableFuture<Void>> parked =
         open.values().stream()
-            .map(
-                room ->
-                    in(
-                        room,
-                        () -> {
-                          room.park();
-                          return true;
-                        }))
+            .map(room -> in(room, () -> new Parked(room.park())).thenCompose(Parked::players))
             .toList();
     return CompletableFuture.allOf(parked.toArray(CompletableFuture[]::new));
   }
+
+  /** A room that is parked, and when its players are gone. */
+  private record Parked(CompletableFuture<Void> players) {}
 
   /** All of a room that its operator may see. */
   static JsonObject seats(Room room) {
