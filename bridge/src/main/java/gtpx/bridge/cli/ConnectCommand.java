@@ -38,7 +38,16 @@ final class ConnectCommand {
       PrintStream err,
       Map<String, String> environment) {
     ThinClient.Streams streams = new ThinClient.Streams(in, out, err);
-    return command().run(args, out, err, line -> run(line, streams, environment));
+    return command().run(args, out, err, new Connecting(streams, environment));
+  }
+
+  /** A class, since the first lambda of a process takes long, and clients wait for several. */
+  private record Connecting(ThinClient.Streams streams, Map<String, String> environment)
+      implements SubCommand.Action {
+    @Override
+    public int run(CommandLine line) throws ParseException, IOException {
+      return ConnectCommand.run(line, streams, environment);
+    }
   }
 
   /** What can be said to it. */

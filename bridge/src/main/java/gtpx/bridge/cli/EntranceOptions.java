@@ -56,7 +56,7 @@ final class EntranceOptions {
     if (!line.hasOption(option)) {
       throw new ParseException("no --" + option + " (expected: --game NAME --seat COLOUR)");
     }
-    return checked("--" + option + " " + line.getOptionValue(option), line.getOptionValue(option));
+    return checked(option, line.getOptionValue(option));
   }
 
   private Optional<String> view() {
@@ -67,10 +67,10 @@ final class EntranceOptions {
   private Optional<String> secret() throws ParseException, IOException {
     if (line.hasOption("secret-file")) {
       Path file = Path.of(line.getOptionValue("secret-file"));
-      return Optional.of(checked("the secret in " + file, content(file)));
+      return Optional.of(checked("secret-file", content(file)));
     }
     String said = line.getOptionValue("secret", environment.getOrDefault(VARIABLE, ""));
-    return said.isEmpty() ? Optional.empty() : Optional.of(checked("the secret", said));
+    return said.isEmpty() ? Optional.empty() : Optional.of(checked("secret", said));
   }
 
   private String content(Path file) throws IOException {
@@ -95,14 +95,14 @@ final class EntranceOptions {
   }
 
   /** It has to be one word of a line of GTP. */
-  private static String checked(String what, String word) throws ParseException {
+  private static String checked(String option, String word) throws ParseException {
     boolean isWord = !word.isEmpty();
     for (int i = 0; i < word.length(); i++) {
       char letter = word.charAt(i);
       isWord &= letter > ' ' && letter < 127 && letter != '#';
     }
     if (!isWord) {
-      throw new ParseException(what + " (expected: one word)");
+      throw new ParseException("--" + option + " (expected: one word)");
     }
     return word;
   }

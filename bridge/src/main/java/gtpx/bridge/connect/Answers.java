@@ -8,6 +8,10 @@ final class Answers {
     return answer.startsWith("=");
   }
 
+  static boolean isAnswer(String answer) {
+    return answer.startsWith("=") || answer.startsWith("?");
+  }
+
   static String text(String answer) {
     int start = 1;
     while (start < answer.length() && Character.isDigit(answer.charAt(start))) {

@@ -21,27 +21,31 @@ public record Entrance(
 
   /** The lines, without their ends. */
   List<String> lines() {
-    return lines(takesOver ? " takeover" : "");
+    return lines(takesOver);
   }
 
   /** When the connection was lost: nobody is sent away a second time. */
   List<String> linesAgain() {
-    return lines("");
+    return lines(false);
   }
 
-  private List<String> lines(String takeover) {
+  private List<String> lines(boolean isTakeover) {
     List<String> lines = new ArrayList<>();
-    lines.add(seat.isPresent() ? words("gtpx-sit") + takeover : words("gtpx-watch"));
+    String line = seat.isPresent() ? line("gtpx-sit") : line("gtpx-watch");
+    lines.add(isTakeover ? line.concat(" takeover") : line);
     if (view.isPresent()) {
-      lines.add("gtpx-view " + view.get() + (seat.isPresent() ? " " + seat.get() : ""));
+      lines.add(String.join(" ", "gtpx-view", view.get(), seat.orElse("")).strip());
     }
     return lines;
   }
 
   /** A command with game, seat and secret. */
-  String words(String command) {
-    String where = command + " " + game + (seat.isPresent() ? " " + seat.get() : "");
-    return secret.isPresent() ? where + " " + secret.get() : where;
+  String line(String command) {
+    StringBuilder line = new StringBuilder(command).append(' ').append(game);
+    if (seat.isPresent()) {
+      line.append(' ').append(seat.get());
+    }
+    return (secret.isPresent() ? line.append(' ').append(secret.get()) : line).toString();
   }
 
   /** A text in which the secret doesn't stand. */

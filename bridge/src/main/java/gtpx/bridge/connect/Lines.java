@@ -16,6 +16,7 @@ final class Lines {
   private final byte[] chunk = new byte[CHUNK_BYTES];
   private int from;
   private int to;
+  private boolean hasEnded;
 
   /**
    * Those of a stream.
@@ -47,10 +48,12 @@ final class Lines {
     return (hasLostEnd ? line.append('\n') : line).toString();
   }
 
+  /** A terminal's input goes on after its end; it is not asked again. */
   private boolean fill() throws IOException {
     from = 0;
-    to = Math.max(0, in.read(chunk));
-    return to > 0;
+    to = hasEnded ? 0 : Math.max(0, in.read(chunk));
+    hasEnded |= to == 0;
+    return !hasEnded;
   }
 
   /** Where the line ends in what was read; behind it if it doesn't. */

@@ -3,8 +3,8 @@ package gtpx.bridge.connect;
 import gtpx.protocol.GtpResponse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -29,7 +29,7 @@ final class Relay {
   private int sentLetters;
   private int unsentLetters;
   private int oursDue;
-  private boolean isAgain;
+  private boolean hasEntered;
   private boolean hasEnded;
   private boolean hasQuit;
 
@@ -59,6 +59,11 @@ final class Relay {
     hasEnded = true;
   }
 
+  /** Whether the bridge has let us in. */
+  boolean hasEntered() {
+    return hasEntered;
+  }
+
   /** Whether the bridge has been told all there is. */
   boolean hasSaidAll() {
     return hasEnded && unsent.isEmpty();
@@ -80,40 +85,48 @@ final class Relay {
     if (remembered.isTooMuch()) {
       throw new TurnedAwayException("the game is too long to be said again");
     }
-    List<Said> due = new ArrayList<>(sent);
-    due.removeIf(Said::isOurs);
-    unsent.removeIf(Said::isOurs);
-    Collections.reverse(due);
-    due.forEach(said -> unsent.addFirst(again(said)));
+    takeBack();
     answer.setLength(0);
-    sent.clear();
-    sentLetters = 0;
     pieces.begin();
     events.begin();
-    sayOurs(isAgain ? linesAgain() : entrance.lines());
-    isAgain = true;
+    sayFirst(ours());
   }
 
-  private Said again(Said said) {
-    unsentLetters += said.line().length();
-    boolean isComment = said.command().isEmpty();
-    boolean mayBeSaid = isComment || said.isRepeatable(remembered.isReplayed());
-    return mayBeSaid ? said : said.as(Said.By.CLIENT_ONCE);
-  }
-
-  private List<String> linesAgain() {
-    List<String> lines = entrance.linesAgain();
-    lines.addAll(remembered.lines());
-    return lines;
-  }
-
-  private void sayOurs(List<String> lines) {
-    for (int i = lines.size() - 1; i >= 0; i--) {
-      Said said = Said.ours(lines.get(i));
-      unsent.addFirst(said);
-      unsentLetters += said.line().length();
+  /** What was sent and not answered is unsent again. */
+  private void takeBack() {
+    List<Said> due = new ArrayList<>();
+    boolean isReplayed = remembered.isReplayed();
+    while (!sent.isEmpty()) {
+      Said said = remove(sent);
+      isReplayed |= said.name().equals("clear_board");
+      due.add(said.isRepeatable(isReplayed) ? said : said.as(Said.By.CLIENT_ONCE));
     }
-    oursDue = lines.size();
+    sayFirst(due);
+    for (Iterator<Said> rest = unsent.iterator(); rest.hasNext(); ) {
+      Said said = rest.next();
+      if (said.isOurs()) {
+        rest.remove();
+        unsentLetters -= said.line().length();
+      }
+    }
+  }
+
+  private void sayFirst(List<Said> first) {
+    for (int i = first.size() - 1; i >= 0; i--) {
+      unsent.addFirst(first.get(i));
+      unsentLetters += first.get(i).line().length();
+    }
+  }
+
+  private List<Said> ours() {
+    List<String> lines = hasEntered ? entrance.linesAgain() : entrance.lines();
+    lines.addAll(remembered.lines());
+    List<Said> ours = new ArrayList<>();
+    for (String line : lines) {
+      ours.add(Said.ours(line));
+    }
+    oursDue = ours.size();
+    return ours;
   }
 
   /** What is to be sent now; it counts as sent. */
@@ -183,8 +196,9 @@ final class Relay {
     answer.setLength(0);
     remove(sent);
     if (said.isOurs()) {
-      oursDue--;
       check(said, whole);
+      oursDue--;
+      hasEntered |= oursDue == 0;
     } else {
       note(said, whole, told);
     }
@@ -192,11 +206,13 @@ final class Relay {
   }
 
   private void check(Said ours, String whole) throws TurnedAwayException {
-    if (!Answers.isSuccess(whole) && ours.by() == Said.By.US) {
-      boolean isMove = ours.name().equals("play");
-      String place = isMove ? "the game has changed: " + ours.line().strip() + ": " : "";
-      throw new TurnedAwayException(entrance.conceal(place + Answers.text(whole)));
+    if (Answers.isSuccess(whole) || ours.by() == Said.By.US_PERHAPS) {
+      return;
     }
+    String text = Answers.isAnswer(whole) ? Answers.text(whole) : "no bridge: " + whole.strip();
+    boolean isMove = ours.name().equals("play");
+    throw new TurnedAwayException(
+        isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);
   }
 
   private void note(Said said, String whole, List<String> told) {

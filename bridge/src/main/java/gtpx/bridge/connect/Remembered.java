@@ -20,6 +20,7 @@ final class Remembered {
   private boolean isPlayer; // and no ruler of GoGui's
   private boolean isReplayed;
   private int letters;
+  private boolean hasForgotten;
 
   /** Whether the client has said the game from its start. */
   boolean isReplayed() {
@@ -28,7 +29,7 @@ final class Remembered {
 
   /** Whether it is more than we say again. */
   boolean isTooMuch() {
-    return letters > MOST_LETTERS;
+    return hasForgotten;
   }
 
   /**
@@ -76,6 +77,7 @@ final class Remembered {
   private void replay(boolean isFromStart) {
     forgetFrom(0);
     isReplayed = isFromStart;
+    hasForgotten = false;
   }
 
   /** Whoever is told events knows all that has happened, and follows the game. */
@@ -119,10 +121,13 @@ final class Remembered {
 
   /** A resignation is in no list of moves. */
   private void add(String color, String vertex) {
-    if (isReplayed && !vertex.equalsIgnoreCase("resign") && !isTooMuch()) {
+    if (isReplayed && !vertex.isEmpty() && !vertex.equalsIgnoreCase("resign")) {
       String move = "play " + color + " " + vertex.toUpperCase(Locale.ROOT);
-      moves.add(move);
-      letters += move.length();
+      hasForgotten |= letters + move.length() > MOST_LETTERS;
+      if (!hasForgotten) {
+        moves.add(move);
+        letters += move.length();
+      }
     }
   }
 
@@ -133,7 +138,9 @@ final class Remembered {
 
   private void forgetFrom(int first) {
     List<String> forgotten = moves.subList(first, moves.size());
-    forgotten.forEach(move -> letters -= move.length());
+    for (String move : forgotten) {
+      letters -= move.length();
+    }
     forgotten.clear();
   }
 }

@@ -36,7 +36,7 @@ record Said(By by, String line, Optional<GtpCommand> command) {
   static Said ours(String line) {
     // a pass that was told the client for want of anything else is in no list of moves
     By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.US_PERHAPS : By.US;
-    return new Said(by, line + "\n", GtpCommand.parse(line));
+    return new Said(by, line.concat("\n"), GtpCommand.parse(line));
   }
 
   boolean isOurs() {

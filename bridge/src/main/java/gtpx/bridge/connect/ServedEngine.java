@@ -73,7 +73,7 @@ public final class ServedEngine {
   }
 
   private void serve(Link link) throws IOException, InterruptedException {
-    link.out().write((entrance.words("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
+    link.out().write((entrance.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
     Thread down = start(() -> pumpDown(link), "commands");
     Thread up = start(() -> pumpUp(link), "answers");
     firstEnd.await();

@@ -36,7 +36,7 @@ final class Talk {
 
   /** There is none any more. */
   synchronized void hangUp() {
-    link.ifPresent(Link::close);
+    close();
     link = Optional.empty();
   }
 
@@ -83,6 +83,10 @@ final class Talk {
     return relay.isQuitting() ? relay.takeLeave() : "";
   }
 
+  synchronized boolean hasEntered() {
+    return relay.hasEntered();
+  }
+
   /** What the bridge says on the connection that there is. */
   synchronized InputStream in() {
     return link.orElseThrow().in();
@@ -125,10 +129,16 @@ final class Talk {
   /** When all is said: the bridge is told so; when all is answered too, nobody need wait. */
   private void shut() {
     if (relay.isDone()) {
-      link.ifPresent(Link::close);
+      close();
     } else if (relay.hasSaidAll() && !isShut && link.isPresent()) {
       isShut = true;
       link.get().shut();
+    }
+  }
+
+  private void close() {
+    if (link.isPresent()) {
+      link.get().close();
     }
   }
 }

@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public final class ThinClient {
   private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
-  private static final int MOST_OF_LINE = (1 << 20) + 2; // more than a bridge takes: it refuses it
   private static final int MOST_OF_ANSWER_LINE = 64 << 20;
 
   private final Dialer dialer;
@@ -58,44 +57,21 @@ public final class ThinClient {
     }
   }
 
+  /** There is no time-out for what the client says, so the thread doesn't keep the process. */
+  private void startReader() {
+    Thread reader = new Thread(new ClientReader(streams.in(), talk), "client");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
   private int fail(String why) {
     tell(why);
     return 1;
   }
 
   private void tell(String words) {
-    streams.err().println("gtpx connect: " + entrance.conceal(words));
+    streams.err().println("gtpx connect: " + entrance.conceal(words).replace('\n', ' '));
   }
-
-  // What the client says.
-
-  /** There is no time-out for what the client says, so the thread doesn't keep the process. */
-  private void startReader() {
-    Thread reader = new Thread(this::read, "client");
-    reader.setDaemon(true);
-    reader.start();
-  }
-
-  private void read() {
-    Lines lines = new Lines(streams.in(), MOST_OF_LINE);
-    try {
-      String line = lines.next();
-      while (!line.isEmpty()) {
-        talk.say(line);
-        if (!lines.hasAnother()) {
-          talk.send();
-        }
-        line = lines.next();
-      }
-    } catch (IOException e) {
-      // the same as the end
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    talk.end();
-  }
-
-  // What the bridge says.
 
   /** Hears the bridge; returns whether all is done, else the connection is lost. */
   private boolean listen() throws TurnedAwayException {
@@ -133,6 +109,9 @@ public final class ThinClient {
   /** Returns whether that is no longer needed. */
   private boolean dialAgain() throws TurnedAwayException, IOException, InterruptedException {
     talk.hangUp();
+    if (!talk.hasEntered()) {
+      throw new IOException("the connection was closed");
+    }
     if (redialer.lose()) {
       tell(dialer.where() + ": the connection was lost; trying again");
     }
