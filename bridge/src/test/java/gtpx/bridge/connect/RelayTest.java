@@ -1,0 +1,418 @@
+package gtpx.bridge.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RelayTest {
+  private static final String UNKNOWN = "connection lost: it is not known whether this was done";
+
+  private final Relay relay =
+      new Relay(
+          new Entrance("g", Optional.of("red"), Optional.of("S"), true, Optional.of("gogui")));
+
+  @BeforeEach
+  void connect() throws TurnedAwayException {
+    relay.begin();
+  }
+
+  private void enter() throws TurnedAwayException {
+    assertThat(relay.take()).isEqualTo("gtpx-sit g red S takeover\ngtpx-view gogui red\n");
+    assertThat(heard("= ", "= ")).isEmpty();
+  }
+
+  /** The client says lines, which are sent. */
+  private void said(String... lines) {
+    for (String line : lines) {
+      relay.say(line + "\n");
+    }
+    assertThat(relay.take()).isEqualTo(String.join("\n", lines) + "\n");
+  }
+
+  /** The client says a line, and it succeeds. */
+  private void done(String line) throws TurnedAwayException {
+    said(line);
+    heard("= ");
+  }
+
+  /** What the client is told when these answers come. */
+  private List<String> heard(String... answers) throws TurnedAwayException {
+    List<String> told = new ArrayList<>();
+    for (String answer : answers) {
+      for (String line : answer.split("\n", -1)) {
+        told.addAll(relay.hear(line + "\n"));
+      }
+      told.addAll(relay.hear("\n"));
+    }
+    return told;
+  }
+
+  private String sentAgain() throws TurnedAwayException {
+    relay.begin();
+    return relay.take();
+  }
+
+  // At the start.
+
+  @Test
+  void nothingOfTheClientIsSentBeforeItSits() throws TurnedAwayException {
+    relay.say("name\n");
+
+    enter();
+
+    assertThat(relay.take()).isEqualTo("name\n");
+  }
+
+  @Test
+  void whoIsRefusedHearsWhyAndNothingIsTold() {
+    relay.take();
+
+    assertThatThrownBy(() -> heard("? wrong secret")).hasMessage("wrong secret");
+    assertThat(relay.take()).isEmpty();
+  }
+
+  @Test
+  void somethingThatDoesNotSpeakGtpIsNoBridge() {
+    relay.take();
+
+    assertThatThrownBy(() -> heard("HTTP/1.1 400 Bad Request")).hasMessageContaining("no bridge");
+  }
+
+  // Answers.
+
+  @Test
+  void answersAreToldAsTheyAreEachInOnePiece() throws TurnedAwayException {
+    enter();
+    said("1 name", "list_commands", "play x y");
+
+    List<String> told = heard("=1 a bridge ", "= play\n \nquit", "? syntax error");
+
+    assertThat(told)
+        .containsExactly("=1 a bridge \n\n", "= play\n \nquit\n\n", "? syntax error\n\n");
+  }
+
+  @Test
+  void linesGoOnAsTheyAre() throws TurnedAwayException {
+    enter();
+
+    said("  7\tplay b\u0001 D4 # \u00e9\r", "", "# a comment", "\r", "quit\r");
+  }
+
+  @Test
+  void commentsAreNotWaitedFor() throws TurnedAwayException {
+    enter();
+    said("# interrupt", "genmove w", "# interrupt", "");
+
+    assertThat(heard("= D4")).containsExactly("= D4\n\n");
+
+    relay.end();
+    assertThat(relay.isDone()).isTrue();
+  }
+
+  @Test
+  void emptyLinesBetweenAnswersAreNone() throws TurnedAwayException {
+    enter();
+    said("name");
+
+    assertThat(relay.hear("\n")).isEmpty();
+    assertThat(heard("= gtpx")).containsExactly("= gtpx\n\n");
+  }
+
+  @Test
+  void anAnalysisIsToldLineByLine() throws TurnedAwayException {
+    enter();
+    said("3 lz-analyze b 10");
+
+    assertThat(relay.hear("=3\n")).containsExactly("=3\n");
+    assertThat(relay.hear("info move D4\n")).containsExactly("info move D4\n");
+    assertThat(relay.hear("\n")).containsExactly("\n");
+  }
+
+  @Test
+  void onlySoMuchIsSentBeforeAnswersCome() throws TurnedAwayException {
+    enter();
+    String line = "play b " + "x".repeat(40_000);
+    relay.say(line + "\n");
+    relay.say(line + "\n");
+
+    assertThat(relay.take()).isEqualTo(line + "\n");
+    assertThat(relay.take()).isEmpty();
+
+    heard("? syntax error");
+    assertThat(relay.take()).isEqualTo(line + "\n");
+  }
+
+  @Test
+  void whoSaysTooMuchAtATimeHasToWait() throws TurnedAwayException {
+    enter();
+    while (!relay.isFull()) {
+      relay.say("x".repeat(1 << 20) + "\n");
+    }
+
+    relay.take();
+
+    assertThat(relay.isFull()).isFalse();
+  }
+
+  // The end.
+
+  @Test
+  void afterTheEndOfTheInputAnswersAreWaitedFor() throws TurnedAwayException {
+    enter();
+    relay.say("name");
+    relay.end();
+    assertThat(relay.hasSaidAll()).isFalse();
+
+    assertThat(relay.take()).isEqualTo("name\n");
+
+    assertThat(relay.hasSaidAll()).isTrue();
+    assertThat(relay.isDone()).isFalse();
+    heard("= gtpx");
+    assertThat(relay.isDone()).isTrue();
+  }
+
+  @Test
+  void quitIsTheEndWhenItIsAnswered() throws TurnedAwayException {
+    enter();
+    said("quit", "name");
+
+    assertThat(heard("= ")).containsExactly("= \n\n");
+
+    assertThat(relay.isDone()).isTrue();
+  }
+
+  @Test
+  void quitNeedsNoOtherConnection() throws TurnedAwayException {
+    enter();
+    said("name", "8 quit");
+    assertThat(relay.isQuitting()).isFalse();
+
+    heard("= gtpx");
+
+    assertThat(relay.isQuitting()).isTrue();
+    assertThat(relay.takeLeave()).isEqualTo("=8 \n\n");
+    assertThat(relay.isDone()).isTrue();
+  }
+
+  // Another connection.
+
+  @Test
+  void theClientSitsAgainAndNobodyIsSentAwayAgain() throws TurnedAwayException {
+    enter();
+
+    assertThat(sentAgain()).isEqualTo("gtpx-sit g red S\ngtpx-view gogui red\n");
+  }
+
+  @Test
+  void aConnectionThatIsLostBeforeItSitsIsBegunAsTheFirst() throws TurnedAwayException {
+    relay.take();
+
+    assertThat(sentAgain()).startsWith("gtpx-sit g red S takeover\n");
+    assertThat(relay.hasEntered()).isFalse();
+  }
+
+  @Test
+  void movesAreSaidAgainAndTheirAnswersAreNotTold() throws TurnedAwayException {
+    enter();
+    done("boardsize 9");
+    done("clear_board");
+    done("play b D4");
+    said("5 genmove w", "name");
+
+    assertThat(sentAgain())
+        .isEqualTo(
+            """
+            gtpx-sit g red S
+            gtpx-view gogui red
+            clear_board
+            play b D4
+            komi 0
+            boardsize 9
+            """);
+    assertThat(heard("= ", "= ", "= ", "= ", "= ", "= ")).isEmpty();
+    assertThat(relay.take()).isEqualTo("5 genmove w\nname\n");
+    assertThat(heard("=5 E5", "= gtpx")).containsExactly("=5 E5\n\n", "= gtpx\n\n");
+  }
+
+  @Test
+  void halfAnAnswerIsForgottenAndTheWholeOneIsToldOnce() throws TurnedAwayException {
+    enter();
+    said("list_commands");
+    relay.hear("= play\n");
+
+    sentAgain();
+    heard("= ", "= ");
+
+    assertThat(relay.take()).isEqualTo("list_commands\n");
+    assertThat(heard("= play\nquit")).containsExactly("= play\nquit\n\n");
+  }
+
+  @Test
+  void aConnectionThatIsLostWhileMovesAreSaidAgainIsBegunAnew() throws TurnedAwayException {
+    enter();
+    done("clear_board");
+    done("play b D4");
+    said("play b E5");
+    sentAgain();
+    heard("= ", "= ", "= ");
+
+    assertThat(sentAgain())
+        .isEqualTo("gtpx-sit g red S\ngtpx-view gogui red\nclear_board\nplay b D4\n");
+
+    heard("= ", "= ", "= ", "= ");
+    assertThat(relay.take()).isEqualTo("play b E5\n");
+  }
+
+  @Test
+  void aMoveThatDoesNotFitAnyMoreIsTheEnd() throws TurnedAwayException {
+    enter();
+    done("clear_board");
+    done("play b D4");
+    sentAgain();
+
+    assertThatThrownBy(() -> heard("= ", "= ", "= ", "? illegal move: turn 1 is over"))
+        .hasMessage("the game has changed: play b D4: illegal move: turn 1 is over");
+  }
+
+  /** In the views some passes stand for something else, and are in no list of moves. */
+  @Test
+  void aPassMayBeRefusedWhenItIsSaidAgain() throws TurnedAwayException {
+    enter();
+    done("clear_board");
+    said("genmove w");
+    heard("= PASS");
+    said("name");
+
+    sentAgain();
+    heard("= ", "= ", "= ", "? illegal move: you don't hold blue", "= ");
+
+    assertThat(relay.take()).isEqualTo("name\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gtpx-chat hello",
+        "gtpx-play_turn red D4",
+        "gtpx-propose red D4 E5",
+        "gtpx-serve g red S",
+        "play red D4", // no clear_board was said: it would be another turn's
+        "undo"
+      })
+  void whatMustNotBeSaidTwiceIsAnsweredByUs(String line) throws TurnedAwayException {
+    enter();
+    said("1 name", "2 " + line, "# interrupt", "3 version");
+
+    sentAgain();
+    assertThat(heard("= ", "= ")).isEmpty();
+
+    assertThat(relay.take()).isEqualTo("1 name\n# interrupt\n3 version\n");
+    assertThat(heard("=1 gtpx", "=3 1.0"))
+        .containsExactly("=1 gtpx\n\n", "?2 " + UNKNOWN + "\n\n", "=3 1.0\n\n");
+  }
+
+  @Test
+  void ifThatIsAllItIsAnsweredAsSoonAsTheClientSits() throws TurnedAwayException {
+    enter();
+    said("4 gtpx-chat hello");
+    sentAgain();
+
+    assertThat(heard("= ", "= ")).containsExactly("?4 " + UNKNOWN + "\n\n");
+
+    said("name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "play red D4 turn=7",
+        "gtpx-play_turn red D4 turn=7",
+        "genmove w",
+        "gtpx-wait timeout=5",
+        "gtpx-position"
+      })
+  void whatMayBeSaidTwiceIs(String line) throws TurnedAwayException {
+    enter();
+    said(line);
+
+    sentAgain();
+    heard("= ", "= ");
+
+    assertThat(relay.take()).isEqualTo(line + "\n");
+  }
+
+  @Test
+  void aMoveBehindAClearBoardMayBeSaidTwice() throws TurnedAwayException {
+    enter();
+    said("clear_board", "play b E5");
+
+    sentAgain();
+    heard("= ", "= ");
+
+    assertThat(relay.take()).isEqualTo("clear_board\nplay b E5\n");
+  }
+
+  @Test
+  void anInterruptedCommandIsInterruptedAgain() throws TurnedAwayException {
+    enter();
+    said("genmove w", "# interrupt");
+
+    sentAgain();
+    heard("= ", "= ");
+
+    assertThat(relay.take()).isEqualTo("genmove w\n# interrupt\n");
+  }
+
+  @Test
+  void anAnalysisGoesOnAsTheSameAnswer() throws TurnedAwayException {
+    enter();
+    done("clear_board");
+    said("3 kata-genmove_analyze b 10");
+    assertThat(heard("=3\ninfo move D4").subList(0, 2)).containsExactly("=3\n", "info move D4\n");
+
+    said("4 lz-genmove_analyze w 10");
+    relay.hear("=4\n");
+    sentAgain();
+    heard("= ", "= ", "= ", "= ");
+    relay.take();
+
+    assertThat(heard("=4\ninfo move E5\nplay E5"))
+        .containsExactly("info move E5\n", "play E5\n", "\n");
+    assertThat(sentAgain()).contains("\nplay w E5\n");
+  }
+
+  @Test
+  void anAnalysisThatFailsTheSecondTimeIsOver() throws TurnedAwayException {
+    enter();
+    said("lz-analyze b 10");
+    relay.hear("=\n");
+    sentAgain();
+    heard("= ", "= ");
+    relay.take();
+
+    assertThat(heard("? cannot analyze")).containsExactly("\n");
+    said("name");
+  }
+
+  @Test
+  void eventsAreToldFromWhereTheyStopped() throws TurnedAwayException {
+    enter();
+    said("gtpx-wait");
+    heard("= [{\"seq\":16,\"type\":\"seated\"},{\"seq\":17,\"type\":\"turn\"}]");
+    said("9 gtpx-wait timeout=5");
+
+    sentAgain();
+    heard("= ", "= ");
+
+    assertThat(relay.take()).isEqualTo("9 gtpx-wait timeout=5 after=17\n");
+    heard("=9 [{\"seq\":18,\"type\":\"turn\"}]");
+    said("gtpx-wait");
+  }
+}

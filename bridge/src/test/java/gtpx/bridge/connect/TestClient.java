@@ -1,0 +1,123 @@
+package gtpx.bridge.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** The program that has started a {@link ThinClient}: it says lines and hears answers. */
+final class TestClient {
+  private static final long PATIENCE_SECONDS = 30;
+  private static final int END = -1;
+
+  private final BlockingQueue<Integer> input = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> writes = new LinkedBlockingQueue<>();
+  private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+  private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
+
+  /** Starts what it talks to. */
+  TestClient(Dialer dialer, Entrance entrance, Duration retry, Pauses pauses) {
+    ThinClient.Streams streams =
+        new ThinClient.Streams(
+            new Input(),
+            new PrintStream(new Output(), false, StandardCharsets.ISO_8859_1),
+            new PrintStream(errors, true, StandardCharsets.UTF_8));
+    Thread thread =
+        new Thread(() -> run(new ThinClient(dialer, entrance, retry, pauses, streams)), "connect");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run(ThinClient client) {
+    try {
+      exitCode.complete(client.run());
+    } catch (InterruptedException | RuntimeException e) {
+      exitCode.completeExceptionally(e);
+    }
+  }
+
+  /** Bytes as they are said, none more at a time than have been. */
+  private final class Input extends InputStream {
+    @Override
+    public int read() throws IOException {
+      throw new IOException("a byte at a time (expected: many)");
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      try {
+        int letter = input.take();
+        if (letter == END) {
+          return END;
+        }
+        into[offset] = (byte) letter;
+        int count = 1;
+        while (count < length && isByteNext()) {
+          into[offset + count++] = (byte) (int) input.take();
+        }
+        return count;
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  private boolean isByteNext() {
+    Integer next = input.peek();
+    return next != null && next != END;
+  }
+
+  /** Every write by itself. */
+  private final class Output extends OutputStream {
+    @Override
+    public void write(int letter) throws IOException {
+      throw new IOException("a byte at a time (expected: an answer)");
+    }
+
+    @Override
+    public void write(byte[] from, int offset, int length) {
+      writes.add(new String(from, offset, length, StandardCharsets.ISO_8859_1));
+    }
+  }
+
+  TestClient says(String text) {
+    text.chars().forEach(input::add);
+    return this;
+  }
+
+  TestClient ends() {
+    input.add(END);
+    return this;
+  }
+
+  /** The next that is written comes in one piece. */
+  TestClient hears(String text) throws InterruptedException {
+    assertThat(writes.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo(text);
+    return this;
+  }
+
+  void hasHeardAll() {
+    assertThat(writes).isEmpty();
+  }
+
+  void whenDone(Runnable action) {
+    var unused = exitCode.thenRun(action);
+  }
+
+  int exitCode() throws Exception {
+    return exitCode.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  String errors() {
+    return errors.toString(StandardCharsets.UTF_8);
+  }
+}
