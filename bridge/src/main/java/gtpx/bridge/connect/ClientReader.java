@@ -9,10 +9,12 @@ final class ClientReader implements Runnable {
 
   private final Lines lines;
   private final Talk talk;
+  private final Onlooker onlooker;
 
-  ClientReader(InputStream in, Talk talk) {
+  ClientReader(InputStream in, Talk talk, Onlooker onlooker) {
     lines = new Lines(in, MOST_OF_LINE);
     this.talk = talk;
+    this.onlooker = onlooker;
   }
 
   @Override
@@ -31,6 +33,7 @@ final class ClientReader implements Runnable {
     String line = lines.next();
     while (!line.isEmpty()) {
       talk.say(line);
+      onlooker.said(line);
       if (!lines.hasAnother()) {
         talk.send();
       }

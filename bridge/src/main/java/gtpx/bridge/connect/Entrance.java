@@ -19,6 +19,11 @@ public record Entrance(
     boolean takesOver,
     Optional<String> view) {
 
+  /** Whether GoGui sits behind it. */
+  boolean isOfGogui() {
+    return view.isPresent() && view.get().equals("gogui") && seat.isPresent();
+  }
+
   /** The lines, without their ends. */
   List<String> lines() {
     return lines(takesOver);

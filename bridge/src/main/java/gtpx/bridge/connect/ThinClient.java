@@ -20,6 +20,7 @@ public final class ThinClient {
   private final Redialer redialer;
   private final Streams streams;
   private final Talk talk;
+  private final Onlooker onlooker;
 
   /** The client's streams. */
   public record Streams(InputStream in, PrintStream out, PrintStream err) {}
@@ -36,6 +37,8 @@ public final class ThinClient {
     this.streams = streams;
     redialer = new Redialer(dialer, new Patience(retry, pauses));
     talk = new Talk(entrance);
+    onlooker =
+        entrance.isOfGogui() ? new WaitingStatus(dialer, entrance, streams.err()) : new Onlooker();
   }
 
   /** Returns the exit code, after one line to the client's errors if it is 1. */
@@ -59,7 +62,7 @@ public final class ThinClient {
 
   /** There is no time-out for what the client says, so the thread doesn't keep the process. */
   private void startReader() {
-    Thread reader = new Thread(new ClientReader(streams.in(), talk), "client");
+    Thread reader = new Thread(new ClientReader(streams.in(), talk, onlooker), "client");
     reader.setDaemon(true);
     reader.start();
   }
@@ -90,6 +93,7 @@ public final class ThinClient {
   /** Returns whether all is done. */
   private boolean hear(String line) throws TurnedAwayException {
     for (String told : talk.hear(line)) {
+      onlooker.answered();
       write(told);
       redialer.succeed();
     }
