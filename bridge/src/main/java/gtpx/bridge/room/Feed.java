@@ -1,20 +1,20 @@
 package gtpx.bridge.room;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.game.RefusedException;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
 
 /**
  * What everybody may hear of a game, in order, with numbers that grow for ever. Keeps the last
- * thousand. Tells nobody by itself.
+ * thousand, each as the text that all will be told. Tells nobody by itself.
  */
 final class Feed {
   private static final int MOST_KEPT = 1000;
 
-  private final Deque<JsonObject> kept = new ArrayDeque<>();
+  private final List<String> kept = new ArrayList<>(); // number n at (n - 1) modulo MOST_KEPT
   private long last;
 
   /** The number of the last event; 0 before the first. */
@@ -44,27 +44,30 @@ final class Feed {
     event.addProperty("seq", last);
     event.addProperty("type", type);
     more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
-    kept.add(event);
-    if (kept.size() > MOST_KEPT) {
-      kept.remove();
+    if (kept.size() < MOST_KEPT) {
+      kept.add(event.toString());
+    } else {
+      kept.set(place(last), event.toString());
     }
   }
 
+  private static int place(long seq) {
+    return (int) ((seq - 1) % MOST_KEPT);
+  }
+
   /**
-   * All events after that one.
+   * All events after that one, as a JSON array.
    *
    * @throws RefusedException if they are not all kept any more
    */
-  JsonArray after(long seq) {
+  String after(long seq) {
     if (seq < last - kept.size()) {
       throw new RefusedException("too old, read gtpx-position");
     }
-    JsonArray events = new JsonArray();
-    for (JsonObject event : kept) {
-      if (event.get("seq").getAsLong() > seq) {
-        events.add(event);
-      }
+    StringJoiner events = new StringJoiner(",", "[", "]");
+    for (long i = seq + 1; i <= last; i++) {
+      events.add(kept.get(place(i)));
     }
-    return events;
+    return events.toString();
   }
 }

@@ -1,6 +1,5 @@
 package gtpx.bridge.room;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -624,8 +623,8 @@ public final class Room {
     return isEnded;
   }
 
-  /** All events after that one, as gtpx-wait tells them. */
-  public JsonArray after(long seq) {
+  /** All events after that one, as gtpx-wait tells them: a JSON array. */
+  public String after(long seq) {
     return feed.after(seq);
   }
 

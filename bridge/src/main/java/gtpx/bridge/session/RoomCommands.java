@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import com.google.gson.JsonArray;
 import gtpx.board.Color;
 import gtpx.bridge.room.Alarms;
 import gtpx.bridge.room.Room;
@@ -117,16 +116,16 @@ final class RoomCommands {
 
     @Override
     public void look() {
-      JsonArray events = desk.room().after(after);
-      if (!events.isEmpty()) {
+      String events = desk.room().after(after);
+      if (desk.room().lastEvent() > after) {
         tell(events);
       }
     }
 
-    private void tell(JsonArray events) {
+    private void tell(String events) {
       session.hear(desk.room().lastEvent());
       desk.catchUp();
-      session.succeed(events.toString());
+      session.succeed(events);
     }
 
     void end() {
