@@ -97,6 +97,7 @@ final class Desk implements Acts {
     trail.clear();
     place = list.end();
     cutsSeen = room.cuts().size();
+    replica.forget();
     follows = true;
     wentBack = false;
   }

@@ -7,44 +7,52 @@ import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.record.EventPlayer;
+import java.util.Optional;
 
 /**
  * The game as it was at a place in the list of moves, played again from what the connection may
- * know. Goes on from where it stands if it can.
+ * know. Goes on from where it stands if it can; takes no memory before it is asked for.
  */
 final class Replica {
   private final Room room;
   private final MoveList list;
-  private Game game;
+  private Optional<Game> game = Optional.empty();
   private Place at = Place.START;
   private int cutsSeen;
 
   Replica(Room room, MoveList list) {
     this.room = room;
     this.list = list;
-    game = new Game(room.spec());
-    cutsSeen = room.cuts().size();
+  }
+
+  /** Is not asked for the time being. */
+  void forget() {
+    game = Optional.empty();
   }
 
   /** The game at that place. */
   Game at(Place place) {
     Place target = list.settle(place);
-    if (!canGoOn(target)) {
-      game = new Game(room.spec());
+    if (game.isEmpty() || !canGoOn(target)) {
       at = Place.START;
       cutsSeen = room.cuts().size();
+      game = Optional.of(new Game(room.spec()));
     }
+    goOn(game.get(), target);
+    return game.get();
+  }
+
+  private void goOn(Game game, Place target) {
     game.noteElsewhere(ColorSet.NONE);
     while (at.next() < target.next()) {
-      playRest(room.entries().get(at.next()));
+      playRest(game, room.entries().get(at.next()));
     }
     for (Color color : target.said().without(at.said())) {
-      playPart(color);
+      playPart(game, color);
     }
     if (list.isAtEnd(at)) {
-      game.noteElsewhere(elsewhere());
+      game.noteElsewhere(elsewhere(game));
     }
-    return game;
   }
 
   private boolean canGoOn(Place target) {
@@ -55,27 +63,27 @@ final class Replica {
   }
 
   /** Of those whose choice is not known here. */
-  private ColorSet elsewhere() {
+  private ColorSet elsewhere(Game game) {
     Game live = room.game();
     return (live.phase().isPlay() ? live.committed() : live.named()).without(game.committed());
   }
 
-  private void playPart(Color color) {
+  private void playPart(Game game, Color color) {
     list.said(at, color).ifPresent(move -> game.play(color, move));
     at = at.with(color);
   }
 
-  private void playRest(Entry entry) {
+  private void playRest(Game game, Entry entry) {
     boolean isPart = entry.isTurn() && !at.said().isEmpty();
     if (isPart) {
-      entry.moves().forEach((color, move) -> playUnlessSaid(color, move));
+      entry.moves().forEach((color, move) -> playUnlessSaid(game, color, move));
     } else {
       EventPlayer.play(game, entry.event());
     }
     at = new Place(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.said());
   }
 
-  private void playUnlessSaid(Color color, Move move) {
+  private void playUnlessSaid(Game game, Color color, Move move) {
     if (!at.said().contains(color)) {
       game.play(color, move);
     }
