@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,12 +24,13 @@ final class Workers implements AutoCloseable {
   private final ExecutorService bots;
   private final ExecutorService programs =
       Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
-  private final ScheduledExecutorService time =
-      Executors.newSingleThreadScheduledExecutor(threads("time", Thread.NORM_PRIORITY));
+  private final ScheduledThreadPoolExecutor time =
+      new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
 
   Workers(int processors) {
     int count = Math.max(FEWEST, processors);
     rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
+    time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
     bots = Executors.newFixedThreadPool(processors, threads("bot-%d", Thread.MIN_PRIORITY));
   }
 
