@@ -3,6 +3,7 @@ package gtpx.bridge.cli;
 import static gtpx.bridge.cli.SubCommand.option;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.bot.Playout;
@@ -20,9 +21,9 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The sub-command {@code bench}: how fast random games are played out on one thread, and how fast
- * engines start. Reads its options and prints the figures; {@link BenchCommandMeter} and {@link
- * StartMeter} measure.
+ * The sub-command {@code bench}: how fast random games are played out on one thread, how fast
+ * engines start, and what a bridge takes. Reads its options and prints the figures; {@link
+ * BenchCommandMeter}, {@link StartMeter} and {@link BridgeMeter} measure.
  */
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
@@ -49,21 +50,30 @@ final class BenchCommand {
             .addOption(option("variant", "VARIANT", "whose rules to play by; go if not given"))
             .addOption(option("players", "N", "how many play; the preset's number if not given"))
             .addOption(option("board", "B", "such as torus:13x13; rect:9x9 if not given"))
-            .addOption(option("seconds", "S", "CPU time to measure, warm-up included; 5"))
+            .addOption(
+                option("seconds", "S", "of CPU time, warm-up included, 5; of many games, 60"))
             .addOption(option("seed", "N", "of the random numbers; 1"))
             .addOption(option("command", "COMMAND", "of start: what to start"))
             .addOption(option("processes", "N", "of start: how many at once; 4"))
+            .addOption(option("games", "N", "of bridge: how many at once; 1000"))
+            .addOption(option("connections", "N", "of bridge: how many are held; 10000"))
+            .addOption(option("against", "HOST:PORT", "of bridge: another server to ask too"))
+            .addOption(option("data", "DIR", "of bridge: the disk to write to; a temporary folder"))
             .addOption(null, "json", false, "print one line of JSON");
     return new SubCommand(
         "bench",
-        "The speed of random games on one thread, and of engines that start.",
-        new Argument("playouts|start"),
+        "The speed of random games on one thread, of engines that start, and of a bridge.",
+        new Argument("playouts|start|bridge"),
         options);
   }
 
   private static int measure(CommandLine line, PrintStream out) throws ParseException, IOException {
-    boolean isStart = line.getArgList().get(0).equals("start");
-    JsonObject figures = isStart ? starts(line) : figures(job(line));
+    JsonObject figures =
+        switch (line.getArgList().get(0)) {
+          case "start" -> starts(line);
+          case "bridge" -> new BridgeMeter(line).measure();
+          default -> figures(job(line));
+        };
     out.print(line.hasOption("json") ? figures + "\n" : text(figures));
     return 0;
   }
@@ -169,9 +179,19 @@ final class BenchCommand {
 
   private static String text(JsonObject figures) {
     StringBuilder text = new StringBuilder();
-    for (Map.Entry<String, ?> figure : figures.entrySet()) {
-      text.append(String.format("%-18s %s%n", figure.getKey(), figure.getValue()));
-    }
+    addText(text, "", figures);
     return text.toString();
+  }
+
+  /** What belongs together is set in under its name. */
+  private static void addText(StringBuilder text, String indent, JsonObject figures) {
+    for (Map.Entry<String, JsonElement> figure : figures.entrySet()) {
+      if (figure.getValue() instanceof JsonObject part) {
+        text.append(String.format("%s%s%n", indent, figure.getKey()));
+        addText(text, indent + "  ", part);
+      } else {
+        text.append(String.format("%s%-18s %s%n", indent, figure.getKey(), figure.getValue()));
+      }
+    }
   }
 }

@@ -49,7 +49,7 @@ class CompletionCommandTest {
     "'match --boa', --board",
     "'match --variant f-', f-go f-go-bargaining",
     "'play --seat-color r', red",
-    "'bench ', playouts start",
+    "'bench ', playouts start bridge",
     "'completion b', bash",
     "'completion --h', --help",
     "'match --komi ', ''",

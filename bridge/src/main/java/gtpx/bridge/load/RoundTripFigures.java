@@ -1,0 +1,101 @@
+package gtpx.bridge.load;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.bridge.net.load.LoadConnection;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How long one client waits for an answer: of the bridge, of a server that only sends back, of GNU
+ * Go over a pipe, and of another server if one is named.
+ */
+final class RoundTripFigures {
+  private static final int UNMEASURED = 1000;
+  private static final int MEASURED = 2000;
+  private static final List<String> NEW_BOARD = List.of("boardsize 9", "clear_board");
+
+  private final Bench bench;
+  private final List<String> plays = plays();
+
+  RoundTripFigures(Bench bench) {
+    this.bench = bench;
+  }
+
+  private static List<String> plays() {
+    Script script = Script.ofLength(UNMEASURED + MEASURED);
+    List<String> plays = new ArrayList<>();
+    for (int i = 0; i < script.length(); i++) {
+      plays.add(script.play(i));
+    }
+    return plays;
+  }
+
+  private static List<String> same(String command) {
+    return Collections.nCopies(UNMEASURED + MEASURED, command);
+  }
+
+  JsonObject measure(InetSocketAddress server) throws IOException, LoadFault {
+    JsonObject rows = new JsonObject();
+    rows.add("echo", ask(bench.loop().startEcho(), List.of(), same("= play black C3\n")));
+    rows.add("bridge name", ask(server, List.of(), same("name")));
+    rows.add("bridge play", playBothSeats(server));
+    rows.add("gnugo play", askGnuGo());
+    if (bench.plan().against().isPresent()) {
+      InetSocketAddress other = bench.plan().against().get();
+      rows.add("against name", ask(other, List.of(), same("name")));
+      rows.add("against play", ask(other, NEW_BOARD, plays));
+    }
+    return rows;
+  }
+
+  private JsonObject ask(InetSocketAddress server, List<String> before, List<String> commands)
+      throws LoadFault {
+    LoadConnection connection = bench.connect(server);
+    try {
+      ask(connection, before, 0);
+      return ask(connection, commands, UNMEASURED).json();
+    } finally {
+      connection.close();
+    }
+  }
+
+  private Latencies ask(LoadConnection connection, List<String> commands, int unmeasured)
+      throws LoadFault {
+    return RoundTrips.measure(bench.loop(), connection, commands, unmeasured, bench.nanoTime());
+  }
+
+  private JsonObject playBothSeats(InetSocketAddress server) throws LoadFault {
+    LoadConnection connection = bench.connect(server);
+    try {
+      String create = "gtpx-create alone " + Script.WORDS;
+      Map<String, String> told =
+          Secret.read(Within.get(connection.askWell(create), Bench.LIMIT, create));
+      ask(
+          connection,
+          List.of(Secret.sit("alone", "black", told), Secret.sit("alone", "white", told)),
+          0);
+      return ask(connection, plays, UNMEASURED).json();
+    } finally {
+      connection.close();
+    }
+  }
+
+  private JsonElement askGnuGo() throws LoadFault {
+    List<String> commands = new ArrayList<>(NEW_BOARD);
+    commands.addAll(plays);
+    try {
+      List<String> program = List.of("gnugo", "--mode", "gtp");
+      return PipeRoundTrips.measure(
+              program, commands, UNMEASURED + NEW_BOARD.size(), bench.nanoTime())
+          .json();
+    } catch (IOException e) {
+      return new JsonPrimitive("skipped: " + e.getMessage());
+    }
+  }
+}
