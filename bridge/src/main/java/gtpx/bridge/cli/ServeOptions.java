@@ -16,7 +16,6 @@ import gtpx.client.ShellWords;
 import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -179,7 +178,7 @@ final class ServeOptions {
 
   /** The games' store. */
   Store openStore() throws IOException {
-    Files.createDirectories(config.errors());
+    OwnFile.makeFolder(config.errors());
     if (line.hasOption("store")) {
       String password = System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
       return PostgresStore.open(

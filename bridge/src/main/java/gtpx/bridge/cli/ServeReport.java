@@ -6,7 +6,6 @@ import gtpx.bridge.server.Server;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +73,7 @@ final class ServeReport {
   }
 
   private void keep(String name, String secret) throws IOException {
-    Files.createDirectories(options.secrets());
+    OwnFile.makeFolder(options.secrets());
     OwnFile.write(file(name), secret + "\n");
   }
 }
