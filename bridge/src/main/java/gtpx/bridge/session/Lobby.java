@@ -6,7 +6,6 @@ import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.room.Surroundings;
 import gtpx.bridge.room.Terms;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.engine.EngineConfig;
@@ -72,12 +71,24 @@ public final class Lobby implements Callers {
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */
   public void restore() {
     for (StoredGame game : config.store().open()) {
-      Surroundings around = config.surroundings();
-      Rooms.Kept kept = rooms.restore(game, around);
-      add(kept.room());
-      kept.room().execute(() -> kept.room().reopen(kept.filled()));
+      Optional<Rooms.Kept> kept = restored(game);
+      kept.ifPresent(
+          left -> {
+            add(left.room());
+            left.room().execute(() -> left.room().reopen(left.filled()));
+          });
     }
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
+  }
+
+  /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
+  private Optional<Rooms.Kept> restored(StoredGame game) {
+    try {
+      return Optional.of(rooms.restore(game, config.surroundings()));
+    } catch (IllegalArgumentException e) {
+      LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
+      return Optional.empty();
+    }
   }
 
   // Connections.
@@ -209,7 +220,7 @@ public final class Lobby implements Callers {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
         ? room
-        : config.store().find(name).map(game -> rooms.restore(game, config.surroundings()).room());
+        : config.store().find(name).flatMap(this::restored).map(Rooms.Kept::room);
   }
 
   /** The rooms that are open now. */

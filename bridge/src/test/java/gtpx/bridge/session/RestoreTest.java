@@ -1,0 +1,24 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What a bridge finds on its disk when it is started again. */
+class RestoreTest {
+  @Test
+  void aGameThatCannotBeReadKeepsNoOtherFromGoingOn() {
+    TestStore store = new TestStore();
+    TestBridge before = new TestBridge(store);
+    before.create("g", "go board=5");
+    String header = store.find("g").orElseThrow().header();
+    store.create("lost", header.replace("variant=go ", "variant=lost ")).join();
+
+    TestBridge after = new TestBridge(store);
+    after.lobby.restore();
+
+    assertThat(after.connect().ok("gtpx-games")).isEqualTo("g\tgo\t0/2\t0\tplay");
+    assertThat(after.connect().fails("gtpx-watch lost")).startsWith("no such game");
+    assertThat(after.connect().fails("gtpx-create lost go")).startsWith("game lost exists");
+  }
+}
