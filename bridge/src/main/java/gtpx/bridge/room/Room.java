@@ -27,6 +27,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One game that many share: its seats, its clocks, what everybody hears of it. Everything that
@@ -37,6 +39,7 @@ import java.util.function.Consumer;
  * and nothing has changed then.
  */
 public final class Room {
+  private static final Logger LOG = LoggerFactory.getLogger(Room.class);
   private static final Duration TO_AGREE = Duration.ofSeconds(10); // to an undo
 
   private final Header header;
@@ -88,6 +91,9 @@ public final class Room {
   }
 
   private void breakOff(Throwable problem) {
+    if (!isBroken) {
+      LOG.atError().setCause(problem).addKeyValue("game", header.name()).log("the disk has failed");
+    }
     isBroken = true;
     present().forEach(Holder::changed);
   }
