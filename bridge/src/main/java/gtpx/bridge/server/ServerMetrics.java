@@ -30,7 +30,7 @@ final class ServerMetrics implements NetMetrics {
       open.put(protocol, count);
       Gauge.builder("gtpx.connections", count, AtomicInteger::get)
           .description("Open connections")
-          .tag("protocol", word(protocol))
+          .tag("protocol", protocol.word())
           .register(registry);
     }
   }
@@ -39,8 +39,8 @@ final class ServerMetrics implements NetMetrics {
     return Counter.builder(name).description(description).register(registry);
   }
 
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+  private static String word(CloseReason reason) {
+    return reason.name().toLowerCase(Locale.ROOT);
   }
 
   /** A number that is asked for whenever somebody looks. */
@@ -55,7 +55,7 @@ final class ServerMetrics implements NetMetrics {
   void fault(SeatFault.Kind kind) {
     Counter.builder("gtpx.engine.faults")
         .description("Players of seats that failed")
-        .tag("kind", word(kind))
+        .tag("kind", kind.word())
         .register(registry)
         .increment();
   }
