@@ -19,7 +19,7 @@ final class PublicRoutes {
     this.isDraining = isDraining;
   }
 
-  HttpService service(String address) {
+  Routes service(String address) {
     return new Routes()
         .get("/healthz", (ask, name, loop) -> now(health(isDraining.getAsBoolean())))
         .get("/api/games", (ask, name, loop) -> pages.games().thenApply(PublicRoutes::json))

@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -19,7 +20,7 @@ final class Routes implements HttpService {
   }
 
   /** One path and what may be done with it. */
-  private record Route(Pattern path, Map<String, Handler> methods) {
+  private record Route(String words, Pattern path, Map<String, Handler> methods) {
     private String allowed() {
       return String.join(", ", methods.keySet()) + ", OPTIONS";
     }
@@ -36,8 +37,15 @@ final class Routes implements HttpService {
   }
 
   private Routes add(String path, Map<String, Handler> methods) {
-    routes.add(new Route(Pattern.compile(path.replace("*", "([^/]+)")), methods));
+    routes.add(new Route(path, Pattern.compile(path.replace("*", "([^/]+)")), methods));
     return this;
+  }
+
+  /** The methods of every path, by the path as it was added. */
+  Map<String, Set<String>> methods() {
+    Map<String, Set<String>> methods = new TreeMap<>();
+    routes.forEach(route -> methods.put(route.words(), route.methods().keySet()));
+    return methods;
   }
 
   @Override

@@ -47,6 +47,11 @@ final class Client implements AutoCloseable {
     return answer.toString();
   }
 
+  /** So many letters, or what came before the end. */
+  String bytes(int count) throws IOException {
+    return new String(socket.getInputStream().readNBytes(count), StandardCharsets.UTF_8);
+  }
+
   /** The next line without its end; empty at the end. */
   String line() throws IOException {
     StringBuilder line = new StringBuilder();

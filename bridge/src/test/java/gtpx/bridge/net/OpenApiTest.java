@@ -1,0 +1,260 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.room.Secrets;
+import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a whole server answers over HTTP is what docs/openapi.yaml promises, and all of it. */
+@Timeout(60)
+class OpenApiTest {
+  private static final String JSON = "application/json";
+  private static final String TEXT = "text/plain; charset=us-ascii";
+  private static final InetSocketAddress ANY =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+  private final OpenApiPage page = page();
+  private final Map<String, String> secrets = new TreeMap<>();
+  @TempDir private Path folder;
+  private Server.Running server;
+
+  /** What is asked, and the promise that the answer has to keep. */
+  private record Exchange(String promise, String path, List<String> headers, String body) {
+    private static Exchange of(String promise, String path, String... headers) {
+      return new Exchange(promise, path, List.of(headers), "");
+    }
+
+    private static Exchange post(String promise, String secret, String body) {
+      String authorization = "Authorization: Bearer " + secret;
+      return new Exchange("POST /api/gtp " + promise, "/api/gtp", List.of(authorization), body);
+    }
+
+    /** With the secrets in place of their names. */
+    private String request(Map<String, String> secrets) {
+      StringBuilder request = new StringBuilder(promise.split(" ", 2)[0] + " " + path);
+      request.append(" HTTP/1.1\r\nHost: here\r\n");
+      headers.forEach(header -> request.append(header).append("\r\n"));
+      if (!body.isEmpty()) {
+        request.append("Content-Length: ").append(body.length()).append("\r\n");
+      }
+      String text = request.append("\r\n").append(body).toString();
+      for (Map.Entry<String, String> secret : secrets.entrySet()) {
+        text = text.replace("$" + secret.getKey(), secret.getValue());
+      }
+      return text;
+    }
+
+    @Override
+    public String toString() {
+      return promise + " of " + path;
+    }
+  }
+
+  /** One that comes back. */
+  private record Answer(int status, Optional<String> type, String body) {
+    private static Answer read(Client client) throws Exception {
+      int status = Integer.parseInt(client.line().split(" ", 3)[1]);
+      Optional<String> type = Optional.empty();
+      int length = 0;
+      for (String line = client.line(); !line.isBlank(); line = client.line()) {
+        String[] header = line.strip().split(": ", 2);
+        switch (header[0].toLowerCase(Locale.ROOT)) {
+          case "content-type" -> type = Optional.of(header[1]);
+          case "content-length" -> length = Integer.parseInt(header[1]);
+          default -> {
+            // of no interest
+          }
+        }
+      }
+      return new Answer(status, type, client.bytes(length));
+    }
+  }
+
+  static List<Exchange> exchanges() {
+    String games = "GET /api/games 200 " + JSON;
+    String game = "GET /api/games/{game} ";
+    String record = "GET /api/games/{game}/record ";
+    String[] upgrade = {
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+    };
+    return List.of(
+        Exchange.of("GET /healthz 200 " + TEXT, "/healthz"),
+        Exchange.of("GET /healthz 503 " + TEXT, "/healthz"),
+        Exchange.of(games, "/api/games"),
+        Exchange.of(game + "200 " + JSON, "/api/games/open"),
+        Exchange.of(game + "200 " + JSON, "/api/games/over"),
+        Exchange.of(game + "200 " + JSON, "/api/games/bargain"),
+        Exchange.of(
+            game + "200 " + JSON, "/api/games/hidden", "Authorization: Bearer $hidden.watch"),
+        Exchange.of(
+            game + "200 " + JSON, "/api/games/hidden", "Authorization: Bearer $hidden.white"),
+        Exchange.of(game + "404 " + JSON, "/api/games/hidden"),
+        Exchange.of(game + "404 " + JSON, "/api/games/hidden", "Authorization: Bearer $open.watch"),
+        Exchange.of(game + "404 " + JSON, "/api/games/none"),
+        Exchange.of(record + "200 " + JSON, "/api/games/open/record"),
+        Exchange.of(record + "200 " + JSON, "/api/games/over/record?format=json"),
+        Exchange.of(record + "200 application/x-go-sgf", "/api/games/over/record?format=sgf"),
+        Exchange.of(record + "400 " + JSON, "/api/games/open/record?format=png"),
+        Exchange.of(record + "404 " + JSON, "/api/games/hidden/record"),
+        Exchange.post("200 " + TEXT, "$open.black", "showboard\n"),
+        Exchange.post("200 " + TEXT, "$open.black", "7 play white A1"),
+        Exchange.post("400 " + JSON, "$open.black", "name\nversion\n"),
+        Exchange.post("401 " + JSON, "$open.watch", "showboard\n"),
+        Exchange.post("413 " + JSON, "$open.black", "x".repeat((1 << 20) + 1)),
+        Exchange.post("503 " + JSON, "$open.black", "gtpx-serve open black $open.black"),
+        Exchange.of("GET /ws 101", "/ws", upgrade),
+        new Exchange(
+            "GET /ws 403 " + JSON, "/ws", with(upgrade, "Origin: https://elsewhere.example"), ""),
+        Exchange.of("GET /ws 426 " + JSON, "/ws"));
+  }
+
+  private static List<String> with(String[] headers, String more) {
+    List<String> all = new ArrayList<>(List.of(headers));
+    all.add(more);
+    return all;
+  }
+
+  private static OpenApiPage page() {
+    try {
+      return OpenApiPage.read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    ServerConfig config =
+        new ServerConfig(
+            NetConfig.of(ANY),
+            Optional.of(ANY),
+            Variants.STANDARD,
+            Map.of(),
+            folder,
+            (budget, seed) -> new RandomPlayer(seed),
+            Duration.ZERO,
+            100,
+            "1",
+            System::nanoTime,
+            System::currentTimeMillis);
+    Server made = new Server(config, SqliteStore.open(folder.resolve("games.sqlite")));
+    create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
+    create(made, "hidden", "go board=5 private=yes");
+    create(made, "over", "multi board=5");
+    create(made, "bargain", "f-go-bargaining board=5");
+    server = made.open();
+    tell("open.black", "play black C3");
+    tell("over.black", "play black C3");
+    tell("over.white", "play white resign");
+    tell("bargain.black", "gtpx-propose black A1 B2");
+    tell("bargain.white", "gtpx-ultimatum white C3");
+    tell("bargain.black", "gtpx-contract black moves=A1/B2");
+  }
+
+  private void create(Server made, String name, String words) throws Exception {
+    Server.OpenGame game =
+        new Server.OpenGame(name, List.of(words.split(" ")), new TreeMap<>(Map.of()));
+    Secrets.Told told = made.create(game).orElseThrow();
+    secrets.put(name + ".watch", told.watch());
+    told.seats().forEach((color, secret) -> secrets.put(name + "." + color, secret));
+  }
+
+  private void tell(String seat, String command) throws Exception {
+    Answer answer = ask(Exchange.post("200 " + TEXT, "$" + seat, command));
+    assertThat(answer.body()).startsWith("= ");
+  }
+
+  private Answer ask(Exchange exchange) throws Exception {
+    try (Client client = Client.to(server.addresses().get(0))) {
+      client.send(exchange.request(secrets));
+      return Answer.read(client);
+    }
+  }
+
+  private void drain() throws Exception {
+    try (Client client = Client.to(server.admin().orElseThrow())) {
+      client.send("POST /admin/drain HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+      assertThat(Answer.read(client).status()).isEqualTo(200);
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @MethodSource("exchanges")
+  void anAnswerIsAsPromised(Exchange exchange) throws Exception {
+    if (exchange.promise().startsWith("GET /healthz 503")) {
+      drain();
+    }
+
+    Answer answer = ask(exchange);
+
+    String[] promise = exchange.promise().split(" ", 4);
+    assertThat(answer.status()).isEqualTo(Integer.parseInt(promise[2]));
+    if (promise.length == 4) {
+      assertThat(answer.type()).contains(promise[3]);
+      assertThat(page.errors(exchange.promise(), answer.body())).as(answer.body()).isEmpty();
+    }
+  }
+
+  @Test
+  void everyPromiseIsPutToTheTest() {
+    assertThat(new TreeSet<>(exchanges().stream().map(Exchange::promise).toList()))
+        .isEqualTo(new TreeSet<>(page.promises()));
+  }
+
+  @Test
+  void everyPathIsDescribed() {
+    Map<String, List<String>> methods = new TreeMap<>();
+    new PublicRoutes(FakeCallers.thatEcho(), new FakePages(), () -> false)
+        .service("here")
+        .methods()
+        .forEach(
+            (path, names) ->
+                methods.put(
+                    path.replace("*", "{game}"),
+                    names.stream().filter(name -> !name.equals("HEAD")).toList()));
+
+    assertThat(page.methods()).isEqualTo(methods);
+  }
+
+  @Test
+  void aBodyThatIsNotAsPromisedIsFound() {
+    String promise = "GET /api/games/{game} 200 " + JSON;
+
+    assertThat(page.errors(promise, "{\"name\":\"g\"}")).isNotEmpty();
+    assertThat(page.errors("GET /api/games 200 " + JSON, "[{}]")).isNotEmpty();
+    assertThat(page.errors("GET /healthz 200 " + TEXT, "well")).isNotEmpty();
+    assertThat(page.errors("GET /api/games/{game}/record 200 " + JSON, "{}")).isNotEmpty();
+  }
+}
