@@ -64,7 +64,7 @@ final class ConnectCommand {
         .addOption(option("game", "NAME", "the game to sit down at"))
         .addOption(option("seat", "COLOUR", "which seat of it"))
         .addOption(option("watch", "NAME", "the game to look on at, in place of --game"))
-        .addOption(option("secret-file", "FILE", "its first line is the secret"))
+        .addOption(option("secret-file", "FILE", "where the secret stands"))
         .addOption(option("secret", "SECRET", "the secret; others on this machine can see it"))
         .addOption(ViewOptions.view())
         .addOption(flag("takeover", "ends the other connections that hold the seat"))

@@ -185,6 +185,7 @@ final class LobbyCommands {
               throw GtpError.syntax(refusal);
             });
     session.see(desk.room(), viewpoint);
+    session.hold(); // clients of two colours say whole games in a line
     session.succeed("");
   }
 }

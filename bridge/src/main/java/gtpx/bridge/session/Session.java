@@ -253,7 +253,7 @@ final class Session implements Caller, Holder {
     seat = Optional.of(new Seat(room, desk, lobby.engine(room, desk)));
   }
 
-  /** A seat is held: lines may be long. */
+  /** Whoever plays may say long lines. */
   void hold() {
     wire.allowLines(LINE_WITH_SEAT);
   }

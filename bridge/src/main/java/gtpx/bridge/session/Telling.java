@@ -72,7 +72,14 @@ final class Telling {
       }
       place = list.settle(new Place(list.settle(place).next() + 1, ColorSet.NONE));
     }
-    return Optional.empty();
+    return nextPending(place, color);
+  }
+
+  /** The client's own commitment to the turn that is not revealed yet. */
+  private Optional<Told> nextPending(Place end, Color color) {
+    return list.isPast(end, color)
+        ? Optional.empty()
+        : list.said(end, color).map(own -> new Told(own, list.past(end, color)));
   }
 
   /** The client's own next move, past passes of others. */

@@ -223,4 +223,19 @@ class PlaceTest {
     assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
     black.waits("genmove white");
   }
+
+  @Test
+  void onesOwnCommitmentIsPlayedAgainAfterClearBoard() {
+    bridge.create("g", "parallel players=3 board=5");
+    TestBridge.Line red = bridge.sit("g", "red");
+    red.ok("play red C3");
+    TestBridge.Line again = bridge.sit("g", "red");
+
+    again.ok("clear_board");
+    assertThat(again.ok("gtpx-position")).contains("\"own\":{}");
+    again.ok("play red C3");
+
+    assertThat(again.ok("gtpx-position")).contains("\"own\":{\"red\":\"C3\"}");
+    assertThat(again.fails("play red D4")).isEqualTo("illegal move: already committed");
+  }
 }
