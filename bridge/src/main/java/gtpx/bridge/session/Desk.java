@@ -11,6 +11,8 @@ import gtpx.engine.Viewpoint;
 import gtpx.game.Contract;
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.game.IllegalMoveException;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Turn;
@@ -180,6 +182,14 @@ final class Desk implements Acts {
         && !list.isAtEnd(telling.settle(place()))
         && held().contains(color)
         && telling.match(place(), color, decision.move().orElseThrow()).isEmpty();
+  }
+
+  /** Throws unless that player could make that move if what came after the place were gone. */
+  void checkOtherWay(Color color, Move move) {
+    Legality legality = game().legality(color, move);
+    if (!legality.isLegal()) {
+      throw new IllegalMoveException(legality, move.name(game().topology()));
+    }
   }
 
   // Acts.

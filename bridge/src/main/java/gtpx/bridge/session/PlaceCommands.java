@@ -79,6 +79,7 @@ final class PlaceCommands {
   /** Others have to agree that what has come since is taken back. */
   private static void playOtherWay(Session session, Color color, Decision decision) {
     Desk desk = session.here();
+    desk.checkOtherWay(color, decision.move().orElseThrow());
     session.await(new Unanswered(session));
     desk.room()
         .askUndo(

@@ -157,6 +157,22 @@ class PlaceTest {
   }
 
   @Test
+  void nothingIsTakenBackForAMoveThatWouldBeIllegal() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play b C3");
+    white.ok("play w D4");
+    TestBridge.Line late = bridge.sit("g", "black");
+
+    late.ok("undo");
+
+    assertThat(late.fails("play b B2")).isEqualTo("illegal move: white is to move");
+    assertThat(white.ok("gtpx-position")).contains("\"turn\":2");
+    assertThat(white.ok("gtpx-wait after=0")).doesNotContain("undo");
+  }
+
+  @Test
   void anUndoIsRefusedByAMoveARejectionOrSilence() {
     bridge.create("g", "go board=5");
     TestBridge.Line black = bridge.sit("g", "black");
