@@ -231,6 +231,13 @@ public final class Room {
     }
   }
 
+  private void checkGoesOn() {
+    checkOpen();
+    if (isEnded) {
+      throw new RefusedException("the game is over");
+    }
+  }
+
   private void checkRunning() {
     checkOpen();
     if (isPaused) {
@@ -360,6 +367,7 @@ public final class Room {
   public void say(Holder holder, Color color, Event event) {
     checkHolds(holder, color);
     checkRunning();
+    checkGoesOn();
     act(new Deed.Said(event));
   }
 
@@ -397,6 +405,7 @@ public final class Room {
   /** Wishes the last turns back; all other active players have to agree within ten seconds. */
   public void askUndo(Holder holder, int turns, UndoAnswer answer) {
     checkRunning();
+    checkGoesOn();
     if (!header.terms().mayUndo()) {
       throw new RefusedException("cannot undo: undo=never");
     }
@@ -465,6 +474,7 @@ public final class Room {
   /** The clocks stand still, and nobody may move. */
   public void pause() {
     checkRunning();
+    checkGoesOn();
     note(new Deed.Paused());
   }
 
@@ -539,6 +549,10 @@ public final class Room {
 
   /** The server has come back: players of its own sit down again and the clocks run. */
   public void reopen(Map<Color, String> filled) {
+    if (isEnded) {
+      journal.end(); // the server was killed before it could note that
+      return;
+    }
     note(new Deed.Restarted());
     filled.forEach(this::refill);
     tellAll();
@@ -566,13 +580,21 @@ public final class Room {
     noteState(deed);
     announcer.announce(deed);
     updateClocks(deed);
+    keep(deed);
+    endIfOver();
+    tellAll();
+  }
+
+  /** What comes after the end is not kept, for then there may be this room twice. */
+  private void keep(Deed deed) {
+    if (isEnded) {
+      return;
+    }
     JsonObject row = new JsonObject();
     row.addProperty("at", around.millis().getAsLong());
     row.add("deed", words.write(deed));
     row.add("clocks", clocks.kept(now()));
     journal.write(row);
-    endIfOver();
-    tellAll();
   }
 
   private void noteState(Deed deed) {

@@ -75,7 +75,7 @@ public final class Lobby implements Callers {
       kept.ifPresent(
           left -> {
             add(left.room());
-            left.room().execute(() -> left.room().reopen(left.filled()));
+            left.room().execute(() -> reopen(left));
           });
     }
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
@@ -89,6 +89,11 @@ public final class Lobby implements Callers {
       LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
       return Optional.empty();
     }
+  }
+
+  private void reopen(Rooms.Kept kept) {
+    kept.room().reopen(kept.filled());
+    forget(kept.room());
   }
 
   // Connections.
@@ -220,7 +225,12 @@ public final class Lobby implements Callers {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
         ? room
-        : config.store().find(name).flatMap(this::restored).map(Rooms.Kept::room);
+        : config
+            .store()
+            .find(name)
+            .filter(StoredGame::isOver)
+            .flatMap(this::restored)
+            .map(Rooms.Kept::room);
   }
 
   /** The rooms that are open now. */
@@ -281,9 +291,15 @@ public final class Lobby implements Callers {
     room.execute(() -> room.fill(color, config.players().fill(room, color, wire.turnRound(name))));
   }
 
-  /** A room that is over and empty needs no place in memory. On the room's thread. */
+  /** Those who are over, on disk and empty need no place in memory. */
   void forget(Room room) {
-    if (room.isOver() && room.isDeserted() && open.remove(room.header().name(), room)) {
+    if (room.isOver()) {
+      room.release(() -> forgetIfDeserted(room));
+    }
+  }
+
+  private void forgetIfDeserted(Room room) {
+    if (room.isDeserted() && open.remove(room.header().name(), room)) {
       room.header().secrets().seats().values().forEach(seats::remove);
     }
   }
