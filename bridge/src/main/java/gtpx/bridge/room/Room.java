@@ -174,7 +174,7 @@ public final class Room {
       List<Holder> others = seating.sendOthersAway(holder, color);
       note(new Deed.TakenOver(color));
       others.forEach(other -> other.sentAway(color));
-    } else if (isFirst) {
+    } else if (isFirst || seating.filler(color).isPresent()) {
       note(new Deed.Sat(color));
     }
     seating.empty(color);
@@ -487,18 +487,23 @@ public final class Room {
 
   /** Has a bot or a program play a seat, whoever holds it. */
   public void fill(Color color, String by) {
-    checkOpen();
-    if (!game().active().contains(color)) {
-      throw new RefusedException(color + " has left the game");
-    }
+    checkMayFill(color);
     Filler filler = around.players().fill(this, color, by);
     seating.fill(color, filler);
     note(new Deed.Filled(color, by));
   }
 
+  /** Throws unless a player of the server's may play that seat from now on. */
+  public void checkMayFill(Color color) {
+    checkGoesOn();
+    if (!game().active().contains(color)) {
+      throw new RefusedException(color + " has left the game");
+    }
+  }
+
   /** An engine that has dialled in plays a seat. */
   public void fill(Color color, Filler filler) {
-    checkOpen();
+    checkMayFill(color);
     seating.fill(color, filler);
     note(new Deed.Sat(color));
   }

@@ -288,7 +288,15 @@ public final class Lobby implements Callers {
   /** An engine has dialled in for a seat. */
   void serve(Room room, Color color, Wire wire) {
     String name = room.header().name() + " " + color;
-    room.execute(() -> room.fill(color, config.players().fill(room, color, wire.turnRound(name))));
+    room.execute(
+        () -> {
+          try {
+            room.checkMayFill(color);
+            room.fill(color, config.players().fill(room, color, wire.turnRound(name)));
+          } catch (RefusedException e) {
+            wire.close(); // it has no other answer
+          }
+        });
   }
 
   /** Those who are over, on disk and empty need no place in memory. */
