@@ -67,8 +67,10 @@ final class LobbyCommands {
 
   private void sit(Session session, Arguments arguments) {
     Room room = room(arguments);
-    Color color = color(arguments, room);
+    String word = arguments.word("a colour");
     String secret = arguments.word("the seat's secret");
+    checkMaySee(room, Optional.of(secret));
+    Color color = color(word, room);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     Strict.none(arguments);
     if (!room.header().secrets().holds(color, secret)) {
@@ -95,6 +97,16 @@ final class LobbyCommands {
     return true;
   }
 
+  /** Throws if the game is private and that is none of its secrets. */
+  private static void checkMaySee(Room room, Optional<String> secret) {
+    boolean isPrivate = room.header().terms().isPrivate();
+    if (isPrivate && secret.filter(room.header().secrets()::mayWatch).isEmpty()) {
+      throw secret.isEmpty()
+          ? new GtpError("game " + room.header().name() + " is private", "(expected: its secret)")
+          : wrongSecret();
+    }
+  }
+
   private static GtpError wrongSecret() {
     return new GtpError("wrong secret");
   }
@@ -107,7 +119,10 @@ final class LobbyCommands {
   }
 
   private static Color color(Arguments arguments, Room room) {
-    String word = arguments.word("a colour");
+    return color(arguments.word("a colour"), room);
+  }
+
+  private static Color color(String word, Room room) {
     ColorSet colors = room.spec().colors();
     return Color.parse(word)
         .filter(colors::contains)
@@ -128,12 +143,7 @@ final class LobbyCommands {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     Strict.none(arguments);
-    boolean isPrivate = room.header().terms().isPrivate();
-    if (isPrivate && secret.filter(room.header().secrets()::mayWatch).isEmpty()) {
-      throw secret.isEmpty()
-          ? new GtpError("game " + room.header().name() + " is private", "(expected: its secret)")
-          : wrongSecret();
-    }
+    checkMaySee(room, secret);
     session.enter(room, () -> session.succeed(""));
   }
 
