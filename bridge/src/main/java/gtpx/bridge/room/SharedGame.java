@@ -159,10 +159,9 @@ final class SharedGame {
   }
 
   private void undo(int turns) {
+    game.undo(turns); // which may be refused: until then nothing is changed
     commits.clear();
     madeFor = ColorSet.NONE;
-    game.noteElsewhere(ColorSet.NONE);
-    game.undo(turns);
     int left = 0;
     while (left < game.events().size() && isEntry(left)) {
       left++;
