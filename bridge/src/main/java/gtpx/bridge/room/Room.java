@@ -160,7 +160,7 @@ public final class Room {
 
   /** Goes away; its seats stay its secret's. */
   public void leave(Holder holder) {
-    undo.filter(request -> request.by() == holder).ifPresent(request -> refuse("withdrawn"));
+    withdrawUndo(holder);
     for (Color color : seating.leave(holder)) {
       note(new Deed.Left(color));
     }
@@ -275,7 +275,7 @@ public final class Room {
   private void move(Color color, Decision decision, boolean isMadeFor) {
     checkRunning();
     if (decision.isResignation()) {
-      act(new Deed.Resigned(color));
+      resignFor(color);
     } else {
       Move move = decision.move().orElseThrow();
       shared.checkMove(color, move);
@@ -284,9 +284,10 @@ public final class Room {
     }
   }
 
-  /** That player leaves the game, as by a resignation, without having said so. */
+  /** That player leaves the game. Nothing before that can be taken back any more. */
   void resignFor(Color color) {
     act(new Deed.Resigned(color));
+    undo.ifPresent(request -> refuse(color + " refuses"));
   }
 
   /** Makes a move that nobody has chosen. */
@@ -418,9 +419,14 @@ public final class Room {
     ColorSet missing = game().active().without(seating.heldBy(holder));
     missing = missing.without(ColorSet.of(seating.fillers().keySet()));
     Alarms.Alarm alarm = around.alarms().after(TO_AGREE, this::refuseLate);
-    undo = Optional.of(new UndoRequest(holder, turns, missing, answer, alarm));
+    undo = Optional.of(new UndoRequest(holder, game().turn() - turns, missing, answer, alarm));
     note(new Deed.Wished(turns));
     grantIfAgreed();
+  }
+
+  /** Wishes it no more. */
+  public void withdrawUndo(Holder holder) {
+    undo.filter(request -> request.by() == holder).ifPresent(request -> refuse("withdrawn"));
   }
 
   private void refuseLate() {
@@ -454,7 +460,7 @@ public final class Room {
           undo = Optional.empty();
           request.alarm().cancel();
           try {
-            act(new Deed.Undone(request.turns()));
+            act(new Deed.Undone(game().turn() - request.turn()));
             request.answer().granted();
           } catch (RefusedException e) {
             request.answer().refused(String.valueOf(e.getMessage()));

@@ -5,11 +5,12 @@ import gtpx.board.ColorSet;
 /**
  * Somebody wants turns back, and others have to agree.
  *
+ * @param turn the last that is to be left
  * @param missing who has not agreed yet
  * @param alarm ends it
  */
-record UndoRequest(Holder by, int turns, ColorSet missing, UndoAnswer answer, Alarms.Alarm alarm) {
+record UndoRequest(Holder by, int turn, ColorSet missing, UndoAnswer answer, Alarms.Alarm alarm) {
   UndoRequest without(ColorSet agreeing) {
-    return new UndoRequest(by, turns, missing.without(agreeing), answer, alarm);
+    return new UndoRequest(by, turn, missing.without(agreeing), answer, alarm);
   }
 }

@@ -184,8 +184,13 @@ final class Desk implements Acts {
         && telling.match(place(), color, decision.move().orElseThrow()).isEmpty();
   }
 
-  /** Throws unless that player could make that move if what came after the place were gone. */
-  void checkOtherWay(Color color, Move move) {
+  /**
+   * Throws unless that player could make that move there.
+   *
+   * @throws IllegalMoveException with the reason
+   */
+  void checkOtherWay(Color color, Decision decision) {
+    Move move = decision.move().orElseThrow();
     Legality legality = game().legality(color, move);
     if (!legality.isLegal()) {
       throw new IllegalMoveException(legality, move.name(game().topology()));

@@ -79,8 +79,8 @@ final class PlaceCommands {
   /** Others have to agree that what has come since is taken back. */
   private static void playOtherWay(Session session, Color color, Decision decision) {
     Desk desk = session.here();
-    desk.checkOtherWay(color, decision.move().orElseThrow());
-    session.await(new Unanswered(session));
+    desk.checkOtherWay(color, decision);
+    session.await(new Unanswered(session, () -> desk.room().withdrawUndo(session)));
     desk.room()
         .askUndo(
             session,
@@ -102,14 +102,15 @@ final class PlaceCommands {
             });
   }
 
-  /** Waits for somebody who will answer. */
-  private record Unanswered(Session session) implements Waiting {
+  /** Waits for somebody who will answer, unless they are told that it isn't wanted any more. */
+  private record Unanswered(Session session, Runnable end) implements Waiting {
     @Override
     public void look() {}
 
     @Override
     public void interrupted() {
       session.fail("interrupted");
+      end.run();
     }
   }
 
@@ -147,7 +148,8 @@ final class PlaceCommands {
 
   /** The server's bot chooses, and the choice is played as if the client had said it. */
   private static void assist(Session session, Desk desk, Color color) {
-    session.await(new Unanswered(session));
+    Unanswered unanswered = new Unanswered(session, () -> {});
+    session.await(unanswered);
     desk.room()
         .assist(
             session,
@@ -155,8 +157,10 @@ final class PlaceCommands {
             decision ->
                 session.execute(
                     () -> {
-                      desk.play(color, decision, OptionalInt.empty());
-                      session.succeed(words(decision, desk.room()));
+                      if (session.awaits(unanswered)) {
+                        desk.play(color, decision, OptionalInt.empty());
+                        session.succeed(words(decision, desk.room()));
+                      }
                     }));
   }
 

@@ -161,6 +161,11 @@ final class Session implements Caller, Holder {
     how.look();
   }
 
+  /** Whether that is still to be answered. */
+  boolean awaits(Waiting how) {
+    return waiting.filter(now -> now == how).isPresent();
+  }
+
   /** Does something on this session's thread. */
   void execute(Runnable task) {
     executor.execute(() -> guard(task));
