@@ -66,13 +66,17 @@ final class Desk implements Acts {
 
   // The place.
 
-  /** The place as it is after turns were taken back. */
+  /** The place as it is after turns or its own commitments were taken back. */
   private Place place() {
     if (cutsSeen != room.cuts().size()) {
       Place cut = list.cut(place, cutsSeen);
       trail.clear();
       place = cut;
       cutsSeen = room.cuts().size();
+    }
+    if (list.isAtEnd(place)) {
+      ColorSet own = ColorSet.of(room.own(holder).keySet());
+      place = new Place(place.next(), place.said().and(own));
     }
     return place;
   }

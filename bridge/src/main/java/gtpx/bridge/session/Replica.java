@@ -7,7 +7,9 @@ import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.record.EventPlayer;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The game as it was at a place in the list of moves, played again from what the connection may
@@ -18,6 +20,7 @@ final class Replica {
   private final MoveList list;
   private Optional<Game> game = Optional.empty();
   private Place at = Place.START;
+  private final Map<Color, Move> parts = new TreeMap<>(); // of the turn there, as they were played
   private int cutsSeen;
 
   Replica(Room room, MoveList list) {
@@ -35,6 +38,7 @@ final class Replica {
     Place target = list.settle(place);
     if (game.isEmpty() || !canGoOn(target)) {
       at = Place.START;
+      parts.clear();
       cutsSeen = room.cuts().size();
       game = Optional.of(new Game(room.spec()));
     }
@@ -59,7 +63,13 @@ final class Replica {
     boolean isAhead =
         at.next() < target.next()
             || (at.next() == target.next() && target.said().containsAll(at.said()));
-    return isAhead && cutsSeen == room.cuts().size();
+    return isAhead && cutsSeen == room.cuts().size() && isStillSaid();
+  }
+
+  /** Whether no commitment was taken back and replaced since it was played here. */
+  private boolean isStillSaid() {
+    return parts.entrySet().stream()
+        .allMatch(part -> list.said(at, part.getKey()).equals(Optional.of(part.getValue())));
   }
 
   /** Of those whose choice is not known here. */
@@ -69,7 +79,12 @@ final class Replica {
   }
 
   private void playPart(Game game, Color color) {
-    list.said(at, color).ifPresent(move -> game.play(color, move));
+    list.said(at, color)
+        .ifPresent(
+            move -> {
+              game.play(color, move);
+              parts.put(color, move);
+            });
     at = at.with(color);
   }
 
@@ -80,6 +95,7 @@ final class Replica {
     } else {
       EventPlayer.play(game, entry.event());
     }
+    parts.clear();
     at = new Place(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.said());
   }
 
