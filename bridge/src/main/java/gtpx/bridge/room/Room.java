@@ -75,19 +75,20 @@ public final class Room {
         new Journal(header.name(), around.store(), rows.size(), around.executor(), this::breakOff);
     timesUp = new TimesUp(this, clocks, around);
     feed.add("created");
-    rows.forEach(this::redo);
+    rows.forEach(row -> redo(words.read(row.getAsJsonObject("deed"))));
+    if (!rows.isEmpty()) { // each row tells all of them
+      clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
+    }
     isEnded = shared.game().isFinished();
     if (isEnded) {
       journal.shut(); // it is only looked at
     }
   }
 
-  private void redo(JsonObject row) {
-    Deed deed = words.read(row.getAsJsonObject("deed"));
+  private void redo(Deed deed) {
     shared.apply(deed);
     noteState(deed);
     announcer.announce(deed);
-    clocks.restore(row.getAsJsonObject("clocks"));
   }
 
   private void breakOff(Throwable problem) {
