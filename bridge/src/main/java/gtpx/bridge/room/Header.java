@@ -5,7 +5,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.game.GameSpec;
-import gtpx.rules.Variants;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -35,15 +34,15 @@ public record Header(String name, GameSpec spec, Terms terms, Secrets secrets, l
   /**
    * Reads what {@link #write} has written.
    *
-   * @param variants the presets that the server knows
+   * @param specs of the presets that the server knows
    * @throws IllegalArgumentException if it is none, or names a preset that is unknown now
    */
-  static Header read(String name, String text, Variants variants) {
+  static Header read(String name, String text, Specs specs) {
     try {
       JsonObject json = JsonParser.parseString(text).getAsJsonObject();
       return new Header(
           name,
-          GameSpec.parse(words(json, "rules"), variants),
+          specs.parse(words(json, "rules")),
           Terms.take(words(json, "terms")),
           new Secrets(text(json, "owner"), seats(json), text(json, "watch")),
           json.get("created").getAsLong());

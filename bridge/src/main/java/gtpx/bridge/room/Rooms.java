@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 
 /** Makes rooms, new ones and those that the store has kept. */
 public final class Rooms {
-  private final Variants variants;
+  private final Specs specs;
   private final RandomGenerator random;
 
   /**
@@ -24,8 +24,17 @@ public final class Rooms {
    * @param random of secrets, so that nobody must be able to guess it
    */
   public Rooms(Variants variants, RandomGenerator random) {
-    this.variants = variants;
+    specs = new Specs(variants);
     this.random = random;
+  }
+
+  /**
+   * The game of those words.
+   *
+   * @throws IllegalArgumentException if they make no sense
+   */
+  public GameSpec spec(List<String> words) {
+    return specs.parse(words);
   }
 
   /** A new room and its secrets, which nobody will be able to tell again. */
@@ -49,7 +58,7 @@ public final class Rooms {
 
   /** Makes a room again as it was left; it doesn't run yet. */
   public Kept restore(StoredGame game, Surroundings around) {
-    Header header = Header.read(game.name(), game.header(), variants);
+    Header header = Header.read(game.name(), game.header(), specs);
     List<JsonObject> rows = new ArrayList<>();
     around
         .store()

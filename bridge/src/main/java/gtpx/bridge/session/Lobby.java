@@ -190,7 +190,7 @@ public final class Lobby implements Callers {
     List<String> rest = new ArrayList<>(words);
     try {
       Terms terms = Terms.take(rest);
-      GameSpec spec = GameSpec.parse(rest, config.variants());
+      GameSpec spec = rooms.spec(rest);
       return rooms.create(name, spec, terms, config.surroundings()).thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
