@@ -9,12 +9,12 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * A client: asks, and hears the answers in order. More answers than questions, and an end that it
- * didn't wish, are faults. Confined to the thread of its {@link LoadLoop}, but for {@link #close}.
+ * didn't wish, are faults. Lives on the thread of its {@link LoadLoop}; may be called from any.
  */
 public final class LoadConnection {
   private final Channel channel;
   private final Queue<CompletableFuture<String>> asked = new ArrayDeque<>(2);
-  private Optional<String> fault = Optional.empty();
+  private volatile Optional<String> fault = Optional.empty();
   private volatile boolean isWanted = true;
 
   LoadConnection(Channel channel) {
@@ -25,18 +25,26 @@ public final class LoadConnection {
   /**
    * Asks.
    *
-   * @return the whole answer as it came, without the empty line
+   * @return the whole answer as it came, without the empty line; completes on the loop's thread
    */
-  @SuppressWarnings("FutureReturnValueIgnored") // whoever can't be written to has been cut
   public CompletableFuture<String> ask(String command) {
     CompletableFuture<String> answer = new CompletableFuture<>();
+    if (channel.eventLoop().inEventLoop()) {
+      ask(command, answer);
+    } else {
+      channel.eventLoop().execute(() -> ask(command, answer));
+    }
+    return answer;
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // whoever can't be written to has been cut
+  private void ask(String command, CompletableFuture<String> answer) {
     if (fault.isPresent()) {
       answer.completeExceptionally(new IllegalStateException(fault.get()));
     } else {
       asked.add(answer);
       channel.writeAndFlush(ByteBufUtil.writeAscii(channel.alloc(), command + "\n"));
     }
-    return answer;
   }
 
   /** The text of an answer that has to be a success; fails with the command and what came. */
@@ -73,7 +81,7 @@ public final class LoadConnection {
     return fault;
   }
 
-  /** Wants no more of it. From any thread. */
+  /** Wants no more of it. */
   @SuppressWarnings("FutureReturnValueIgnored") // it is gone one way or the other
   public void close() {
     isWanted = false;
