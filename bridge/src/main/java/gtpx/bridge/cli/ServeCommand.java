@@ -7,9 +7,9 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -74,15 +74,16 @@ final class ServeCommand {
     List<Server.OpenGame> games = options.games();
     try {
       Store store = options.openStore();
-      serve(options, games, store, out);
-      return 0;
+      Throwable failure = serve(options, games, store, out);
+      err.println("gtpx serve: nothing can be kept any more: " + failure.getMessage());
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
-      return SubCommand.FAILED;
     }
+    return SubCommand.FAILED;
   }
 
-  private static void serve(
+  /** Returns if the store fails; else the process is told to end. */
+  private static Throwable serve(
       ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
       throws IOException {
     Server server = new Server(options.config(), store);
@@ -92,12 +93,13 @@ final class ServeCommand {
     report.listening(running.admin());
     try {
       for (Server.OpenGame game : games) {
-        report.game(game, server.create(game));
+        report.game(game, server.create(game), server.describe(game.name()));
       }
       out.flush();
-      new CountDownLatch(1).await(); // until the process is told to end
+      return server.failure().get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
     } catch (ExecutionException e) {
       throw new IOException("the game can't be made: " + e.getCause(), e);
     }

@@ -39,13 +39,10 @@ final class ServeReport {
    * A game is there.
    *
    * @param made its secrets, if it wasn't there before
+   * @param words what it is, whatever the command line says
    */
-  void game(Server.OpenGame game, Optional<Secrets.Told> made) throws IOException {
-    out.println(
-        "game "
-            + game.name()
-            + (made.isPresent() ? ": " : " goes on: ")
-            + String.join(" ", game.words()));
+  void game(Server.OpenGame game, Optional<Secrets.Told> made, String words) throws IOException {
+    out.println("game " + game.name() + (made.isPresent() ? ": " : " goes on: ") + words);
     if (made.isPresent()) {
       keep(game.name() + ".owner", made.get().owner());
       keep(game.name() + ".watch", made.get().watch());

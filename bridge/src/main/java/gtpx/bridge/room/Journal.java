@@ -20,9 +20,10 @@ final class Journal {
   private long written; // number of the last row that was given to the store
   private long durable; // of the last that is on disk
   private boolean isShut;
+  private boolean hasFailed;
 
   /** Something that waits until that row is on disk. */
-  private record Held(long row, Runnable task) {}
+  private record Held(long row, Runnable task, Runnable failed) {}
 
   /**
    * A journal.
@@ -58,7 +59,7 @@ final class Journal {
 
   private void settle(long number, Throwable problem) {
     if (problem != null) {
-      failure.accept(problem);
+      fail(problem);
       return;
     }
     durable = Math.max(durable, number);
@@ -67,12 +68,27 @@ final class Journal {
     }
   }
 
-  /** Does it as soon as everything written so far is on disk; in the order given. */
-  void release(Runnable task) {
-    if (durable == written && held.isEmpty()) {
+  /** Nothing that waits will ever be on disk. */
+  private void fail(Throwable problem) {
+    hasFailed = true;
+    while (!held.isEmpty()) {
+      held.remove().failed().run();
+    }
+    failure.accept(problem);
+  }
+
+  /**
+   * Does it as soon as everything written so far is on disk; in the order given.
+   *
+   * @param failed is done in its place if the disk fails
+   */
+  void release(Runnable task, Runnable failed) {
+    if (hasFailed) {
+      failed.run();
+    } else if (durable == written && held.isEmpty()) {
       task.run();
     } else {
-      held.add(new Held(written, task));
+      held.add(new Held(written, task, failed));
     }
   }
 
@@ -84,7 +100,7 @@ final class Journal {
 
   private void report(Throwable problem) {
     if (problem != null) {
-      failure.accept(problem);
+      fail(problem);
     }
   }
 }

@@ -149,7 +149,16 @@ public final class Room {
 
   /** Does it as soon as everything that has happened so far is on disk. */
   public void release(Runnable task) {
-    journal.release(task);
+    journal.release(task, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param failed is done in its place if the disk has failed
+   */
+  public void release(Runnable task, Runnable failed) {
+    journal.release(task, failed);
   }
 
   // Coming and going.
@@ -642,7 +651,7 @@ public final class Room {
       isEnded = true;
       journal.end();
       undo.ifPresent(request -> refuse("the game is over"));
-      journal.release(
+      release(
           () -> {
             var unused = seating.closeFillers();
           });
@@ -650,7 +659,7 @@ public final class Room {
   }
 
   private void tellAll() {
-    journal.release(
+    release(
         () -> {
           seating.fillers().values().forEach(Filler::changed);
           present().forEach(Holder::changed);

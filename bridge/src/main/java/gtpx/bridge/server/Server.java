@@ -34,7 +34,7 @@ public final class Server implements AutoCloseable {
   private static final Duration TO_SAY_GOODBYE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
-  private final Store store;
+  private final WatchedStore store;
   private final Workers workers;
   private final ServerMetrics metrics = new ServerMetrics();
   private final ServerPlayers players;
@@ -47,7 +47,7 @@ public final class Server implements AutoCloseable {
    */
   public Server(ServerConfig config, Store store) {
     this.config = config;
-    this.store = store;
+    this.store = new WatchedStore(store);
     workers = new Workers(Runtime.getRuntime().availableProcessors());
     players = new ServerPlayers(config, workers, metrics);
     lobby =
@@ -55,7 +55,7 @@ public final class Server implements AutoCloseable {
             new LobbyConfig(
                 config.variants(),
                 config.version(),
-                store,
+                this.store,
                 players,
                 workers::sequential,
                 this::surroundings,
@@ -135,7 +135,7 @@ public final class Server implements AutoCloseable {
   public Running open() throws IOException {
     NetServer net =
         NetServer.start(
-            config.net().withMetrics(metrics), lobby, new LobbyPages(lobby), lobby::isDraining);
+            config.net().withMetrics(metrics), lobby, new LobbyPages(lobby), this::isUnfit);
     try {
       Optional<AdminServer> admin = Optional.empty();
       if (config.admin().isPresent()) {
@@ -148,6 +148,24 @@ public final class Server implements AutoCloseable {
       net.close(TO_SAY_GOODBYE);
       throw e;
     }
+  }
+
+  /** Whether no new games are to be brought here. */
+  private boolean isUnfit() {
+    return lobby.isDraining() || store.failure().isDone();
+  }
+
+  /** Completes if nothing can be kept any more, so that the server had better end. */
+  public CompletableFuture<Throwable> failure() {
+    return store.failure();
+  }
+
+  /** A game as it is. */
+  public String describe(String game) {
+    return lobby
+        .find(game)
+        .map(room -> room.spec() + " " + room.header().terms() + (room.isOver() ? " (over)" : ""))
+        .orElse("");
   }
 
   /** The open doors. */

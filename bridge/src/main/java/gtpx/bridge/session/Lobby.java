@@ -277,12 +277,16 @@ public final class Lobby implements Callers {
         () -> {
           try {
             T said = question.get();
-            room.release(() -> answer.complete(said));
+            room.release(() -> answer.complete(said), () -> fail(answer));
           } catch (RuntimeException e) {
             answer.completeExceptionally(e);
           }
         });
     return answer;
+  }
+
+  private static void fail(CompletableFuture<?> answer) {
+    answer.completeExceptionally(new RefusedException("the server's disk has failed"));
   }
 
   /** An engine has dialled in for a seat. */
