@@ -4,6 +4,8 @@ import com.google.gson.JsonObject;
 import gtpx.bridge.load.BridgeBench;
 import gtpx.bridge.load.LoadFault;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,12 +42,27 @@ final class BridgeMeter {
       List<String> serve = serve(games, connections);
       BridgeBench.Plan plan =
           new BridgeBench.Plan(serve, folder, games, seconds, connections, against);
-      return new BridgeBench(plan, System::nanoTime).run();
+      JsonObject figures = new JsonObject();
+      figures.add("machine", machine()); // before it is busy with this
+      new BridgeBench(plan, System::nanoTime)
+          .run()
+          .entrySet()
+          .forEach(part -> figures.add(part.getKey(), part.getValue()));
+      return figures;
     } catch (LoadFault e) {
       throw new IOException(e.getMessage(), e);
     } finally {
       delete(folder);
     }
+  }
+
+  /** How busy others keep it, which is what spoils figures most often. */
+  private static JsonObject machine() {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    JsonObject machine = new JsonObject();
+    machine.addProperty("processors", system.getAvailableProcessors());
+    machine.addProperty("load_average", Math.round(10 * system.getSystemLoadAverage()) / 10.0);
+    return machine;
   }
 
   private Optional<InetSocketAddress> against() throws ParseException {
