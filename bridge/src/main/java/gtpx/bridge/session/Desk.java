@@ -18,6 +18,7 @@ import gtpx.game.Offer;
 import gtpx.game.Turn;
 import gtpx.protocol.GtpError;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,8 @@ final class Desk implements Acts {
   private boolean follows = true;
   private boolean wentBack; // by undo
   private boolean isPlayer; // and no ruler
+  private boolean isRehearsing; // several acts that are all or none
+  private Optional<Runnable> real = Optional.empty(); // what is to be done when they all can
 
   Desk(Room room, Holder holder, Viewpoint viewpoint) {
     this.room = room;
@@ -127,29 +130,49 @@ final class Desk implements Acts {
   }
 
   /**
-   * Takes its last own commitment back, or goes back in the list of moves.
+   * Takes its own commitments back, the last first, then goes back in the list of moves; so often,
+   * or not at all.
    *
-   * @throws GtpError {@code cannot undo} at the start
+   * @throws GtpError {@code cannot undo} if the list has no more
    */
-  void goBack() {
-    Optional<Color> own = ownPending();
-    if (own.isPresent() && !isRuler()) {
-      room.takeBack(holder, own.get());
-      place = new Place(place().next(), place().said().without(own.get()));
-      trail.poll();
-      return;
+  void goBack(int times) {
+    List<Color> own = isRuler() ? List.of() : ownPending();
+    int taken = Math.min(times, own.size());
+    Spot before = spot();
+    try {
+      own.subList(0, taken).forEach(color -> trail.poll());
+      stepBack(times - taken);
+    } finally {
+      goTo(before); // this was to see whether it can be done
     }
-    place = before();
-    follows = false;
-    wentBack = true;
+    own.subList(0, taken).forEach(this::takeBack);
+    stepBack(times - taken);
   }
 
-  /** A seat of its own whose commitment it has come past and that is not resolved. */
-  private Optional<Color> ownPending() {
+  private void takeBack(Color color) {
+    room.takeBack(holder, color);
+    place = new Place(place().next(), place().said().without(color));
+    trail.poll();
+  }
+
+  private void stepBack(int times) {
+    for (int i = 0; i < times; i++) {
+      place = before();
+      follows = false;
+      wentBack = true;
+    }
+  }
+
+  /** Its own seats whose commitments it has come past and that are not resolved, the last first. */
+  private List<Color> ownPending() {
     Place now = follows ? new Place(list.end().next(), held()) : list.settle(place());
-    return list.isAtEnd(now)
-        ? room.own(holder).keySet().stream().filter(now.said()::contains).reduce((a, b) -> b)
-        : Optional.empty();
+    List<Color> pending = new ArrayList<>();
+    if (list.isAtEnd(now)) {
+      room.own(holder).keySet().stream()
+          .filter(now.said()::contains)
+          .forEach(color -> pending.add(0, color));
+    }
+    return pending;
   }
 
   private Place before() {
@@ -159,6 +182,21 @@ final class Desk implements Acts {
     }
     return list.turnBefore(follows ? list.end() : place)
         .orElseThrow(() -> new GtpError("cannot undo"));
+  }
+
+  /** Where it stands, and how it has come there. */
+  private record Spot(Place place, List<Place> trail, boolean follows, boolean wentBack) {}
+
+  private Spot spot() {
+    return new Spot(place(), List.copyOf(trail), follows, wentBack);
+  }
+
+  private void goTo(Spot spot) {
+    place = spot.place();
+    trail.clear();
+    trail.addAll(spot.trail());
+    follows = spot.follows();
+    wentBack = spot.wentBack();
   }
 
   /** How many turns the client has gone back behind. */
@@ -225,15 +263,16 @@ final class Desk implements Acts {
 
   @Override
   public void play(Color color, Decision decision, OptionalInt turn) {
+    checkNothingReal();
     if (follows || decision.isResignation() || turn.isPresent()) {
-      act(color, decision, turn);
+      really(() -> act(color, decision, turn));
       return;
     }
     Optional<Place> next = telling.match(place(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
       go(next.get());
     } else if (list.isAtEnd(telling.settle(place())) && !isOwnSaid(color)) {
-      act(color, decision, turn);
+      really(() -> act(color, decision, turn));
     } else {
       throw differs(color);
     }
@@ -292,14 +331,37 @@ final class Desk implements Acts {
     return turn;
   }
 
+  /** What is real comes last, since nothing takes it back. */
   @Override
   public void allOrNone(Runnable acts) {
-    Place before = place();
+    Spot before = spot();
+    isRehearsing = true;
     try {
       acts.run();
+      isRehearsing = false;
+      real.ifPresent(Runnable::run);
     } catch (RuntimeException e) {
-      place = before;
+      goTo(before);
       throw e;
+    } finally {
+      isRehearsing = false;
+      real = Optional.empty();
+    }
+  }
+
+  /** Does what others hear of; of several acts that are all or none, at their end. */
+  private void really(Runnable act) {
+    if (!isRehearsing) {
+      act.run();
+    } else if (real.isEmpty()) {
+      real = Optional.of(act);
+    }
+  }
+
+  /** Throws if a new move stands before others that are all or none. */
+  private void checkNothingReal() {
+    if (isRehearsing && real.isPresent()) {
+      throw GtpError.illegalMove("only the last of a sequence may be new");
     }
   }
 
@@ -315,7 +377,8 @@ final class Desk implements Acts {
 
   @Override
   public void proposeDead(Color color, List<Integer> points) {
-    room.say(holder, color, new Event.DeadProposed(color, points));
+    checkNothingReal();
+    really(() -> room.say(holder, color, new Event.DeadProposed(color, points)));
   }
 
   @Override
@@ -325,7 +388,8 @@ final class Desk implements Acts {
 
   @Override
   public void ally(Color color, ColorSet allies) {
-    room.ally(holder, color, allies);
+    checkNothingReal();
+    really(() -> room.ally(holder, color, allies));
   }
 
   @Override

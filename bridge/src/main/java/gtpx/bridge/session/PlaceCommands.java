@@ -124,12 +124,7 @@ final class PlaceCommands {
     if (desk.room().isAskedToUndo(session)) {
       desk.room().agreeToUndo(session);
     } else {
-      desk.allOrNone(
-          () -> {
-            for (int i = 0; i < times; i++) {
-              desk.goBack();
-            }
-          });
+      desk.goBack(times);
     }
     session.succeed("");
   }
