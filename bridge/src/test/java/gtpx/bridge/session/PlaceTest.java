@@ -254,4 +254,80 @@ class PlaceTest {
     assertThat(again.ok("gtpx-position")).contains("\"own\":{\"red\":\"C3\"}");
     assertThat(again.fails("play red D4")).isEqualTo("illegal move: already committed");
   }
+
+  @Test
+  void aCommitmentThatAnotherConnectionTakesBackIsOnNobodysBoard() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line one = bridge.sit("g", "black");
+    TestBridge.Line other = bridge.sit("g", "black");
+    one.ok("clear_board");
+    one.ok("play black C3");
+    assertThat(one.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+    other.ok("play black C3 turn=1");
+
+    other.ok("undo");
+    assertThat(one.ok("gtpx-position")).contains("\"own\":{}").contains("\"committed\":[]");
+    one.ok("play black D4");
+    assertThat(one.ok("gtpx-position")).contains("\"own\":{\"black\":\"D4\"}");
+    bridge.sit("g", "white").ok("play white A1");
+    one.ok("play white A1");
+
+    assertThat(one.ok("gtpx-position")).contains("\"black\":[\"D4\"],\"white\":[\"A1\"]");
+  }
+
+  @Test
+  void aCommitmentThatAnotherConnectionHasChangedIsTheOneThatCounts() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line one = bridge.sit("g", "black");
+    TestBridge.Line other = bridge.sit("g", "black");
+    one.ok("clear_board");
+    one.ok("play black C3");
+    assertThat(one.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+    other.ok("gtpx-wait after=0");
+    other.ok("undo");
+    other.ok("play black D4");
+    bridge.sit("g", "white").ok("play white A1");
+
+    one.ok("play white A1");
+
+    assertThat(one.ok("list_stones black")).isEqualTo("D4");
+  }
+
+  @Test
+  void severalStepsBackAreAllOrNone() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    black.ok("play black A2");
+
+    assertThat(black.fails("gg-undo 3")).isEqualTo("cannot undo");
+
+    assertThat(black.ok("gtpx-position"))
+        .contains("\"turn\":1")
+        .contains("\"own\":{\"black\":\"A2\"}");
+    black.ok("gg-undo 2");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":0").contains("\"own\":{}");
+  }
+
+  @Test
+  void aSequenceIsReplayedAndEndsWithAtMostOneNewMove() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    black.ok("clear_board");
+
+    assertThat(black.fails("gogui-play_sequence b A1 w B1 b C1 w D1"))
+        .isEqualTo("illegal move: only the last of a sequence may be new");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":0");
+    assertThat(black.fails("gogui-play_sequence b A1 w B1 b B1"))
+        .isEqualTo("illegal move: B1 is occupied");
+    assertThat(white.ok("gtpx-position")).contains("\"turn\":2");
+    black.ok("gogui-play_sequence b A1 w B1 b C1");
+
+    assertThat(white.ok("gtpx-position")).contains("\"turn\":3");
+  }
 }

@@ -19,6 +19,8 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rules.Variants;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
@@ -39,12 +42,20 @@ final class TestBridge {
   final Lobby lobby;
   private final Map<String, String> secrets = new HashMap<>();
   private final List<Ringing> alarms = new ArrayList<>();
+  final List<Passer> passers = new ArrayList<>();
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private boolean isRunning;
   private long nanos = 5_000_000_000L;
 
   TestBridge() {
     this(new TestStore());
+  }
+
+  /** One that finds on that disk what another has left, and knows what that knew. */
+  TestBridge(TestStore store, TestBridge before) {
+    this(store);
+    nanos = before.nanos;
+    rememberAs(before);
   }
 
   /** One that finds what another has left on its disk. */
@@ -56,7 +67,7 @@ final class TestBridge {
                 Variants.STANDARD,
                 "1",
                 store,
-                new NoPlayers(),
+                new Passers(),
                 () -> executor(),
                 this::surroundings,
                 () -> nanos,
@@ -64,9 +75,14 @@ final class TestBridge {
                 1000));
   }
 
+  /** The time of day. */
+  long millis() {
+    return nanos / 1_000_000;
+  }
+
   private Surroundings surroundings() {
     return new Surroundings(
-        store, executor(), this::after, () -> nanos, () -> 0, Duration.ZERO, new NoPlayers());
+        store, executor(), this::after, () -> nanos, this::millis, Duration.ZERO, new Passers());
   }
 
   /** One task after the other, none within another. */
@@ -122,6 +138,12 @@ final class TestBridge {
     }
   }
 
+  /** How many play a game of those words. */
+  int players(String words) {
+    create("counted", words);
+    return lobby.find("counted").orElseThrow().spec().players();
+  }
+
   /** The secret of a seat, or of {@code owner} or {@code watch}. */
   String secret(String game, String who) {
     return secrets.get(game + " " + who);
@@ -139,13 +161,31 @@ final class TestBridge {
     return line;
   }
 
+  /** The answer to one command that was posted with a secret, which has to come at once. */
+  String post(String secret, String command) {
+    Line wire = new Line();
+    Caller caller = lobby.openSeated(wire, secret).orElseThrow();
+    caller.command(GtpCommand.parse(command).orElseThrow());
+    caller.closed();
+    assertThat(wire.answers).as("answers of " + command).hasSize(1);
+    return wire.last();
+  }
+
   /** A connection; commands are answered at once, unless they wait. */
   final class Line implements Wire {
     private final Caller caller = lobby.open(this);
     final List<String> answers = new ArrayList<>();
     boolean isClosed;
+    boolean isTurnedRound; // the other side answers, so that nothing more may be said
+    private int said;
+
+    /** Whether what was said last is not answered yet, so that nothing more may be said. */
+    boolean isBusy() {
+      return said > answers.size();
+    }
 
     Line say(String command) {
+      said++;
       caller.command(GtpCommand.parse(command).orElseThrow());
       return this;
     }
@@ -217,20 +257,68 @@ final class TestBridge {
 
     @Override
     public Peer turnRound(String name) {
-      throw new UnsupportedOperationException();
+      isTurnedRound = true;
+      return Peer.of(name, InputStream.nullInputStream(), OutputStream.nullOutputStream());
     }
   }
 
-  /** A server without bots and programs. */
-  private static final class NoPlayers implements Players {
+  /** A player of the server's that passes whenever it can, as a seat's holder would. */
+  final class Passer implements Filler {
+    private final Room room;
+    private final Color color;
+    boolean isClosed;
+
+    Passer(Room room, Color color) {
+      this.room = room;
+      this.color = color;
+      passers.add(this);
+    }
+
+    @Override
+    public void changed() {
+      executor().execute(this::pass);
+    }
+
+    private void pass() {
+      boolean mayMove = room.game().phase().isPlay() && room.game().toMove().contains(color);
+      if (mayMove && !isClosed && !room.isPaused() && !room.isParked()) {
+        Caller caller =
+            lobby.openSeated(new Line(), secret(room.header().name(), "" + color)).orElseThrow();
+        caller.command(GtpCommand.parse("play " + color + " pass").orElseThrow());
+        caller.closed();
+      }
+    }
+
+    @Override
+    public String name() {
+      return "passer";
+    }
+
+    @Override
+    public Map<String, Integer> substituted() {
+      return Map.of();
+    }
+
+    @Override
+    public CompletableFuture<Void> close() {
+      isClosed = true;
+      return CompletableFuture.completedFuture(null);
+    }
+  }
+
+  /** A server with one program, of the name {@code passer}. */
+  private final class Passers implements Players {
     @Override
     public Filler fill(Room room, Color color, String by) {
-      throw new RefusedException("no player " + by);
+      if (!by.equals("passer")) {
+        throw new RefusedException("no player " + by);
+      }
+      return new Passer(room, color);
     }
 
     @Override
     public Filler fill(Room room, Color color, Peer peer) {
-      throw new RefusedException("no engines");
+      return new Passer(room, color);
     }
 
     /** Passes. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -30,9 +31,41 @@ final class TestStore implements Store {
     all.forEach(Runnable::run);
   }
 
+  /** All that is on the disk. */
+  String everything() {
+    return games + " " + events;
+  }
+
   /** What is on the disk of a game. */
   List<String> kept(String game) {
     return events.getOrDefault(game, List.of());
+  }
+
+  /** Keeps the first of what has come, and is as slow as before. */
+  void flushOne() {
+    if (!waiting.isEmpty()) {
+      waiting.remove(0).run();
+    }
+  }
+
+  /** Whether something has come that isn't kept yet. */
+  boolean isBehind() {
+    return !waiting.isEmpty();
+  }
+
+  /** Forgets that the game is over, as if the end of the server had come first. */
+  void forgetEnd(String game) {
+    games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), false));
+  }
+
+  /** What a disk would have on it if it had stopped after that row of the only game. */
+  TestStore cut(String game, int rows) {
+    TestStore cut = new TestStore();
+    StoredGame whole = Objects.requireNonNull(games.get(game));
+    cut.games.put(
+        game, new StoredGame(game, whole.header(), whole.isOver() && rows == kept(game).size()));
+    cut.events.put(game, new ArrayList<>(kept(game).subList(0, rows)));
+    return cut;
   }
 
   private CompletableFuture<Void> keep(Runnable task) {

@@ -1,0 +1,153 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Seats that the server has somebody play. docs/protocol/bridge.md, section 29 */
+class FillTest {
+  private final TestBridge bridge = new TestBridge();
+  private TestBridge.Line owner = bridge.connect();
+
+  private void create(String words) {
+    bridge.create("g", words);
+    owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+  }
+
+  private TestBridge restarted() {
+    TestBridge again = new TestBridge(bridge.store.cut("g", bridge.store.kept("g").size()), bridge);
+    again.lobby.restore();
+    return again;
+  }
+
+  @Test
+  void aPlayerOfTheServersMovesForTheSeat() {
+    create("go board=5");
+    owner.ok("gtpx-fill white passer");
+
+    bridge.sit("g", "black").ok("play black C3");
+
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":2");
+    assertThat(owner.ok("gtpx-wait after=0"))
+        .contains("\"type\":\"seated\",\"colour\":\"white\",\"by\":\"passer\"");
+    assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("g\tgo\t2/2\t2\tplay");
+  }
+
+  @Test
+  void whoSitsDownTakesTheSeatFromIt() {
+    create("go board=5");
+    owner.ok("gtpx-fill white passer");
+    TestBridge.Line white = bridge.sit("g", "white");
+
+    bridge.sit("g", "black").ok("play black C3");
+
+    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    white.ok("play white D4");
+  }
+
+  @Test
+  void whoSitsAlreadyTakesTheSeatBackBySittingDownAgain() {
+    create("go board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    owner.ok("gtpx-fill white passer");
+
+    white.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+
+    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(owner.ok("gtpx-wait after=3")).contains("\"type\":\"seated\",\"colour\":\"white\"");
+    assertThat(restarted().passers).isEmpty();
+  }
+
+  @Test
+  void itComesBackAfterARestartUnlessSomebodyHasSatDown() {
+    create("go board=5");
+    owner.ok("gtpx-fill white passer");
+
+    assertThat(restarted().passers).hasSize(1);
+    bridge.sit("g", "white");
+    assertThat(restarted().passers).isEmpty();
+  }
+
+  @Test
+  void anotherReplacesIt() {
+    create("go board=5");
+    owner.ok("gtpx-fill white passer");
+
+    owner.ok("gtpx-fill white passer");
+
+    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(bridge.passers.get(1).isClosed).isFalse();
+  }
+
+  @Test
+  void aGameThatIsOverIsPlayedByNobody() {
+    create("go board=5");
+    owner.ok("gtpx-fill white passer");
+    owner.ok("gtpx-abort");
+
+    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("the game is over");
+    assertThat(owner.fails("gtpx-pause")).isEqualTo("the game is over");
+    assertThat(owner.fails("gtpx-abort")).isEqualTo("the game is over");
+    assertThat(bridge.passers).hasSize(1);
+  }
+
+  @Test
+  void whoHasLeftTheGameIsReplacedByNobody() {
+    create("multi players=3 board=5");
+    bridge.sit("g", "black").ok("play black resign");
+
+    assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("black has left the game");
+  }
+
+  @Test
+  void nobodyOnTheNetworkNamesACommand() {
+    create("go board=5");
+
+    for (String by :
+        new String[] {"sh", "/bin/sh", "cat /etc/passwd", "gnugo --mode gtp", "g/white"}) {
+      assertThat(owner.fails("gtpx-fill white " + by))
+          .matches("no player .*|syntax error: surplus arguments .*");
+    }
+    assertThat(bridge.passers).isEmpty();
+  }
+
+  @Test
+  void thePausedPlayerMovesWhenTheGameGoesOn() {
+    create("go board=5");
+    owner.ok("gtpx-pause");
+    owner.ok("gtpx-fill black passer");
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":0");
+
+    owner.ok("gtpx-unpause");
+
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":1");
+  }
+
+  @Test
+  void anEngineDialsInForASeat() {
+    create("go board=5");
+    TestBridge.Line engine = bridge.connect();
+
+    engine.waits("gtpx-serve g black " + bridge.secret("g", "black"));
+
+    assertThat(engine.isClosed).isFalse();
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":1");
+  }
+
+  @Test
+  void anEngineThatMayNotDialInIsSentAwayWithoutAWord() {
+    create("go board=5");
+    TestBridge.Line wrong = bridge.connect();
+    TestBridge.Line late = bridge.connect();
+
+    wrong.waits("gtpx-serve g black " + bridge.secret("g", "white"));
+    owner.ok("gtpx-abort");
+    late.waits("gtpx-serve g black " + bridge.secret("g", "black"));
+
+    assertThat(wrong.isClosed).isTrue();
+    assertThat(late.isClosed).isTrue();
+    assertThat(bridge.passers).allMatch(passer -> passer.isClosed);
+  }
+}

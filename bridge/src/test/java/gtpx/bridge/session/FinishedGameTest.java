@@ -1,0 +1,97 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Games that are over: they can be looked at for ever, and nothing of them changes. */
+class FinishedGameTest {
+  private TestBridge bridge = new TestBridge();
+
+  @BeforeEach
+  void aGameIsPlayedAndLeavesTheMemory() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    white.ok("play white resign");
+    black.drop();
+    white.drop();
+    bridge = new TestBridge(bridge.store, bridge);
+    bridge.lobby.restore();
+  }
+
+  @Test
+  void whoeverComesLaterSeesIt() {
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+
+    assertThat(watcher.ok("final_score")).isEqualTo("B+R");
+    assertThat(watcher.ok("gtpx-wait after=0")).contains("\"type\":\"finished\"");
+    assertThat(watcher.ok("gtpx-record json")).contains("C3");
+    assertThat(bridge.connect().ok("gtpx-games")).isEmpty();
+  }
+
+  @Test
+  void whateverManyDoThereIsWrittenByNobody() {
+    List<String> rows = List.copyOf(bridge.store.kept("g"));
+
+    for (String color : List.of("black", "white", "black")) {
+      TestBridge.Line line = bridge.sit("g", color);
+      line.say("gtpx-chat good game");
+      line.say("play " + color + " A1");
+      line.say("undo");
+      line.ok("gtpx-stand " + color);
+      bridge.sit("g", color).drop();
+    }
+    TestBridge.Line owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+    assertThat(owner.fails("gtpx-pause")).isEqualTo("the game is over");
+    assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("the game is over");
+
+    assertThat(bridge.store.kept("g")).isEqualTo(rows);
+    assertThat(bridge.passers).isEmpty();
+  }
+
+  @Test
+  void aGameThatEndsWhileTheDiskIsSlowIsThereOnce() {
+    bridge.create("h", "go board=5");
+    TestBridge.Line black = bridge.sit("h", "black");
+    bridge.store.stall();
+    black.waits("play black resign");
+    black.drop();
+    TestBridge.Line other = bridge.connect();
+    other.say("gtpx-sit h white " + bridge.secret("h", "white"));
+
+    bridge.store.flush();
+
+    assertThat(other.ok("gtpx-result")).contains("\"reason\":\"resignation\"");
+  }
+
+  @Test
+  void aGameWhoseEndWasNotNotedAnyMoreIsOverAllTheSame() {
+    TestStore killed = bridge.store.cut("g", bridge.store.kept("g").size());
+    killed.forgetEnd("g");
+    TestBridge again = new TestBridge(killed, bridge);
+
+    again.lobby.restore();
+
+    assertThat(killed.kept("g")).isEqualTo(bridge.store.kept("g"));
+    assertThat(killed.open()).isEmpty();
+    TestBridge.Line watcher = again.connect();
+    watcher.ok("gtpx-watch g");
+    assertThat(watcher.ok("final_score")).isEqualTo("B+R");
+  }
+
+  @Test
+  void aGameThatIsNotOnTheDiskYetIsNotThere() {
+    bridge.store.stall();
+    bridge.connect().waits("gtpx-create new go board=5");
+
+    assertThat(bridge.connect().fails("gtpx-watch new")).startsWith("no such game");
+    bridge.store.flush();
+    bridge.connect().ok("gtpx-watch new");
+  }
+}

@@ -1,0 +1,231 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Nobody moves for a seat that he doesn't hold, or sees what isn't his. */
+class StrangersTest {
+  private static final Color BLACK = Color.BLACK;
+
+  private final TestBridge bridge = new TestBridge();
+
+  /** A game, and what is said in it until it stands where strangers try what they can do. */
+  private record Scene(String words, List<String> said) {
+    static Scene of(String words, String... said) {
+      return new Scene(words, List.of(said));
+    }
+  }
+
+  static Stream<Scene> scenes() {
+    return Stream.of(
+        Scene.of("go board=3"),
+        Scene.of("go board=3", "play black A1", "play white B1"),
+        Scene.of("go board=3", "play black pass", "play white pass"),
+        Scene.of("go board=3", "play black resign"),
+        Scene.of("go board=3 private=yes assist=bot"),
+        Scene.of("parallel players=3 board=3"),
+        Scene.of("parallel players=3 board=3", "play black A1", "play red B1"),
+        Scene.of("f-go-bargaining board=3"),
+        Scene.of("f-go-bargaining board=3", "gtpx-propose white A1 B1"),
+        Scene.of(
+            "parallel-coop players=3 board=3",
+            "play black pass",
+            "play white pass",
+            "play red pass",
+            "gtpx-dead black",
+            "gtpx-dead white",
+            "gtpx-dead red"));
+  }
+
+  private void open(Scene scene) {
+    bridge.create("g", scene.words());
+    for (String said : scene.said()) {
+      bridge.sit("g", said.split(" ", -1)[1]).ok(said);
+    }
+  }
+
+  /** Everybody who doesn't hold black. */
+  private Map<String, TestBridge.Line> strangers() {
+    Map<String, TestBridge.Line> strangers = new LinkedHashMap<>();
+    strangers.put("outside", bridge.connect());
+    for (String view : List.of("gtpx", "gogui", "plain", "kigo")) {
+      TestBridge.Line watcher = bridge.connect();
+      watcher.ok("gtpx-watch g " + bridge.secret("g", "watch"));
+      watcher.ok("gtpx-view " + view + " black");
+      strangers.put("watching, " + view, watcher);
+    }
+    strangers.put("another's holder", bridge.sit("g", "white"));
+    TestBridge.Line stood = bridge.sit("g", "black");
+    stood.ok("gtpx-stand black");
+    strangers.put("stood up", stood);
+    TestBridge.Line sentAway = bridge.sit("g", "black");
+    bridge.sit("g", "black").ok("gtpx-sit g black " + bridge.secret("g", "black") + " takeover");
+    strangers.put("sent away", sentAway);
+    return strangers;
+  }
+
+  private List<String> lines(TestBridge.Line line) {
+    List<String> commands = new ArrayList<>(List.of(line.ok("list_commands").split("\n", -1)));
+    commands.addAll(List.of("gtpx-own_dead", "gtpx-own_resume", "set_free_handicap", "gtpx-setup"));
+    Questionnaire questions = new Questionnaire(bridge.lobby.find("g").orElseThrow().spec());
+    List<String> lines = questions.lines(commands, BLACK);
+    lines.addAll(List.of("gtpx-own_dead A1", "gtpx-own_preferences 1 white", "gtpx-own_resume"));
+    lines.addAll(List.of("play black A1 turn=1", "play black resign", "genmove black turn=9"));
+    lines.addAll(List.of("gogui-play_sequence black A1", "gtpx-reject", "gg-undo 1", "undo"));
+    lines.addAll(List.of("play black A1", "play black B2", "play black C3", "play black pass"));
+    lines.addAll(List.of("gtpx-sit g black wrong", "gtpx-sit g black wrong takeover"));
+    return lines;
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenes")
+  void whateverStrangersSayNothingChanges(Scene scene) {
+    open(scene);
+    Map<String, TestBridge.Line> strangers = strangers();
+    String secret = bridge.secret("g", "black");
+    boolean isOver = bridge.lobby.find("g").orElseThrow().isOver();
+    String position = isOver ? "" : bridge.post(secret, "gtpx-position");
+    List<String> rows = List.copyOf(bridge.store.kept("g"));
+
+    strangers.forEach(
+        (who, line) -> {
+          for (String words : lines(line)) {
+            line.say(words);
+            line.interrupt();
+            assertThat(bridge.store.kept("g")).as(who + ": " + words).isEqualTo(rows);
+          }
+        });
+
+    assertThat(isOver ? "" : bridge.post(secret, "gtpx-position")).isEqualTo(position);
+    assertThat(bridge.passers).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenes")
+  void whatOnlyHoldersMayDoIsRefusedInWords(Scene scene) {
+    open(scene);
+
+    strangers()
+        .forEach(
+            (who, line) -> {
+              if (!who.matches("watching, [gpk].*") || who.equals("watching, gtpx")) {
+                for (String words :
+                    List.of("play black A1", "gtpx-dead black", "gtpx-ally black")) {
+                  assertThat(line.fails(words))
+                      .as(who + ": " + words)
+                      .matches("not in a game: .*|illegal move: you don't hold black.*");
+                }
+              }
+            });
+  }
+
+  @Test
+  void onlyTheOwnerRules() {
+    bridge.create("g", "go board=3");
+    TestBridge.Line holder = bridge.sit("g", "black");
+    TestBridge.Line stranger = bridge.connect();
+
+    for (String words :
+        List.of("gtpx-pause", "gtpx-unpause", "gtpx-abort", "gtpx-fill white bot")) {
+      assertThat(holder.fails(words)).startsWith("not the owner");
+      assertThat(stranger.fails(words)).startsWith("not the owner");
+    }
+    for (String who : List.of("black", "white", "watch")) {
+      assertThat(stranger.fails("gtpx-owner g " + bridge.secret("g", who)))
+          .isEqualTo("wrong secret");
+    }
+    bridge.create("h", "go board=3");
+    stranger.ok("gtpx-owner h " + bridge.secret("h", "owner"));
+    assertThat(stranger.fails("gtpx-sit g black " + bridge.secret("g", "black")))
+        .startsWith("already in game h");
+  }
+
+  @Test
+  void theOwnerHoldsNoSeat() {
+    bridge.create("g", "go board=3");
+    TestBridge.Line owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+
+    assertThat(owner.fails("play black A1")).isEqualTo("illegal move: you don't hold black");
+    assertThat(owner.fails("gtpx-sit g black " + bridge.secret("g", "owner")))
+        .isEqualTo("wrong secret");
+  }
+
+  @Test
+  void aPrivateGameIsNobodysToSeeWithoutASecret() {
+    bridge.create("g", "parallel players=3 board=3 private=yes");
+    bridge.sit("g", "black").ok("play black A1");
+    bridge.create("other", "go board=3");
+    Optional<String> foreign = Optional.of(bridge.secret("other", "watch"));
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    TestBridge.Line stranger = bridge.connect();
+
+    assertThat(stranger.ok("gtpx-games")).startsWith("other\t").doesNotContain("g\tparallel");
+    assertThat(pages.games().join()).doesNotContain("parallel");
+    for (Optional<String> secret : List.of(Optional.<String>empty(), foreign)) {
+      assertThat(pages.game("g", secret).join()).isEmpty();
+      assertThat(pages.record("g", "json", secret).join()).isEmpty();
+      assertThat(pages.record("g", "sgf", secret).join()).isEmpty();
+    }
+    assertThat(stranger.fails("gtpx-watch g")).startsWith("game g is private");
+    assertThat(stranger.fails("gtpx-watch g " + foreign.orElseThrow())).isEqualTo("wrong secret");
+    assertThat(stranger.fails("gtpx-sit g p9 " + foreign.orElseThrow())).isEqualTo("wrong secret");
+    assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
+    assertThat(stranger.fails("showboard")).startsWith("not in a game");
+    assertThat(bridge.lobby.openSeated(stranger, bridge.secret("g", "watch"))).isEmpty();
+  }
+
+  @Test
+  void anySecretOfAPrivateGameShowsIt() {
+    bridge.create("g", "go board=3 private=yes");
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+
+    for (String who : List.of("black", "white", "watch", "owner")) {
+      Optional<String> secret = Optional.of(bridge.secret("g", who));
+      assertThat(pages.game("g", secret).join()).isPresent();
+      bridge.connect().ok("gtpx-watch g " + secret.orElseThrow());
+    }
+  }
+
+  @Test
+  void noCommandNamesAFile() {
+    bridge.create("g", "go board=3");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line outside = bridge.connect();
+
+    for (String words :
+        List.of(
+            "loadsgf /etc/passwd",
+            "printsgf /tmp/gtpx-promises",
+            "gomill-savesgf /tmp/gtpx-promises",
+            "gogui-setup b A1",
+            "gogui-setup_player b",
+            "gtpx-game go",
+            "gtpx-setup black A1",
+            "set_random_seed 1",
+            "fixed_handicap 2",
+            "place_free_handicap 2",
+            "set_free_handicap A1 B1",
+            "kgs-genmove_cleanup b",
+            "kgs-rules japanese",
+            "kata-set-rules japanese",
+            "kata-set-param playouts 1",
+            "reg_genmove black",
+            "lz-genmove_analyze black")) {
+      assertThat(black.fails(words)).as(words).isEqualTo("unknown command");
+      assertThat(outside.fails(words)).as(words).isEqualTo("unknown command");
+    }
+    assertThat(Path.of("/tmp/gtpx-promises")).doesNotExist();
+  }
+}
