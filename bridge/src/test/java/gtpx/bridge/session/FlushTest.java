@@ -1,0 +1,122 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.bridge.room.Room;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whatever leaves a bridge is on the disk before, however slow that is. {@code -Dgtpx.turns=N} for
+ * longer games, {@code -Dgtpx.seed=N} for one of them.
+ */
+class FlushTest {
+  private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
+  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * Crowd.GAMES.size());
+
+  static Stream<Long> seeds() {
+    Long seed = Long.getLong("gtpx.seed");
+    return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void nothingLeavesWhileTheDiskIsBehind(long seed) {
+    Random random = new Random(seed);
+    TestBridge bridge = new TestBridge();
+    Listening crowd = new Listening(bridge, words(seed), random);
+    crowd.gather();
+
+    for (int i = 0; i < STEPS && !crowd.isOver(); i++) {
+      if (random.nextInt(3) == 0) {
+        bridge.store.stall();
+      }
+      crowd.act();
+      crowd.assertKept("-Dgtpx.seed=" + seed);
+      while (bridge.store.isBehind() && random.nextInt(4) > 0) {
+        bridge.store.flushOne();
+        crowd.assertKept("-Dgtpx.seed=" + seed);
+      }
+      if (random.nextInt(3) == 0) {
+        bridge.store.flush();
+        crowd.assertKept("-Dgtpx.seed=" + seed);
+      }
+    }
+    bridge.store.flush();
+    assertThat(bridge.store.kept(Crowd.GAME)).hasSizeGreaterThan(3);
+  }
+
+  private static String words(long seed) {
+    return Crowd.GAMES.get((int) (seed % Crowd.GAMES.size())) + " time=turn:20 late=pass";
+  }
+
+  /** A crowd whose members are overheard. */
+  private static final class Listening extends Crowd {
+    private final Map<Person, String> lastSaid = new HashMap<>();
+
+    Listening(TestBridge bridge, String words, Random random) {
+      super(bridge, words, random);
+    }
+
+    @Override
+    void saying(Person person, String words) {
+      lastSaid.put(person, words);
+    }
+
+    /** All that has come since the last time is what a bridge would know that starts now. */
+    void assertKept(String where) {
+      Map<Person, List<String>> news = new HashMap<>();
+      people.forEach(person -> news.put(person, person.news()));
+      if (news.values().stream().allMatch(List::isEmpty)) {
+        return;
+      }
+      TestBridge again = new TestBridge(bridge.store.cut(GAME, kept()), bridge);
+      again.lobby.restore();
+      Room room = again.lobby.find(GAME).orElseThrow();
+      news.forEach((person, answers) -> answers.forEach(one -> assertKnown(where, room, one)));
+      people.forEach(
+          person -> {
+            if (!news.get(person).isEmpty()) {
+              assertDone(where, again, person, news.get(person));
+            }
+          });
+    }
+
+    private int kept() {
+      return bridge.store.kept(GAME).size();
+    }
+
+    private static void assertKnown(String where, Room room, String answer) {
+      if (answer.startsWith("= [{\"seq\"")) {
+        JsonArray told = JsonParser.parseString(answer.substring(2)).getAsJsonArray();
+        long first = told.get(0).getAsJsonObject().get("seq").getAsLong();
+        List<JsonElement> known =
+            JsonParser.parseString(room.after(first - 1)).getAsJsonArray().asList();
+        assertThat(known).as(where).startsWith(told.asList().toArray(JsonElement[]::new));
+      }
+    }
+
+    /** A move or commitment that has succeeded can be repeated. */
+    private void assertDone(String where, TestBridge again, Person person, List<String> answers) {
+      String said = lastSaid.getOrDefault(person, "");
+      boolean isDone = said.contains(" turn=") && answers.get(answers.size() - 1).equals("= ");
+      if (isDone && !person.line.isBusy() && !isOver()) {
+        Color color = person.seat.orElseThrow();
+        String secret = again.secret(GAME, color.toString());
+        int rows = again.store.kept(GAME).size();
+        assertThat(again.post(secret, said)).as(where + ": " + said).isEqualTo("= ");
+        assertThat(again.store.kept(GAME)).as(where + ": " + said).hasSize(rows); // nothing is new
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.bridge.room.Room;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A bridge that stops after any row of a random game goes on as if it hadn't. {@code
+ * -Dgtpx.turns=N} for longer games, {@code -Dgtpx.seed=N} for one of them.
+ */
+class RestartTest {
+  private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
+  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * Crowd.GAMES.size());
+
+  static Stream<Long> seeds() {
+    Long seed = Long.getLong("gtpx.seed");
+    return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
+  }
+
+  /** What everybody can see of a game, and what each seat knows of itself. */
+  private record Seen(
+      List<String> positions, String clocks, List<String> records, String feed, int rows) {
+    static Seen of(TestBridge bridge, Room room, int rows) {
+      List<String> positions = new ArrayList<>();
+      for (Color color : room.spec().colors()) {
+        String secret = bridge.secret(Crowd.GAME, color.toString());
+        positions.add(bridge.post(secret, "gtpx-position"));
+        positions.add(bridge.post(secret, "gtpx-last_turn"));
+        positions.add(bridge.post(secret, "gtpx-result"));
+      }
+      String told = room.after(Math.max(0, room.lastEvent() - 900));
+      JsonArray events = JsonParser.parseString(told).getAsJsonArray();
+      return new Seen(
+          positions,
+          room.clocks().toString(),
+          List.of(room.record("json"), room.record("sgf")),
+          withoutRestart(events),
+          rows);
+    }
+
+    private static String withoutRestart(JsonArray events) {
+      JsonObject last = events.get(events.size() - 1).getAsJsonObject();
+      if (last.get("type").getAsString().equals("restarted")) {
+        events.remove(events.size() - 1);
+      }
+      return events.toString();
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void whateverWasTheLastRowTheGameGoesOnFromThere(long seed) {
+    TestBridge bridge = new TestBridge();
+    String words = Crowd.GAMES.get((int) (seed % Crowd.GAMES.size())) + times(seed);
+    Crowd crowd = new Crowd(bridge, words, new Random(seed));
+    crowd.gather();
+    int rows = 0;
+
+    for (int i = 0; i < STEPS && !crowd.isOver(); i++) {
+      crowd.act();
+
+      for (int row = rows + 1; row < kept(bridge); row++) {
+        restarted(bridge, row, seed);
+      }
+      if (kept(bridge) > rows) {
+        rows = kept(bridge);
+        Seen before = Seen.of(bridge, crowd.room(), rows);
+        if (!crowd.isOver()) {
+          assertSame(
+              before, restarted(bridge, rows, seed), hasJustBeen(bridge), seed + ", row " + rows);
+        }
+      }
+    }
+  }
+
+  private static String times(long seed) {
+    return switch ((int) (seed / Crowd.GAMES.size() % 3)) {
+      case 0 -> "";
+      case 1 -> " time=byoyomi:20/3x5 late=pass";
+      default -> " time=fischer:10+2 late=forfeit phase=20";
+    };
+  }
+
+  private static int kept(TestBridge bridge) {
+    return bridge.store.kept(Crowd.GAME).size();
+  }
+
+  private static Seen restarted(TestBridge bridge, int rows, long seed) {
+    TestBridge again = new TestBridge(bridge.store.cut(Crowd.GAME, rows), bridge);
+    try {
+      again.lobby.restore();
+      Room room = again.lobby.find(Crowd.GAME).orElseThrow();
+      return Seen.of(again, room, rows);
+    } catch (RuntimeException e) {
+      return fail("-Dgtpx.seed=" + seed + " row " + rows + ": " + bridge.store.kept(Crowd.GAME), e);
+    }
+  }
+
+  /** Whether no time has passed since the last row. */
+  private static boolean hasJustBeen(TestBridge bridge) {
+    List<String> kept = bridge.store.kept(Crowd.GAME);
+    String last = kept.get(kept.size() - 1);
+    long at = JsonParser.parseString(last).getAsJsonObject().get("at").getAsLong();
+    return at == bridge.millis();
+  }
+
+  private static void assertSame(Seen before, Seen after, boolean standing, String where) {
+    assertThat(after.positions()).as("-Dgtpx.seed=" + where).isEqualTo(before.positions());
+    assertThat(after.records()).as("-Dgtpx.seed=" + where).isEqualTo(before.records());
+    assertThat(after.feed()).as("-Dgtpx.seed=" + where).isEqualTo(before.feed());
+    if (standing) {
+      assertThat(after.clocks()).as("-Dgtpx.seed=" + where).isEqualTo(before.clocks());
+    }
+  }
+}
