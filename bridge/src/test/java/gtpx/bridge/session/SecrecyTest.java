@@ -1,0 +1,262 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import gtpx.board.Color;
+import gtpx.bridge.room.Room;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Two random games that differ in one choice alone, which is not revealed yet: whatever anybody
+ * else is told, and whatever is logged, is the same. {@code -Dgtpx.turns=N} for longer games,
+ * {@code -Dgtpx.games=N} for more, {@code -Dgtpx.seed=N} for one of them.
+ */
+class SecrecyTest {
+  private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
+  private static final int GAMES = Integer.getInteger("gtpx.games", 120);
+  private static final List<String> VIEWS = List.of("gtpx", "gogui", "plain", "kigo");
+
+  /** Those of {@link Crowd#GAMES} in which something is hidden, and what. */
+  private static final List<String> HIDING =
+      List.of(
+          "parallel players=3 board=4x3",
+          "parallel players=2 board=3 time=byoyomi:20/3x5",
+          "parallel-coop players=4 board=3",
+          "f-go board=4x3",
+          "f-go-bargaining board=3",
+          "multi-coop players=3 board=3",
+          "parallel-coop players=3 board=3",
+          "multi-strategic players=3 board=hex:2 private=yes",
+          "parallel players=3 board=torus:3x3 time=turn:9 assist=bot");
+
+  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+  private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+  private Level level = Level.WARN;
+
+  @BeforeEach
+  void listenToTheLog() {
+    level = root.getLevel();
+    root.setLevel(Level.TRACE);
+    root.detachAppender("STDERR");
+    log.start();
+    root.addAppender(log);
+  }
+
+  @AfterEach
+  void listenNoMore() {
+    root.detachAppender(log);
+    root.setLevel(level);
+  }
+
+  static Stream<Long> seeds() {
+    Long seed = Long.getLong("gtpx.seed");
+    return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void whatIsNotRevealedChangesNothingThatAnybodyElseIsTold(long seed) {
+    Play one = new Play(seed, 0);
+    Play other = new Play(seed, 1 + (int) (seed % 3));
+
+    for (int step = 0; step < STEPS && !one.isOver(); step++) {
+      List<String> told = one.step();
+      List<String> toldOther = other.step();
+
+      assertThat(other.isRevealed()).as("-Dgtpx.seed=" + seed).isEqualTo(one.isRevealed());
+      if (one.isRevealed()) {
+        return;
+      }
+      assertSame(told, toldOther, "-Dgtpx.seed=" + seed + " step " + step);
+      one.assertNoSecretIn(told, "-Dgtpx.seed=" + seed);
+    }
+  }
+
+  /** Shows the first that is not the same. */
+  private static void assertSame(List<String> told, List<String> toldOther, String where) {
+    for (int i = 0; i < Math.min(told.size(), toldOther.size()); i++) {
+      assertThat(toldOther.get(i)).as(where).isEqualTo(told.get(i));
+    }
+    assertThat(toldOther).as(where).hasSameSizeAs(told);
+  }
+
+  /** One of the two games. */
+  private final class Play {
+    final Secret secret;
+    private final TestBridge bridge = new TestBridge();
+    private final Crowd crowd;
+    private final List<String> told = new ArrayList<>();
+    private final boolean isOfAllies;
+    private boolean wasMade;
+
+    Play(long seed, int other) {
+      Random random = new Random(seed);
+      String words = HIDING.get((int) (seed % HIDING.size()));
+      int players = new TestBridge().players(words);
+      isOfAllies = words.startsWith("multi") || seed % HIDING.size() == 6;
+      secret =
+          new Secret(
+              new Color(random.nextInt(players)),
+              isOfAllies ? 0 : random.nextInt(3),
+              isOfAllies,
+              other);
+      crowd = new Hiding(bridge, words, random);
+      crowd.gather();
+    }
+
+    boolean isOver() {
+      return crowd.isOver();
+    }
+
+    boolean isRevealed() {
+      return secret.isRevealed(crowd.game());
+    }
+
+    /** Lets something happen; returns what others than the secret's player were told. */
+    List<String> step() {
+      told.clear();
+      log.list.clear();
+      crowd.act();
+      secret.check(crowd.game());
+      listen();
+      if (secret.isMade() && !isRevealed() && (!wasMade || crowd.random.nextInt(8) == 0)) {
+        wasMade = true;
+        askAll(bridge, told);
+        TestBridge again = new TestBridge(copy(), bridge);
+        again.lobby.restore();
+        askAll(again, told);
+        listen();
+      }
+      log.list.forEach(event -> told.add(text(event)));
+      return List.copyOf(told);
+    }
+
+    private TestStore copy() {
+      return bridge.store.cut(Crowd.GAME, bridge.store.kept(Crowd.GAME).size());
+    }
+
+    private void listen() {
+      for (Crowd.Person person : crowd.people) {
+        List<String> news = person.news();
+        if (!person.seat.equals(Optional.of(secret.color()))) {
+          news.forEach(one -> told.add(person + " " + one));
+          told.add(person + (person.line.isBusy() ? " waits" : ""));
+        }
+      }
+    }
+
+    private String text(ILoggingEvent event) {
+      return event.getFormattedMessage()
+          + event.getKeyValuePairs()
+          + (event.getThrowableProxy() == null ? "" : event.getThrowableProxy().getMessage());
+    }
+
+    /** Secrets of seats are told once, to who has made the game; the store has none either. */
+    void assertNoSecretIn(List<String> texts, String where) {
+      Set<String> secrets = new HashSet<>(List.of("owner", "watch"));
+      crowd.room().spec().colors().forEach(color -> secrets.add(color.toString()));
+      for (String whose : secrets) {
+        String value = bridge.secret(Crowd.GAME, whose);
+        assertThat(texts).as(where).noneMatch(text -> text.contains(value));
+        assertThat(bridge.store.everything()).as(where).doesNotContain(value);
+      }
+    }
+
+    private final class Hiding extends Crowd {
+      Hiding(TestBridge bridge, String words, Random random) {
+        super(bridge, words, random);
+      }
+
+      @Override
+      int choose(Color color, List<String> moves) {
+        int index = super.choose(color, moves);
+        if (isOfAllies && moves.contains("pass") && random.nextInt(4) > 0) {
+          index = moves.indexOf("pass"); // allies are named at the end
+        }
+        return secret.isDue(game(), color) ? secret.make(game(), moves, index) : index;
+      }
+
+      @Override
+      boolean isFree(Person person) {
+        return !secret.isMade() || !person.seat.equals(Optional.of(secret.color()));
+      }
+    }
+
+    // Everything that can be asked.
+
+    private void askAll(TestBridge bridge, List<String> told) {
+      Room room = bridge.lobby.find(Crowd.GAME).orElseThrow();
+      ask(bridge, Optional.empty(), crowd.pick(VIEWS), told);
+      for (Color color : room.spec().colors()) {
+        if (!color.equals(secret.color())) {
+          ask(bridge, Optional.of(color), crowd.pick(VIEWS), told);
+        }
+      }
+      readPages(bridge, told);
+    }
+
+    private void ask(TestBridge bridge, Optional<Color> seat, String view, List<String> told) {
+      TestBridge.Line line = bridge.connect();
+      String who = seat.map(Color::toString).orElse("watch");
+      String value = bridge.secret(Crowd.GAME, who);
+      line.say(
+          seat.isPresent()
+              ? "gtpx-sit " + Crowd.GAME + " " + who + " " + value
+              : "gtpx-watch " + Crowd.GAME + " " + value);
+      line.say("gtpx-view " + view);
+      List<String> commands = List.of(line.ok("list_commands").split("\n", -1));
+      Questionnaire questions = new Questionnaire(crowd.room().spec());
+      List<String> lines = new ArrayList<>(questions.lines(commands, secret.color()));
+      if (view.equals("gtpx")) {
+        lines.add("gtpx-chat anything");
+      } else { // where colours are sides, these may be moves of its own
+        lines.removeIf(words -> words.startsWith("play "));
+      }
+      lines.removeIf(
+          words -> words.startsWith("genmove") && crowd.room().header().terms().hasAssistant());
+      lines.forEach(words -> ask(line, words));
+      line.say("clear_board");
+      lines.removeIf(words -> words.startsWith("gtpx-chat") || words.startsWith("genmove"));
+      lines.forEach(words -> ask(line, words));
+      line.answers.forEach(answer -> told.add(who + " " + view + " " + answer));
+      line.drop();
+    }
+
+    private void ask(TestBridge.Line line, String words) {
+      line.say(words);
+      line.interrupt();
+      assertThat(line.isBusy()).as(words).isFalse();
+    }
+
+    private void readPages(TestBridge bridge, List<String> told) {
+      LobbyPages pages = new LobbyPages(bridge.lobby);
+      Optional<String> watch = Optional.of(bridge.secret(Crowd.GAME, "watch"));
+      told.add(pages.games().join());
+      told.add(pages.game(Crowd.GAME, watch).join().orElseThrow());
+      told.add(pages.record(Crowd.GAME, "json", watch).join().orElseThrow());
+      told.add(pages.record(Crowd.GAME, "sgf", watch).join().orElseThrow());
+      told.add(new LobbyOperator(bridge.lobby).list().join());
+      for (Color color : crowd.room().spec().colors()) {
+        if (!color.equals(secret.color())) {
+          told.add(bridge.post(bridge.secret(Crowd.GAME, "" + color), "gtpx-position"));
+        }
+      }
+    }
+  }
+}
