@@ -1,0 +1,147 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.room.Room;
+import gtpx.protocol.GtpCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Lines that nobody would send, to a bridge where a game goes on: each command gets one well-formed
+ * answer, nothing goes wrong inside, and what fails changes nothing. {@code -Dgtpx.lines=N} for
+ * more, {@code -Dgtpx.seed=N} for one part again.
+ */
+class CommandFuzzTest {
+  private static final int PARTS = 100;
+  private static final int LINES = Integer.getInteger("gtpx.lines", 100_000) / PARTS;
+  private static final int LINES_A_GAME = 250;
+  private static final Pattern ANSWER =
+      Pattern.compile("[=?][0-9]* [\\t -~]*+(\\n[\\t -~]++)*+", Pattern.DOTALL);
+
+  static Stream<Long> seeds() {
+    Long seed = Long.getLong("gtpx.seed");
+    return (seed == null ? LongStream.range(0, PARTS) : LongStream.of(seed)).boxed();
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void everyCommandIsAnsweredOnceAndWell(long seed) {
+    Random random = new Random(seed);
+    for (int line = 0; line < LINES; line += LINES_A_GAME) {
+      String words = Crowd.GAMES.get(random.nextInt(Crowd.GAMES.size()));
+      String terms = List.of("", " time=turn:9", " assist=bot", " private=yes").get((int) seed % 4);
+      new Fuzzed(words + terms, random, "-Dgtpx.seed=" + seed).run(LINES_A_GAME);
+    }
+  }
+
+  /** One game and those who talk nonsense in it. */
+  private static final class Fuzzed {
+    private final TestBridge bridge = new TestBridge();
+    private final List<String> log = new ArrayList<>();
+    private final Random random;
+    private final String where;
+    private final SpoiltLines lines;
+    private final Crowd crowd;
+    private TestBridge.Line outside = bridge.connect();
+
+    Fuzzed(String words, Random random, String where) {
+      this.random = random;
+      this.where = where + " " + words;
+      crowd = new Noting(bridge, words, random);
+      List<String> secrets = new ArrayList<>();
+      crowd.room().spec().colors().forEach(c -> secrets.add(bridge.secret(Crowd.GAME, "" + c)));
+      secrets.add(bridge.secret(Crowd.GAME, "owner"));
+      secrets.add(bridge.secret(Crowd.GAME, "watch"));
+      lines = new SpoiltLines(random, new ArrayList<>(commands()), secrets);
+      crowd.gather();
+    }
+
+    /** A crowd whose lines are remembered. */
+    private final class Noting extends Crowd {
+      Noting(TestBridge bridge, String words, Random random) {
+        super(bridge, words, random);
+      }
+
+      @Override
+      void saying(Person person, String words) {
+        lines.note(words);
+        log.add(person + "> " + words);
+      }
+    }
+
+    private List<String> commands() {
+      TestBridge.Line line = bridge.connect();
+      line.ok("gtpx-watch " + Crowd.GAME + " " + bridge.secret(Crowd.GAME, "watch"));
+      line.ok("gtpx-view gogui");
+      return List.of(line.ok("list_commands").split("\n", -1));
+    }
+
+    void run(int count) {
+      for (int i = 0; i < count; i++) {
+        if (random.nextInt(4) == 0) {
+          crowd.act();
+        } else {
+          say(random.nextInt(9) == 0 ? outside() : crowd.somebody().line, lines.next());
+        }
+      }
+    }
+
+    private TestBridge.Line outside() {
+      if (outside.isClosed || outside.isTurnedRound || random.nextInt(30) == 0) {
+        outside.drop();
+        outside = bridge.connect();
+      }
+      return outside;
+    }
+
+    private void say(TestBridge.Line line, String words) {
+      if (GtpCommand.parse(words).isEmpty() || line.isClosed || line.isTurnedRound) {
+        return;
+      }
+      if (line.isBusy()) {
+        line.interrupt();
+      }
+      List<String> lastLines = log.subList(Math.max(0, log.size() - 12), log.size());
+      String context = where + "\n" + String.join("\n", lastLines) + "\n" + words;
+      assertThat(line.isBusy()).as(context).isFalse();
+      log.add(words);
+      boolean isCloselyWatched = random.nextInt(4) == 0;
+      String seen = isCloselyWatched ? line.ask("gtpx-position") : "";
+      State before = State.of(bridge, crowd.room());
+      int answered = line.answers.size();
+      line.say(words);
+
+      List<String> answers = List.copyOf(line.answers.subList(answered, line.answers.size()));
+      assertThat(answers).as(context).hasSizeLessThan(2);
+      answers.forEach(answer -> assertWell(answer, context));
+      if (!answers.isEmpty() && answers.get(0).startsWith("?")) {
+        assertThat(State.of(bridge, crowd.room())).as(context).isEqualTo(before);
+        if (isCloselyWatched) {
+          assertThat(line.ask("gtpx-position")).as(context).isEqualTo(seen);
+        }
+      }
+    }
+
+    private static void assertWell(String answer, String context) {
+      assertThat(answer).as(context).matches(ANSWER).doesNotContain("internal error");
+    }
+  }
+
+  /** What everybody shares. */
+  private record State(List<String> rows, long events, String game, boolean isPaused) {
+    static State of(TestBridge bridge, Room room) {
+      return new State(
+          List.copyOf(bridge.store.kept(Crowd.GAME)),
+          room.lastEvent(),
+          room.game().events().size() + " " + room.game().committed() + " " + room.game().named(),
+          room.isPaused());
+    }
+  }
+}
