@@ -28,6 +28,7 @@ final class TimesUp {
   private Optional<Alarms.Alarm> alarm = Optional.empty();
   private String stage = ""; // the phase, and the turn of a bargaining
   private long stageSince;
+  private OptionalLong stoodSince = OptionalLong.empty();
 
   TimesUp(Room room, Clocks clocks, Surroundings around) {
     this.room = room;
@@ -58,9 +59,21 @@ final class TimesUp {
   private void noteStage() {
     boolean isBargaining = game().phase() == Phase.BARGAINING;
     String now = game().phase().word() + (isBargaining ? game().turn() : "");
-    if (!now.equals(stage) || room.isPaused()) {
+    if (!now.equals(stage)) {
       stage = now;
       stageSince = now();
+      stoodSince = OptionalLong.empty();
+    }
+    noteStanding(room.isPaused() || room.isParked());
+  }
+
+  /** While the clocks stand, so does the time of the stage. */
+  private void noteStanding(boolean stands) {
+    if (stands && stoodSince.isEmpty()) {
+      stoodSince = OptionalLong.of(now());
+    } else if (!stands && stoodSince.isPresent()) {
+      stageSince += now() - stoodSince.getAsLong();
+      stoodSince = OptionalLong.empty();
     }
   }
 

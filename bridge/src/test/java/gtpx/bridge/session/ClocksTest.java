@@ -138,4 +138,158 @@ class ClocksTest {
         .contains("\"black\":{\"main\":20,")
         .contains("\"white\":{\"main\":30,");
   }
+
+  @Test
+  void ofThreeTwoAreLateAndTheThirdHasWon() {
+    bridge.create("g", "parallel players=3 board=5 time=turn:10 late=forfeit");
+    TestBridge.Line red = bridge.sit("g", "red");
+    red.ok("play red C3");
+
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(red.ok("gtpx-result")).contains("\"reason\":\"time\",\"winners\":[\"red\"]");
+  }
+
+  @Test
+  void whoeverPassesWhereThatIsForbiddenForfeits() {
+    bridge.create("g", "alter-igo board=5 time=turn:10 late=pass");
+    TestBridge.Line white = bridge.sit("g", "white");
+
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(white.ok("gtpx-result")).contains("\"reason\":\"time\",\"winners\":[\"white\"]");
+  }
+
+  private void passAll(String... colors) {
+    for (String color : colors) {
+      bridge.sit("g", color).ok("play " + color + " pass");
+    }
+  }
+
+  private void acceptAll(String... colors) {
+    for (String color : colors) {
+      bridge.sit("g", color).ok("gtpx-dead " + color);
+    }
+  }
+
+  @Test
+  void whoNamesNoAlliesInTimeHasNone() {
+    bridge.create("g", "parallel-coop players=3 board=5 phase=30");
+    passAll("black", "white", "red");
+    acceptAll("black", "white", "red");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("gtpx-ally black white");
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"alliances\"");
+
+    bridge.pass(Duration.ofSeconds(30));
+
+    assertThat(black.ok("gtpx-result")).contains("\"finished\":true");
+    assertThat(black.ok("gtpx-record json"))
+        .contains("{\"allies\":{\"black\":[\"black\",\"white\"],\"white\":[\"white\"],");
+  }
+
+  @Test
+  void whatWasNamedBeforeARestartCountsAfterIt() {
+    bridge.create("g", "parallel-coop players=2 board=5");
+    passAll("black", "white");
+    acceptAll("black", "white");
+    bridge.sit("g", "black").ok("gtpx-ally black white");
+    TestBridge again = new TestBridge(bridge.store, bridge);
+    again.lobby.restore();
+
+    TestBridge.Line white = again.sit("g", "white");
+    white.ok("gtpx-ally white black");
+
+    assertThat(white.ok("gtpx-result")).contains("\"winners\":[\"black\",\"white\"]");
+    assertThat(white.ok("gtpx-record json"))
+        .contains("{\"allies\":{\"black\":[\"black\",\"white\"],\"white\":[\"black\"");
+  }
+
+  @Test
+  void aPhaseWithoutALimitLasts() {
+    bridge.create("g", "go board=5 phase=0");
+    passAll("black", "white");
+
+    bridge.pass(Duration.ofHours(9));
+
+    assertThat(bridge.sit("g", "black").ok("gtpx-position")).contains("\"phase\":\"scoring\"");
+  }
+
+  @Test
+  void aPauseOfALaterPhaseIsNotPartOfIt() {
+    bridge.create("g", "go board=5 phase=30");
+    passAll("black", "white");
+    TestBridge.Line owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+
+    bridge.pass(Duration.ofSeconds(10));
+    owner.ok("gtpx-pause");
+    bridge.pass(Duration.ofHours(1));
+    owner.ok("gtpx-unpause");
+    bridge.pass(Duration.ofSeconds(19));
+    assertThat(owner.ok("gtpx-position")).contains("\"phase\":\"scoring\"");
+    bridge.pass(Duration.ofSeconds(1));
+
+    assertThat(owner.ok("gtpx-position")).contains("\"phase\":\"finished\"");
+  }
+
+  @Test
+  void aBargainingEndsWithoutAgreement() {
+    bridge.create("g", "f-go-bargaining board=5 phase=30");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("gtpx-propose black C3 D4");
+
+    bridge.pass(Duration.ofSeconds(30));
+
+    assertThat(black.ok("gtpx-position"))
+        .contains("\"phase\":\"play\"")
+        .contains("\"state\":\"expired\"");
+  }
+
+  @Test
+  void aContractMayLimitTheBargaining() {
+    bridge.create("g", "f-go-bargaining board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("gtpx-contract black time=5 for=9");
+    white.ok("gtpx-accept white 1");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"bargaining\"");
+
+    bridge.pass(Duration.ofSeconds(5));
+
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"play\"");
+  }
+
+  @Test
+  void whoTakesACommitmentBackHasTheTimeThatWasLeft() {
+    bridge.create("g", "parallel players=2 board=5 time=fischer:60+10");
+    TestBridge.Line black = bridge.sit("g", "black");
+    bridge.pass(Duration.ofSeconds(20));
+    black.ok("play black C3");
+    assertThat(black.ok("gtpx-clocks")).contains("\"black\":{\"main\":50,");
+
+    black.ok("undo");
+
+    assertThat(black.ok("gtpx-clocks")).contains("\"black\":{\"main\":40,");
+  }
+
+  @Test
+  void theClockOfAVanishedHolderGoesOnUntilAnotherSitsDown() {
+    bridge.create("g", "parallel players=2 board=5 time=absolute:60");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    white.ok("play white A1");
+    white.ok("gtpx-wait");
+
+    black.drop();
+    assertThat(white.ok("gtpx-wait")).contains("\"type\":\"left\",\"colour\":\"black\"");
+    bridge.pass(Duration.ofSeconds(30));
+    TestBridge.Line next = bridge.sit("g", "black");
+
+    assertThat(next.ok("gtpx-clocks")).contains("\"black\":{\"main\":30,");
+    next.ok("play black C3");
+    assertThat(white.ok("gtpx-position")).contains("\"turn\":1");
+  }
 }
