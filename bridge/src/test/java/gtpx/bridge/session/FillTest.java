@@ -150,4 +150,56 @@ class FillTest {
     assertThat(late.isClosed).isTrue();
     assertThat(bridge.passers).allMatch(passer -> passer.isClosed);
   }
+
+  @Test
+  void whatGivesUpIsLateInEveryTurn() {
+    create("go board=5");
+    owner.ok("gtpx-fill white crasher");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    black.ok("play black D4");
+
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":4");
+    assertThat(black.ok("gtpx-wait after=0")).contains("\"type\":\"left\",\"colour\":\"white\"");
+    black.ok("gtpx-prefer black white");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":4");
+  }
+
+  @Test
+  void whatGivesUpForfeitsWhereLateMeansThat() {
+    create("go board=5 late=forfeit");
+    owner.ok("gtpx-fill white crasher");
+
+    bridge.sit("g", "black").ok("play black C3");
+
+    assertThat(owner.ok("gtpx-result")).contains("\"reason\":\"forfeit\",\"winners\":[\"black\"]");
+  }
+
+  @Test
+  void whatHasGivenUpHoldsUpNoLaterPhase() {
+    create("parallel-coop players=3 board=5");
+    owner.ok("gtpx-fill white crasher");
+    bridge.sit("g", "black").ok("play black pass");
+    bridge.sit("g", "red").ok("play red pass");
+    assertThat(owner.ok("gtpx-position")).contains("\"phase\":\"scoring\"");
+
+    bridge.sit("g", "black").ok("gtpx-dead black");
+    bridge.sit("g", "red").ok("gtpx-dead red");
+    assertThat(owner.ok("gtpx-position")).contains("\"phase\":\"alliances\"");
+    bridge.sit("g", "black").ok("gtpx-ally black");
+    bridge.sit("g", "red").ok("gtpx-ally red");
+
+    assertThat(owner.ok("gtpx-position")).contains("\"phase\":\"finished\"");
+  }
+
+  @Test
+  void whatHasGivenUpMakesRoomForSomebody() {
+    create("go board=5");
+    owner.ok("gtpx-fill white crasher");
+    bridge.sit("g", "white");
+
+    bridge.sit("g", "black").ok("play black C3");
+
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":1");
+  }
 }

@@ -193,4 +193,63 @@ class SeatsTest {
 
     assertThat(again.store.kept("g")).hasSize(kept);
   }
+
+  @Test
+  void whoeverSitsDownNextSeesWhatWasCommittedThere() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line first = bridge.sit("g", "black");
+    first.ok("play black C3");
+    first.drop();
+
+    TestBridge.Line next = bridge.sit("g", "black");
+
+    assertThat(next.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+    assertThat(next.fails("play black D4")).isEqualTo("illegal move: already committed");
+  }
+
+  @Test
+  void whoStandsUpKnowsNoMoreThanOthers() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+
+    black.ok("gtpx-stand black");
+
+    assertThat(black.ok("gtpx-position")).contains("\"committed\":[\"black\"],\"own\":{}");
+    assertThat(black.fails("gtpx-stand black")).isEqualTo("illegal move: you don't hold black");
+    black.ok("undo"); // of its place alone
+    assertThat(bridge.sit("g", "black").ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+  }
+
+  @Test
+  void whoeverIsSentAwayInTheMiddleOfATurnDoesntTakeItBack() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line first = bridge.sit("g", "black");
+    first.ok("play black C3");
+    TestBridge.Line second = bridge.connect();
+    second.ok("gtpx-sit g black " + bridge.secret("g", "black") + " takeover");
+
+    first.ok("undo"); // of its place alone
+    assertThat(first.ok("gtpx-position")).contains("\"own\":{}");
+    assertThat(second.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+    second.ok("undo");
+    second.ok("play black D4");
+  }
+
+  @Test
+  void oneConnectionMayHoldAllSeatsAndPlayWholeTurns() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    assertThat(both.fails("gtpx-play_turn black A1 white B1"))
+        .isEqualTo("illegal move: you don't hold white");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+
+    assertThat(both.ok("gtpx-play_turn black A1 white B1 turn=1")).contains("\"turn\":1");
+    assertThat(both.ok("gtpx-play_turn black A1 white B1 turn=1")).contains("\"turn\":1");
+    assertThat(both.fails("gtpx-play_turn black A1 white C1 turn=1"))
+        .isEqualTo("illegal move: turn 1 is over");
+    both.ok("play black C3");
+    assertThat(both.fails("gtpx-play_turn black A2 white B2"))
+        .isEqualTo("illegal move: already committed");
+  }
 }

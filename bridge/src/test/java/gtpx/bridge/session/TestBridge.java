@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Alarms;
+import gtpx.bridge.room.EngineFiller;
 import gtpx.bridge.room.Filler;
 import gtpx.bridge.room.Players;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.engine.Decision;
 import gtpx.engine.Player;
@@ -306,14 +310,32 @@ final class TestBridge {
     }
   }
 
-  /** A server with one program, of the name {@code passer}. */
+  /** A server with two programs: {@code passer}, and {@code crasher}. */
   private final class Passers implements Players {
     @Override
     public Filler fill(Room room, Color color, String by) {
-      if (!by.equals("passer")) {
-        throw new RefusedException("no player " + by);
-      }
-      return new Passer(room, color);
+      return switch (by) {
+        case "passer" -> new Passer(room, color);
+        case "crasher" -> crasher(room, color);
+        default -> throw new RefusedException("no player " + by);
+      };
+    }
+
+    /** A program that can't be started. */
+    private Filler crasher(Room room, Color color) {
+      SeatSource source =
+          () -> {
+            throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
+          };
+      return new EngineFiller(
+          room,
+          color,
+          estimator(),
+          "crasher",
+          kind -> {},
+          owner ->
+              new SupervisedSeat(
+                  room.spec(), color, source, owner, executor(), Duration.ZERO, () -> nanos));
     }
 
     @Override
