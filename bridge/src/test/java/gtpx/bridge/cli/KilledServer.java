@@ -3,6 +3,7 @@ package gtpx.bridge.cli;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class KilledServer implements AutoCloseable {
       throw new IOException("said " + line + ", see " + log);
     }
     int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
-    return new InetSocketAddress("127.0.0.1", port);
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
   }
 
   /** Gives it no chance to do anything about it. */
