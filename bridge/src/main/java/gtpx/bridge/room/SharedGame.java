@@ -154,7 +154,7 @@ final class SharedGame {
       game.noteElsewhere(ColorSet.NONE);
       Map<Color, ColorSet> named = new TreeMap<>(namings);
       namings.clear();
-      named.forEach(game::ally);
+      named.forEach((color, allies) -> game.ally(color, allies.and(game.active())));
     }
   }
 
