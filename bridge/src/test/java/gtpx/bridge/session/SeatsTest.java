@@ -252,4 +252,22 @@ class SeatsTest {
     assertThat(both.fails("gtpx-play_turn black A2 white B2"))
         .isEqualTo("illegal move: already committed");
   }
+
+  @Test
+  void whoWasNamedAsAnAllyMayLeaveBeforeThatIsRevealed() {
+    bridge.create("g", "parallel-coop players=3 board=5");
+    for (String color : new String[] {"black", "white", "red"}) {
+      bridge.sit("g", color).ok("play " + color + " pass");
+    }
+    for (String color : new String[] {"black", "white", "red"}) {
+      bridge.sit("g", color).ok("gtpx-dead " + color);
+    }
+    bridge.sit("g", "black").ok("gtpx-ally black white red");
+    bridge.sit("g", "red").ok("play red resign");
+
+    TestBridge.Line white = bridge.sit("g", "white");
+    white.ok("gtpx-ally white black");
+
+    assertThat(white.ok("gtpx-result")).contains("\"winners\":[\"black\",\"white\"]");
+  }
 }
