@@ -77,6 +77,25 @@ public final class Program implements Peer {
     return process.toHandle();
   }
 
+  /**
+   * Has something done as soon as the program has ended, also while others have its streams.
+   *
+   * <p>On a thread that waits for it: what {@link Process#onExit} completes may wait for whoever
+   * reads the program's output, and so for a child of the program that keeps it open.
+   */
+  public void whenEnded(Runnable task) {
+    Threads.start(
+        () -> {
+          try {
+            process.waitFor();
+            task.run();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        },
+        "watch over " + name);
+  }
+
   @Override
   public EngineFault ended(String during) {
     if (!waitFor(TO_BE_REAPED)) {

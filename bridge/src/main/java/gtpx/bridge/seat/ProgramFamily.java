@@ -27,7 +27,7 @@ final class ProgramFamily implements Peer {
     synchronized (seen) {
       program.handle().descendants().forEach(seen::add);
     }
-    var unused = program.handle().onExit().thenRun(this::endSeen);
+    program.whenEnded(this::endSeen);
   }
 
   private void endSeen() {

@@ -187,6 +187,21 @@ class SupervisedProgramTest {
   }
 
   @Test
+  void theChildrenOfAProgramThatCrashesAreEndedToo() throws Exception {
+    Path child = Files.writeString(folder.resolve("child.sh"), "exec " + FOR_LONG);
+    List<String> crashing = script("case $n in 1) exit 1;; *) say E5;; esac");
+    Path starter =
+        Files.writeString(folder.resolve("starter.sh"), "sh " + child + " & . " + crashing.get(1));
+    SupervisedSeat seat = seat(List.of(crashing.get(0), starter.toString()));
+    seat.begin(List.of());
+
+    seat.choose(1, NO_CLOCK);
+
+    assertThat(answers.next("1: ")).contains("Moved");
+    close(seat);
+  }
+
+  @Test
   void rubbishIsAFaultOfTheProtocol() throws Exception {
     SupervisedSeat seat =
         seat(script("case $n in 1) echo rubbish;; 2) say Z99;; *) say E5;; esac"));
