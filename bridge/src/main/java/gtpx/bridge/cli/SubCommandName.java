@@ -24,6 +24,7 @@ enum SubCommandName implements Word {
   SCORE,
   CONVERT,
   CONNECT,
+  CONFORM,
   BENCH,
   COMPLETION;
 
@@ -52,6 +53,7 @@ enum SubCommandName implements Word {
       case SCORE -> ScoreCommand.command();
       case CONVERT -> ConvertCommand.command();
       case CONNECT -> ConnectCommand.command();
+      case CONFORM -> ConformCommand.command();
       case BENCH -> BenchCommand.command();
       case COMPLETION -> CompletionCommand.command();
     };
@@ -69,6 +71,7 @@ enum SubCommandName implements Word {
       case SCORE -> ScoreCommand.run(args, out, err);
       case CONVERT -> ConvertCommand.run(args, out, err);
       case CONNECT -> ConnectCommand.run(args, in, out, err, System.getenv());
+      case CONFORM -> ConformCommand.run(args, out, err);
       case BENCH -> BenchCommand.run(args, out, err);
       case COMPLETION -> CompletionCommand.run(args, out, err);
     };

@@ -1,0 +1,58 @@
+package gtpx.conformance.dialog;
+
+import gtpx.conformance.script.Heard;
+import java.util.Optional;
+
+/**
+ * Cuts what comes into answers: each ends with an empty line. CR and other control characters are
+ * read past, and empty lines before an answer, but all bytes are kept. Not thread-safe.
+ */
+final class AnswerBuffer {
+  private static final int FIRST_PRINTABLE = ' ';
+  private static final int DELETE = 127;
+
+  private final StringBuilder bytes = new StringBuilder();
+  private int read; // how many of them have been looked at
+  private boolean hasText;
+  private boolean isAtLineStart;
+
+  void add(String more) {
+    bytes.append(more);
+  }
+
+  /** The next whole answer; empty: it hasn't come yet. */
+  Optional<Heard> take() {
+    while (read < bytes.length()) {
+      char letter = bytes.charAt(read);
+      read++;
+      if (letter == '\n' && hasText && isAtLineStart) {
+        return Optional.of(cut());
+      }
+      note(letter);
+    }
+    return Optional.empty();
+  }
+
+  private void note(char letter) {
+    boolean isDropped =
+        (letter < FIRST_PRINTABLE && letter != '\n' && letter != '\t') || letter == DELETE;
+    if (!isDropped) {
+      isAtLineStart = letter == '\n';
+      hasText |= letter != '\n';
+    }
+  }
+
+  private Heard cut() {
+    Heard heard = new Heard(bytes.substring(0, read));
+    bytes.delete(0, read);
+    read = 0;
+    hasText = false;
+    isAtLineStart = false;
+    return heard;
+  }
+
+  /** What came after the last whole answer. */
+  String rest() {
+    return bytes.toString();
+  }
+}

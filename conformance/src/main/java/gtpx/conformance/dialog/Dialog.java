@@ -1,0 +1,133 @@
+package gtpx.conformance.dialog;
+
+import gtpx.client.Peer;
+import gtpx.conformance.script.Heard;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * A stream of commands and answers. Writes on a thread of its own, for the other side may not read,
+ * and reads on another; whoever uses it never waits longer than it says.
+ */
+public final class Dialog implements AutoCloseable {
+  private static final int CHUNK = 8192;
+  private static final int MOST_CHUNKS = 2048; // unheard; who says more has to wait
+  private static final Duration GRACE = Duration.ofMillis(200);
+  private static final byte[] FINISH = {};
+  private static final String END = "";
+
+  private final Peer peer;
+  private final LongSupplier nanos;
+  private final BlockingQueue<byte[]> sent = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> chunks = new ArrayBlockingQueue<>(MOST_CHUNKS);
+  private final AnswerBuffer buffer = new AnswerBuffer();
+  private final Thread writer;
+  private final Thread reader;
+  private boolean hasEnded;
+
+  public Dialog(Peer peer, LongSupplier nanos) {
+    this.peer = peer;
+    this.nanos = nanos;
+    writer = start(this::write, "to " + peer.name());
+    reader = start(this::read, "from " + peer.name());
+  }
+
+  private static Thread start(Runnable task, String name) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** Sends bytes, one a character, in one piece. */
+  public void send(String bytes) {
+    sent.add(bytes.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Ends our side, after what is to be sent. */
+  public void finish() {
+    sent.add(FINISH);
+  }
+
+  private void write() {
+    try {
+      byte[] next = sent.take();
+      while (next.length > 0) {
+        peer.out().write(next);
+        peer.out().flush();
+        next = sent.take();
+      }
+      peer.out().close();
+    } catch (IOException e) {
+      // it doesn't listen any more; what it says tells more
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // closed
+    }
+  }
+
+  private void read() {
+    try {
+      readAll(peer.in());
+      chunks.put(END);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // closed
+    }
+  }
+
+  private void readAll(InputStream in) throws InterruptedException {
+    byte[] bytes = new byte[CHUNK];
+    try {
+      int count = in.read(bytes);
+      while (count >= 0) {
+        if (count > 0) {
+          chunks.put(new String(bytes, 0, count, StandardCharsets.ISO_8859_1));
+        }
+        count = in.read(bytes);
+      }
+    } catch (IOException e) {
+      // a stream that breaks off has ended
+    }
+  }
+
+  /** Waits for the next answer, or the end. */
+  public Sign listen(Duration most) throws InterruptedException {
+    long start = nanos.getAsLong();
+    while (true) {
+      Optional<Heard> whole = buffer.take();
+      if (whole.isPresent()) {
+        return new Sign.Answer(whole.get());
+      }
+      long left = most.toNanos() - (nanos.getAsLong() - start);
+      String chunk = hasEnded ? END : chunks.poll(Math.max(0, left), TimeUnit.NANOSECONDS);
+      if (chunk == null) {
+        return new Sign.Silence(buffer.rest());
+      }
+      hasEnded = chunk.equals(END);
+      if (hasEnded) {
+        return new Sign.End(buffer.rest());
+      }
+      buffer.add(chunk);
+    }
+  }
+
+  /** Why the stream has ended. */
+  public String end(String during) {
+    return String.valueOf(peer.ended(during).getMessage());
+  }
+
+  /** Ends it, and a program with all its processes. */
+  @Override
+  public void close() {
+    peer.close(GRACE);
+    writer.interrupt();
+    reader.interrupt();
+  }
+}

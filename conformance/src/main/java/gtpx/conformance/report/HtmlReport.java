@@ -1,0 +1,65 @@
+package gtpx.conformance.report;
+
+import com.google.common.html.HtmlEscapers;
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.Verdict;
+import gtpx.conformance.script.Script;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What came of the scripts as one page for a browser, which loads nothing else. */
+public final class HtmlReport {
+  private static final String STYLE =
+      """
+      body { font: 1rem/1.4 sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
+      table { border-collapse: collapse; width: 100%; }
+      td, th { border-top: 1px solid #ccc; padding: .3rem .6rem; text-align: left; }
+      td, th { vertical-align: top; }
+      .passed { color: #0a6b2d; }
+      .failed { color: #a40000; font-weight: bold; }
+      .skipped { color: #666; }
+      pre { background: #f4f4f4; overflow-x: auto; padding: .6rem; white-space: pre-wrap; }
+      """;
+
+  private HtmlReport() {}
+
+  /**
+   * The page.
+   *
+   * @param target what was tested
+   */
+  public static String of(String target, List<Result> results) {
+    String title = escape("GTPX conformance of " + target);
+    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
+        + ("<h1>" + title + "</h1>\n<p>" + Tally.of(results) + "</p>\n<table>\n")
+        + "<tr><th>script</th><th>sentence</th><th>result</th></tr>\n"
+        + results.stream().map(HtmlReport::row).collect(Collectors.joining())
+        + "</table>\n</body>\n</html>\n";
+  }
+
+  private static String row(Result result) {
+    Script script = result.script();
+    return String.format(
+        "<tr><td>%s</td><td>%s</td><td>%s</td></tr>%n",
+        escape(script.id()), escape(script.header().sentence()), verdict(result.verdict()));
+  }
+
+  private static String verdict(Verdict verdict) {
+    if (verdict instanceof Verdict.Failed failed) {
+      return String.format(
+          "<span class=\"failed\">failed</span><br>expected %s<br>got %s"
+              + "<details><summary>session</summary><pre>%s</pre></details>",
+          escape(failed.expected()),
+          escape(failed.got()),
+          escape(String.join("\n", failed.session())));
+    }
+    return verdict instanceof Verdict.Skipped skipped
+        ? "<span class=\"skipped\">skipped</span><br>" + escape(skipped.reason())
+        : "<span class=\"passed\">passed</span>";
+  }
+
+  private static String escape(String text) {
+    return HtmlEscapers.htmlEscaper().escape(text);
+  }
+}

@@ -1,0 +1,87 @@
+package gtpx.conformance.report;
+
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.Verdict;
+import java.io.IOException;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** What came of the scripts in the XML of JUnit, which build servers read. */
+public final class JUnitReport {
+  private static final Pattern NOT_IN_XML =
+      Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD]");
+  private static final double MILLIS_A_SECOND = 1000;
+
+  private final XMLStreamWriter xml;
+
+  private JUnitReport(XMLStreamWriter xml) {
+    this.xml = xml;
+  }
+
+  /**
+   * Writes it.
+   *
+   * @param target what was tested
+   */
+  public static void write(Writer writer, String target, List<Result> results) throws IOException {
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(writer);
+      new JUnitReport(xml).write(target, results);
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void write(String target, List<Result> results) throws XMLStreamException {
+    Tally tally = Tally.of(results);
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.writeStartElement("testsuite");
+    attribute("name", "GTPX conformance of " + target);
+    attribute("tests", String.valueOf(results.size()));
+    attribute("failures", String.valueOf(tally.failed()));
+    attribute("skipped", String.valueOf(tally.skipped()));
+    attribute(
+        "time", seconds(results.stream().map(Result::time).reduce(Duration.ZERO, Duration::plus)));
+    for (Result result : results) {
+      write(result);
+    }
+    xml.writeEndElement();
+    xml.writeEndDocument();
+  }
+
+  private void write(Result result) throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    attribute("classname", result.script().folder());
+    attribute("name", result.script().id());
+    attribute("time", seconds(result.time()));
+    if (result.verdict() instanceof Verdict.Failed failed) {
+      xml.writeStartElement("failure");
+      attribute("message", "expected " + failed.expected() + ", got " + failed.got());
+      String session = String.join("\n", failed.session());
+      xml.writeCharacters(clean(result.script().header().sentence() + "\n\n" + session));
+      xml.writeEndElement();
+    } else if (result.verdict() instanceof Verdict.Skipped skipped) {
+      xml.writeEmptyElement("skipped");
+      attribute("message", skipped.reason());
+    }
+    xml.writeEndElement();
+  }
+
+  private void attribute(String name, String value) throws XMLStreamException {
+    xml.writeAttribute(name, clean(value));
+  }
+
+  private static String clean(String text) {
+    return NOT_IN_XML.matcher(text).replaceAll("?");
+  }
+
+  private static String seconds(Duration time) {
+    return String.valueOf(time.toMillis() / MILLIS_A_SECOND);
+  }
+}

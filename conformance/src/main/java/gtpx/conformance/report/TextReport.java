@@ -1,0 +1,69 @@
+package gtpx.conformance.report;
+
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.Verdict;
+import gtpx.conformance.script.Script;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What came of the scripts, as lines for people. */
+public final class TextReport {
+  private static final int LAST_LINES = 12; // of a session
+
+  private final PrintStream out;
+  private final boolean isVerbose;
+
+  /**
+   * A report.
+   *
+   * @param isVerbose whether those that passed are named too
+   */
+  public TextReport(PrintStream out, boolean isVerbose) {
+    this.out = out;
+    this.isVerbose = isVerbose;
+  }
+
+  /** Tells of one, as soon as it is over. */
+  public void tell(Result result) {
+    if (result.verdict() instanceof Verdict.Failed failed) {
+      tell(result.script(), failed);
+    } else if (isVerbose && result.verdict() instanceof Verdict.Skipped skipped) {
+      out.println("skipped  " + result.script().id() + "  " + skipped.reason());
+    } else if (isVerbose) {
+      out.println("passed   " + result.script().id());
+    }
+  }
+
+  private void tell(Script script, Verdict.Failed failed) {
+    out.println("FAILED   " + script.id());
+    out.println("  " + script.header().sentence());
+    List<String> session = failed.session();
+    int from = Math.max(0, session.size() - LAST_LINES);
+    if (from > 0) {
+      out.println("  …");
+    }
+    session.subList(from, session.size()).forEach(line -> out.println(indented(line)));
+    String where = failed.line() == 0 ? "" : " (line " + failed.line() + ")";
+    out.println("  expected" + where + ": " + failed.expected());
+    out.println("  got: " + failed.got());
+    out.println();
+  }
+
+  private static String indented(String line) {
+    return "    " + line.replace("\n", "\n    ");
+  }
+
+  /** Tells of all: why some were skipped, and how many there were. */
+  public void end(List<Result> results) {
+    Map<String, Integer> reasons = new TreeMap<>();
+    for (Result result : results) {
+      if (result.verdict() instanceof Verdict.Skipped skipped) {
+        reasons.merge(skipped.reason(), 1, Integer::sum);
+      }
+    }
+    reasons.forEach((reason, count) -> out.println("skipped " + count + ": " + reason));
+    out.println(Tally.of(results));
+  }
+}

@@ -1,0 +1,5 @@
+/** What came of the scripts, for people and for other programs. Judges nothing. */
+@NullMarked
+package gtpx.conformance.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+package gtpx.conformance.run;
+
+import gtpx.conformance.script.Script;
+import java.time.Duration;
+
+/** A script and what came of it. */
+public record Result(Script script, Verdict verdict, Duration time) {}

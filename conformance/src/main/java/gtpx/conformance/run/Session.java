@@ -1,0 +1,165 @@
+package gtpx.conformance.run;
+
+import gtpx.conformance.dialog.Sign;
+import gtpx.conformance.script.Escapes;
+import gtpx.conformance.script.Expectation;
+import gtpx.conformance.script.Heard;
+import gtpx.conformance.script.Script;
+import gtpx.conformance.script.Step;
+import gtpx.conformance.script.Variables;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One script held with what is tested. At the end every stream that is still open is asked for
+ * something harmless, so that an answer too many is noticed.
+ */
+final class Session {
+  private static final String LAST = "1000000007";
+  private static final String CREATE = "gtpx-create ";
+
+  private final Script script;
+  private final Talk talk;
+  private final Duration most;
+  private final Variables variables = new Variables();
+  private final Map<String, Duration> within = new HashMap<>();
+  private final Map<String, Integer> unanswered = new HashMap<>();
+  private final Set<String> over = new HashSet<>();
+  private final Set<String> creating = new HashSet<>();
+
+  /**
+   * A session.
+   *
+   * @param most how long an answer may take
+   * @param game a name that no game has had, for servers
+   */
+  Session(Script script, Talk talk, Duration most, String game) {
+    this.script = script;
+    this.talk = talk;
+    this.most = most;
+    variables.set("game", game);
+  }
+
+  void hold(Abilities abilities, boolean isServer)
+      throws DeviationException, InapplicableException, InterruptedException {
+    if (script.header().game().isPresent()) {
+      new Opening(talk, abilities, variables, most).play(script.header().game().get(), isServer);
+    }
+    for (Step step : script.steps()) {
+      take(step);
+    }
+    talk.flush();
+    for (String stream : talk.streams()) {
+      endWell(stream);
+    }
+  }
+
+  private void take(Step step) throws DeviationException, InterruptedException {
+    if (step instanceof Step.Send send) {
+      say(send.stream(), variables.fill(send.text()) + "\n");
+    } else if (step instanceof Step.SendBytes bytes) {
+      say(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
+    } else if (step instanceof Step.Expect expect) {
+      expect(expect);
+    } else if (step instanceof Step.Let let) {
+      variables.set(let.name(), variables.fill(let.value()));
+    } else if (step instanceof Step.Within limit) {
+      within.put(limit.stream(), limit.time());
+    } else {
+      takeTime(step);
+    }
+  }
+
+  private void takeTime(Step step) throws DeviationException, InterruptedException {
+    if (step instanceof Step.Pause pause) {
+      talk.flush();
+      TimeUnit.NANOSECONDS.sleep(pause.time().toNanos());
+    } else if (step instanceof Step.Quiet quiet) {
+      checkQuiet(quiet);
+    } else if (step instanceof Step.Finish finish) {
+      talk.finish(finish.stream());
+    } else if (step instanceof Step.Ends ends) {
+      checkEnds(ends);
+    }
+  }
+
+  private void say(String stream, String bytes) {
+    talk.say(stream, bytes);
+    unanswered.merge(stream, 1, Integer::sum);
+    if (bytes.startsWith(CREATE)) {
+      creating.add(stream);
+    }
+  }
+
+  private void expect(Step.Expect step) throws DeviationException, InterruptedException {
+    Duration limit = within.remove(step.stream());
+    Sign sign = talk.listen(step.stream(), limit == null ? most : limit);
+    Expectation expectation = step.expectation();
+    if (!(sign instanceof Sign.Answer answer)) {
+      String why = sign instanceof Sign.End ? ": " + talk.end(step.stream()) : "";
+      throw new DeviationException(
+          step.line(), variables.fill(expectation.text()), describe(sign) + why);
+    }
+    unanswered.merge(step.stream(), -1, Integer::sum);
+    if (!expectation.fits(answer.heard(), variables)) {
+      throw new DeviationException(
+          step.line(), variables.fill(expectation.text()), shown(expectation, answer.heard()));
+    }
+    if (creating.remove(step.stream()) && answer.heard().isSuccess()) {
+      Opening.secrets(answer.heard()).forEach(variables::set);
+    }
+  }
+
+  private static String shown(Expectation expectation, Heard heard) {
+    boolean isRaw =
+        expectation instanceof Expectation.Exact || expectation instanceof Expectation.ExactRegex;
+    return isRaw ? Escapes.show(heard.raw()) : heard.toString();
+  }
+
+  static String describe(Sign sign) {
+    if (sign instanceof Sign.Answer answer) {
+      return answer.heard().toString();
+    }
+    boolean hasEnded = sign instanceof Sign.End;
+    String rest = sign instanceof Sign.End end ? end.rest() : ((Sign.Silence) sign).rest();
+    String what = hasEnded ? "the end" : "no answer in time";
+    return rest.isBlank() ? what : what + " after " + Escapes.show(rest);
+  }
+
+  private void checkQuiet(Step.Quiet quiet) throws DeviationException, InterruptedException {
+    Sign sign = talk.listen(quiet.stream(), quiet.time());
+    boolean isQuiet = sign instanceof Sign.Silence silence && silence.rest().isEmpty();
+    if (!isQuiet) {
+      throw new DeviationException(quiet.line(), "nothing", describe(sign));
+    }
+  }
+
+  private void checkEnds(Step.Ends ends) throws DeviationException, InterruptedException {
+    Sign sign = talk.listen(ends.stream(), ends.within());
+    if (!(sign instanceof Sign.End end) || !end.rest().isEmpty()) {
+      throw new DeviationException(ends.line(), "the end, and nothing before it", describe(sign));
+    }
+    over.add(ends.stream());
+  }
+
+  /** Nothing has been answered that wasn't asked. */
+  private void endWell(String stream) throws DeviationException, InterruptedException {
+    if (over.contains(stream) || unanswered.getOrDefault(stream, 0) != 0) {
+      return;
+    }
+    talk.say(stream, LAST + " protocol_version\n");
+    Sign sign = talk.listen(stream, most);
+    boolean isAnswered =
+        sign instanceof Sign.Answer answer
+            && answer.heard().isSuccess()
+            && answer.heard().raw().strip().startsWith("=" + LAST);
+    if (!isAnswered) {
+      throw new DeviationException(
+          0, "no answer that wasn't asked for: =" + LAST + " 2", describe(sign));
+    }
+  }
+}

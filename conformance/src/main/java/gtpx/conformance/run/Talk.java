@@ -1,0 +1,102 @@
+package gtpx.conformance.run;
+
+import gtpx.client.EngineFault;
+import gtpx.conformance.dialog.Dialog;
+import gtpx.conformance.dialog.Sign;
+import gtpx.conformance.script.Escapes;
+import gtpx.conformance.script.Heard;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The streams of one session, by name, and all that was said on them. What is to be sent is held
+ * until somebody listens or time passes, so that lines that belong together go in one piece.
+ */
+final class Talk implements AutoCloseable {
+  private static final int MOST_SHOWN = 2000; // characters of a line
+
+  private final Target target;
+  private final LongSupplier nanos;
+  private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
+  private final Map<String, StringBuilder> held = new LinkedHashMap<>();
+  private final List<String> session = new ArrayList<>();
+
+  Talk(Target target, LongSupplier nanos) {
+    this.target = target;
+    this.nanos = nanos;
+  }
+
+  private Dialog dialog(String stream) throws DeviationException {
+    Dialog dialog = dialogs.get(stream);
+    if (dialog == null) {
+      try {
+        dialog = new Dialog(target.open(), nanos);
+      } catch (EngineFault e) {
+        throw new DeviationException(0, "a stream", String.valueOf(e.getMessage()));
+      }
+      dialogs.put(stream, dialog);
+    }
+    return dialog;
+  }
+
+  /** Says a line, or bytes; it is sent when somebody listens. */
+  void say(String stream, String bytes) {
+    held.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
+    note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
+  }
+
+  private void note(String stream, String sign, String text) {
+    String shown = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
+    session.add(stream + sign + " " + Escapes.show(shown).replace("\\n", "\n" + stream + "| "));
+  }
+
+  /** Sends what is held. */
+  void flush() throws DeviationException {
+    for (Map.Entry<String, StringBuilder> one : held.entrySet()) {
+      dialog(one.getKey()).send(one.getValue().toString());
+    }
+    held.clear();
+  }
+
+  /** Waits for the next answer on a stream, or its end. */
+  Sign listen(String stream, Duration most) throws DeviationException, InterruptedException {
+    flush();
+    Sign sign = dialog(stream).listen(most);
+    if (sign instanceof Sign.Answer answer) {
+      Heard heard = answer.heard();
+      note(stream, "<", heard.isAnswer() ? heard.toString() : heard.raw());
+    }
+    return sign;
+  }
+
+  /** Ends our side of a stream. */
+  void finish(String stream) throws DeviationException {
+    flush();
+    dialog(stream).finish();
+    session.add(stream + "! eof");
+  }
+
+  /** Why a stream has ended. */
+  String end(String stream) throws DeviationException {
+    return dialog(stream).end("the session");
+  }
+
+  /** The names of the streams that were opened. */
+  List<String> streams() {
+    return List.copyOf(dialogs.keySet());
+  }
+
+  /** All that was said and heard. */
+  List<String> session() {
+    return session;
+  }
+
+  @Override
+  public void close() {
+    dialogs.values().forEach(Dialog::close);
+  }
+}

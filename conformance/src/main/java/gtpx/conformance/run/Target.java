@@ -1,0 +1,20 @@
+package gtpx.conformance.run;
+
+import gtpx.client.EngineFault;
+import gtpx.client.Peer;
+
+/** What is tested. */
+public interface Target {
+  /**
+   * Opens a stream: a program is started, or connected to.
+   *
+   * @throws EngineFault if that fails
+   */
+  Peer open() throws EngineFault;
+
+  /** Whether it is a server, with a lobby and seats, or else an engine. */
+  boolean isServer();
+
+  /** What it is called in reports. */
+  String name();
+}

@@ -1,0 +1,64 @@
+package gtpx.conformance.script;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Bytes as text: {@code \n}, {@code \r}, {@code \t}, {@code \\}, {@code \x07}, and {@code
+ * \{A*1000\}} for a thousand of a letter or of one of these. Every character is one byte.
+ */
+public final class Escapes {
+  private static final Pattern REPEATED =
+      Pattern.compile("\\\\\\{((?:\\\\x[0-9a-f]{2}|\\\\.|[^\\\\]))\\*(\\d+)\\\\\\}");
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(x[0-9a-f]{2}|[nrt\\\\])");
+  private static final int HEX = 16;
+
+  private Escapes() {}
+
+  /** The bytes, one a character. */
+  public static String read(String text) {
+    String whole =
+        REPEATED
+            .matcher(text)
+            .replaceAll(
+                found ->
+                    Matcher.quoteReplacement(
+                        found.group(1).repeat(Integer.parseInt(found.group(2)))));
+    return ESCAPE.matcher(whole).replaceAll(found -> Matcher.quoteReplacement(letter(found)));
+  }
+
+  private static String letter(MatchResult found) {
+    String escape = found.group(1);
+    return switch (escape.charAt(0)) {
+      case 'n' -> "\n";
+      case 'r' -> "\r";
+      case 't' -> "\t";
+      case 'x' -> String.valueOf((char) Integer.parseInt(escape.substring(1), HEX));
+      default -> "\\";
+    };
+  }
+
+  /** The same bytes as text on one line. */
+  public static String show(String bytes) {
+    StringBuilder shown = new StringBuilder();
+    bytes.chars().forEach(letter -> show(shown, (char) letter));
+    return shown.toString();
+  }
+
+  private static void show(StringBuilder shown, char letter) {
+    switch (letter) {
+      case '\n' -> shown.append("\\n");
+      case '\r' -> shown.append("\\r");
+      case '\t' -> shown.append("\\t");
+      case '\\' -> shown.append("\\\\");
+      default -> {
+        if (letter >= ' ' && letter <= '~') {
+          shown.append(letter);
+        } else {
+          shown.append(String.format("\\x%02x", (int) letter));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package gtpx.conformance.script;
+
+import java.util.regex.Pattern;
+
+/** How much a sentence asks for, in the words of RFC 2119. */
+public enum Level {
+  MUST,
+  SHOULD;
+
+  private static final Pattern MUST_WORD = Pattern.compile("\\bMUST\\b");
+  private static final Pattern SHOULD_WORD = Pattern.compile("\\bSHOULD\\b");
+
+  /** The level of a sentence; one that has none of the words tells a rule, which has to be kept. */
+  static Level of(String sentence) {
+    boolean isAdvice = SHOULD_WORD.matcher(sentence).find() && !MUST_WORD.matcher(sentence).find();
+    return isAdvice ? SHOULD : MUST;
+  }
+}

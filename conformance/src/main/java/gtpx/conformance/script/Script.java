@@ -1,0 +1,36 @@
+package gtpx.conformance.script;
+
+import java.util.List;
+
+/**
+ * One session that tests one sentence.
+ *
+ * @param folder the section of the specification
+ * @param slug what is tested, in a few words joined by hyphens
+ */
+public record Script(String folder, String slug, Header header, List<Step> steps) {
+  public Script {
+    steps = List.copyOf(steps);
+  }
+
+  /** Its name everywhere, such as 7.13/legal-agrees-with-play. */
+  public String id() {
+    return header.number().orElse(folder) + "/" + slug;
+  }
+
+  /**
+   * Whether a choice such as {@code 7}, {@code 7.13}, {@code rules} or {@code 7.13/legal} means
+   * this script too: its id or folder begins so, and the next letter begins a new part.
+   */
+  public boolean isChosenBy(String choice) {
+    return begins(id(), choice) || begins(folder, choice);
+  }
+
+  private static boolean begins(String name, String choice) {
+    boolean isWhole =
+        name.length() == choice.length()
+            || (name.length() > choice.length()
+                && !Character.isLetterOrDigit(name.charAt(choice.length())));
+    return name.startsWith(choice) && isWhole;
+  }
+}

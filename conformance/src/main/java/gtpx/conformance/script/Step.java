@@ -1,0 +1,44 @@
+package gtpx.conformance.script;
+
+import java.time.Duration;
+
+/** One step of a session. Each knows its line in the script, for reports. */
+public sealed interface Step {
+  int line();
+
+  /** A step on one of the session's streams; a session with one stream calls it the empty name. */
+  sealed interface OnStream extends Step {
+    String stream();
+  }
+
+  /**
+   * A line is sent. Lines that follow each other on a stream are sent in one piece.
+   *
+   * @param text may name variables
+   */
+  record Send(int line, String stream, String text) implements OnStream {}
+
+  /** Bytes are sent as they are. See {@link Escapes}. */
+  record SendBytes(int line, String stream, String text) implements OnStream {}
+
+  /** An answer has to come, and to be as expected. */
+  record Expect(int line, String stream, Expectation expectation) implements OnStream {}
+
+  /** We end our side of the stream. */
+  record Finish(int line, String stream) implements OnStream {}
+
+  /** The other side ends the stream, and says nothing before. */
+  record Ends(int line, String stream, Duration within) implements OnStream {}
+
+  /** Nothing comes for some time. */
+  record Quiet(int line, String stream, Duration time) implements OnStream {}
+
+  /** The next answer on the stream has to come in that time. */
+  record Within(int line, String stream, Duration time) implements OnStream {}
+
+  /** Time passes. */
+  record Pause(int line, Duration time) implements Step {}
+
+  /** A variable gets a value, which may name others. */
+  record Let(int line, String name, String value) implements Step {}
+}
