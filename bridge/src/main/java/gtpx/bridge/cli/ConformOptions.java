@@ -11,6 +11,7 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code gtpx conform} is told: which scripts, held with what, and how. */
 final class ConformOptions {
@@ -37,6 +39,7 @@ final class ConformOptions {
         .addOption(option("bridge", "HOST:PORT", "a server, with a lobby and seats"))
         .addOption(option("only", "SECTION", "such as 7, 7.13, gtp2 or an id; several with commas"))
         .addOption(option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
+        .addOption(option("scripts", "FOLDER", "scripts of one's own, in place of these"))
         .addOption(flag("list", "name the scripts and run none"))
         .addOption(flag("verbose", "name those that pass too"))
         .addOption(option("junit", "FILE", "write the results there, in the XML of JUnit"))
@@ -51,7 +54,7 @@ final class ConformOptions {
 
   /** The scripts that are meant, in the order of the specification. */
   List<Script> scripts() throws ParseException, IOException {
-    List<Script> scripts = Suite.load();
+    List<Script> scripts = read(line.getOptionValue("scripts"));
     String level = line.getOptionValue("level", "should");
     if (!List.of("must", "should").contains(level)) {
       throw new ParseException("--level " + level + " (expected: must or should)");
@@ -68,6 +71,14 @@ final class ConformOptions {
         .filter(script -> script.header().level().compareTo(least) <= 0)
         .filter(script -> choices.isEmpty() || choices.stream().anyMatch(script::isChosenBy))
         .toList();
+  }
+
+  private static List<Script> read(@Nullable String folder) throws ParseException, IOException {
+    try {
+      return folder == null ? Suite.standard() : Suite.of(Path.of(folder));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
   }
 
   /** What is to be tested. */

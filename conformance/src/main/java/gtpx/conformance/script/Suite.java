@@ -4,9 +4,14 @@ import com.google.common.reflect.ClassPath;
 import com.google.common.reflect.ClassPath.ResourceInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The scripts that come with this program, in the order of the specification. */
 public final class Suite {
@@ -17,34 +22,59 @@ public final class Suite {
   private Suite() {}
 
   /**
-   * Reads all of them: those of the protocol by number, then the rest by name.
+   * Reads those that come with this program: those of the protocol by number, then the rest by
+   * name.
    *
    * @throws IllegalArgumentException if one of them is malformed
    */
-  public static List<Script> load() throws IOException {
-    List<ResourceInfo> files =
-        ClassPath.from(Suite.class.getClassLoader()).getResources().stream()
-            .filter(file -> file.getResourceName().startsWith(FOLDER))
-            .filter(file -> file.getResourceName().endsWith(ENDING))
-            .toList();
-    java.util.ArrayList<Script> scripts = new java.util.ArrayList<>();
-    for (ResourceInfo file : files) {
-      scripts.add(read(file));
+  public static List<Script> standard() throws IOException {
+    Map<String, List<String>> files = new TreeMap<>();
+    for (ResourceInfo file : ClassPath.from(Suite.class.getClassLoader()).getResources()) {
+      String path = file.getResourceName();
+      if (path.startsWith(FOLDER) && path.endsWith(ENDING)) {
+        files.put(
+            path.substring(FOLDER.length()),
+            file.asCharSource(StandardCharsets.UTF_8).readLines());
+      }
     }
-    scripts.sort(
-        Comparator.comparing(Suite::section).thenComparing(Suite::place).thenComparing(Script::id));
-    return List.copyOf(scripts);
+    return read(files);
   }
 
-  private static Script read(ResourceInfo file) throws IOException {
-    String path = file.getResourceName();
-    List<String> parts =
-        List.of(path.substring(FOLDER.length(), path.length() - ENDING.length()).split("/", PARTS));
-    if (parts.size() < PARTS) {
-      throw new IllegalArgumentException(path + " (expected: in a folder)");
+  /**
+   * Reads the scripts of a folder, which has a folder for each section.
+   *
+   * @throws IllegalArgumentException if one of them is malformed
+   */
+  public static List<Script> of(Path folder) throws IOException {
+    Map<String, List<String>> files = new TreeMap<>();
+    try (DirectoryStream<Path> sections = Files.newDirectoryStream(folder, Files::isDirectory)) {
+      for (Path section : sections) {
+        try (DirectoryStream<Path> scripts = Files.newDirectoryStream(section, "*" + ENDING)) {
+          for (Path script : scripts) {
+            files.put(section.getFileName() + "/" + script.getFileName(), Files.readAllLines(script));
+          }
+        }
+      }
     }
-    return ScriptReader.read(
-        parts.get(0), parts.get(1), file.asCharSource(StandardCharsets.UTF_8).readLines());
+    return read(files);
+  }
+
+  private static List<Script> read(Map<String, List<String>> files) {
+    return files.entrySet().stream()
+        .map(file -> read(file.getKey(), file.getValue()))
+        .sorted(
+            Comparator.comparing(Suite::section)
+                .thenComparing(Suite::place)
+                .thenComparing(Script::id))
+        .toList();
+  }
+
+  private static Script read(String path, List<String> lines) {
+    String[] parts = path.substring(0, path.length() - ENDING.length()).split("/", -1);
+    if (parts.length != PARTS) {
+      throw new IllegalArgumentException(path + " (expected: FOLDER/SCRIPT" + ENDING + ")");
+    }
+    return ScriptReader.read(parts[0], parts[1], lines);
   }
 
   private static int section(Script script) {
