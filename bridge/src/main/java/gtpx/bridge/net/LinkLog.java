@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -47,7 +48,7 @@ final class LinkLog {
     if (cause instanceof DecoderException && !(cause.getCause() instanceof RuntimeException)) {
       return CloseReason.NOT_UNDERSTOOD;
     }
-    if (cause instanceof IOException) {
+    if (cause instanceof IOException || cause instanceof PrematureChannelClosureException) {
       return CloseReason.CLIENT;
     }
     IllegalStateException withoutMessage = new IllegalStateException(cause.getClass().getName());

@@ -4,13 +4,18 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.util.ReferenceCountUtil;
 
 /** Answers the frames of a WebSocket that carry no text, and passes on those that do. */
 final class WebSocketControl extends ChannelInboundHandlerAdapter {
+  private static final int SMALLEST_HEADER = 6; // of a frame that a client sends
+
   private final Link link;
   private final WebSocketPace pace;
 
@@ -21,7 +26,7 @@ final class WebSocketControl extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    pace.hasEnded();
+    note(message);
     if (message instanceof PingWebSocketFrame ping) {
       pong(ping);
     } else if (message instanceof PongWebSocketFrame pong) {
@@ -35,6 +40,17 @@ final class WebSocketControl extends ChannelInboundHandlerAdapter {
       link.leave(CloseReason.NOT_UNDERSTOOD);
     } else {
       context.fireChannelRead(message);
+    }
+  }
+
+  private void note(Object message) {
+    if (message instanceof WebSocketFrame frame) {
+      boolean isOfMessage =
+          frame instanceof TextWebSocketFrame || frame instanceof ContinuationWebSocketFrame;
+      pace.hasEnded(isOfMessage ? 0 : frame.content().readableBytes() + SMALLEST_HEADER);
+      if (isOfMessage && frame.isFinalFragment()) {
+        pace.hasMessage();
+      }
     }
   }
 

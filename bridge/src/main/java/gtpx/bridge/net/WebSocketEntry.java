@@ -102,7 +102,7 @@ final class WebSocketEntry extends SimpleChannelInboundHandler<FullHttpRequest> 
           new Utf8FrameValidator(),
           new WebSocketControl(link, pace),
           new WebSocketFrameAggregator(link.config().sizes().line()),
-          new WebSocketLines(link, callers));
+          new WebSocketLines(link, pace, callers));
       link.channel().pipeline().remove(this);
     }
   }

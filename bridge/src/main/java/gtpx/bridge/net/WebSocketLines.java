@@ -16,10 +16,12 @@ final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame> i
       GtpError.SYNTAX_ERROR + ": several lines (expected: one a message)";
 
   private final Link link;
+  private final WebSocketPace pace;
   private final Conversation conversation;
 
-  WebSocketLines(Link link, Callers callers) {
+  WebSocketLines(Link link, WebSocketPace pace, Callers callers) {
     this.link = link;
+    this.pace = pace;
     conversation = new Conversation(link, this, callers);
   }
 
@@ -68,7 +70,7 @@ final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame> i
 
   @Override
   public void allow(int bytes) {
-    // a message is here whole before anybody looks at it
+    pace.allowLongOnes();
   }
 
   @Override

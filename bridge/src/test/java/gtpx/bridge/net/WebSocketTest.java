@@ -87,6 +87,30 @@ class WebSocketTest {
   }
 
   @Test
+  void aMessageFarTooLongIsRefusedBeforeItIsWhole() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("5 name " + "x".repeat(9000), false).join();
+
+    assertThat(messages.next()).isEqualTo("? line too long\n\n");
+    assertThat(messages.next()).isEqualTo("(closed 1009)");
+  }
+
+  @Test
+  void aMessageInManyPiecesIsNotLongerForPingsBetween() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("6 name", false).join();
+    for (int i = 0; i < 100; i++) {
+      socket.sendPing(ByteBuffer.wrap(new byte[125])).join();
+      assertThat(messages.next()).isEqualTo("(pong 125)");
+    }
+    socket.sendText("", true).join();
+
+    assertThat(messages.next()).isEqualTo("=6 name\n\n");
+  }
+
+  @Test
   void anInterruptIsToldWhileACommandRuns() throws Exception {
     restart(FakeCallers.thatWait());
     WebSocket socket = open();
