@@ -33,8 +33,7 @@ public final class Suite {
       String path = file.getResourceName();
       if (path.startsWith(FOLDER) && path.endsWith(ENDING)) {
         files.put(
-            path.substring(FOLDER.length()),
-            file.asCharSource(StandardCharsets.UTF_8).readLines());
+            path.substring(FOLDER.length()), file.asCharSource(StandardCharsets.UTF_8).readLines());
       }
     }
     return read(files);
@@ -51,7 +50,8 @@ public final class Suite {
       for (Path section : sections) {
         try (DirectoryStream<Path> scripts = Files.newDirectoryStream(section, "*" + ENDING)) {
           for (Path script : scripts) {
-            files.put(section.getFileName() + "/" + script.getFileName(), Files.readAllLines(script));
+            files.put(
+                section.getFileName() + "/" + script.getFileName(), Files.readAllLines(script));
           }
         }
       }

@@ -1,0 +1,215 @@
+package gtpx.conformance.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.conformance.script.Script;
+import gtpx.conformance.script.ScriptReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What becomes of sessions with engines that answer well, badly, too much and not at all. */
+@Timeout(60)
+class ConformanceTest {
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  private final Map<String, String> answers = new TreeMap<>();
+  private final List<String> heard = new ArrayList<>(); // guarded by itself
+  private Duration most = Duration.ofSeconds(20);
+  private boolean isServer;
+
+  /** By default everything is answered well; two commands are listed beside those of GTP 2. */
+  private Optional<String> answer(String line) {
+    synchronized (heard) {
+      heard.add(line);
+    }
+    if (line.equals("crash")) {
+      return Optional.empty();
+    }
+    String last = line.startsWith("1000000007") ? "=1000000007 2\n\n" : "= \n\n";
+    return Optional.of(
+        line.equals("list_commands") ? "= " + listed() + "\n\n" : answers.getOrDefault(line, last));
+  }
+
+  private String listed() {
+    return answers.getOrDefault("listed", "name gtpx-version gtpx-game crash hang twice genmove");
+  }
+
+  private Verdict hold(String header, String session) throws Exception {
+    String text = "sentence: It MUST hold.\n" + header + "\n" + session;
+    Script script = ScriptReader.read("7-play", "x", text.lines().toList());
+    return run(List.of(script)).get(0).verdict();
+  }
+
+  private List<Result> run(List<Script> scripts) throws Exception {
+    return new Conformance(
+            new FakeEngine(isServer, () -> this::answer),
+            most,
+            2,
+            System::nanoTime,
+            () -> "new-game")
+        .run(scripts, result -> {});
+  }
+
+  private static Verdict.Failed failed(Verdict verdict) {
+    assertThat(verdict).isInstanceOf(Verdict.Failed.class);
+    return (Verdict.Failed) verdict;
+  }
+
+  @Test
+  void aSessionThatGoesAsWrittenPasses() throws Exception {
+    answers.put("name", "= me\n\n");
+
+    assertThat(hold("", "> name\n= me\n")).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void aWrongAnswerFailsAndTellsWhatWasSaid() throws Exception {
+    answers.put("name", "= me\n\n");
+
+    Verdict.Failed failed = failed(hold("", "> name\n= you\n"));
+
+    assertThat(failed.line()).isEqualTo(4);
+    assertThat(failed.expected()).isEqualTo("= you");
+    assertThat(failed.got()).isEqualTo("= me");
+    assertThat(failed.session()).containsExactly("> name", "< = me");
+  }
+
+  @Test
+  void anAnswerTooManyFails() throws Exception {
+    answers.put("twice", "= \n\n= \n\n");
+
+    assertThat(failed(hold("", "> twice\n=\n")).expected()).startsWith("no answer that wasn't");
+  }
+
+  @Test
+  void aCrashFailsItsScriptAlone() throws Exception {
+    Script crash = ScriptReader.read("7-play", "a", List.of("sentence: s", "", "> crash", "="));
+    Script well = ScriptReader.read("7-play", "b", List.of("sentence: s", "", "> name", "="));
+
+    List<Result> results = run(List.of(crash, well));
+
+    assertThat(failed(results.get(0).verdict()).got())
+        .isEqualTo("the end: crashed during the session");
+    assertThat(results.get(1).verdict()).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void silenceFailsInTime() throws Exception {
+    answers.put("hang", "= half");
+    most = SHORT;
+
+    assertThat(failed(hold("", "> hang\n=\n")).got()).isEqualTo("no answer in time after = half");
+  }
+
+  @Test
+  void linesThatFollowEachOtherAreAllSentBeforeAnyAnswerIsHeard() throws Exception {
+    assertThat(hold("", "> name\n> name\n=\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(failed(hold("", "> name\n> name\n= x\n=\n")).session())
+        .containsExactly("> name", "> name", "< = ");
+  }
+
+  @Test
+  void aStreamThatGoesOnAfterItsEndFails() throws Exception {
+    most = SHORT;
+    answers.put("quit", "= \n\n");
+
+    assertThat(failed(hold("", "> quit\n=\n! ends within 0.2 s\n")).expected())
+        .startsWith("the end");
+    assertThat(hold("", "> quit\n=\n! eof\n! ends\n")).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void noiseWhereNothingShouldComeFails() throws Exception {
+    answers.put("twice", "= \n\nx");
+
+    assertThat(failed(hold("", "> twice\n=\n! quiet 0.1 s\n")).got())
+        .isEqualTo("no answer in time after x");
+    assertThat(hold("", "> name\n=\n! quiet 0.1 s\n")).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void theGameIsStartedFirst() throws Exception {
+    assertThat(hold("game: multi board=5\n", "> name\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(heard).contains("gtpx-game multi board=5");
+  }
+
+  @Test
+  void aGameThatIsRefusedSkips() throws Exception {
+    answers.put("gtpx-game multi board=5", "? no\n\n");
+
+    assertThat(hold("game: multi board=5\n", "> name\n=\n"))
+        .isEqualTo(new Verdict.Skipped("refuses gtpx-game multi board=5: no"));
+  }
+
+  @Test
+  void anEngineOfGtp2GetsItsGameByItsCommands() throws Exception {
+    answers.put("listed", "name play");
+    Script script =
+        ScriptReader.read(
+            "gtp2-play",
+            "x",
+            List.of("sentence: s", "game: go board=9 komi=0.5", "", "> name", "="));
+
+    assertThat(run(List.of(script)).get(0).verdict()).isEqualTo(new Verdict.Passed());
+    assertThat(heard).containsSequence("boardsize 9", "clear_board", "komi 0.5", "name");
+  }
+
+  @Test
+  void whatTheEngineMayLeaveOutIsSkippedWithTheReason() throws Exception {
+    assertThat(hold("", "> undo\n=\n")).isEqualTo(new Verdict.Skipped("doesn't list undo"));
+    assertThat(hold("unlisted: undo\n", "> undo\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("with: server\n", "> name\n=\n"))
+        .isEqualTo(new Verdict.Skipped("about servers"));
+    answers.put("listed", "name");
+    assertThat(hold("", "> name\n=\n")).isEqualTo(new Verdict.Skipped("doesn't list gtpx-version"));
+    answers.put("listed", "gtpx-version");
+    assertThat(hold("needs: thought\n", "> name\n=\n"))
+        .isEqualTo(new Verdict.Skipped("doesn't think"));
+  }
+
+  @Test
+  void commandsThatEveryEngineMustHaveAreNeverAReason() throws Exception {
+    answers.put("listed", "gtpx-version");
+    answers.put("play b A1", "? unknown command\n\n");
+
+    assertThat(failed(hold("", "> play b A1\n=\n")).got()).isEqualTo("? unknown command");
+  }
+
+  @Test
+  void onAServerTheGameIsMadeAndEverySeatHeld() throws Exception {
+    isServer = true;
+    answers.put("gtpx-create new-game go board=5", "= owner=o black=s1 white=s2 watch=w\n\n");
+
+    assertThat(hold("with: both\ngame: go board=5\n", "> tell $black $owner\n=\n"))
+        .isEqualTo(new Verdict.Passed());
+    assertThat(heard)
+        .containsSequence("gtpx-sit new-game black s1", "gtpx-sit new-game white s2", "tell s1 o");
+  }
+
+  @Test
+  void secretsAreKnownAfterAGameWasMade() throws Exception {
+    isServer = true;
+    answers.put("gtpx-create new-game go", "= owner=o black=s1 white=s2 watch=w\n\n");
+
+    assertThat(hold("with: server\n", "A> gtpx-create $game go\nA= …\nB> tell $white\nB=\n"))
+        .isEqualTo(new Verdict.Passed());
+    assertThat(heard).contains("tell s2");
+  }
+
+  @Test
+  void whatCannotBeStartedIsUnreachable() {
+    Target nowhere = Targets.program("x", List.of("/nowhere/to/be/found"));
+    Conformance conformance = new Conformance(nowhere, SHORT, 1, System::nanoTime, () -> "game");
+
+    assertThatThrownBy(() -> conformance.run(List.of(), result -> {}))
+        .isInstanceOf(UnreachableException.class)
+        .hasMessageContaining("/nowhere/to/be/found");
+  }
+}
