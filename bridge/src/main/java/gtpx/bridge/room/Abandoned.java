@@ -1,9 +1,6 @@
 package gtpx.bridge.room;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
-import gtpx.game.Event;
-import gtpx.game.Phase;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -23,19 +20,8 @@ final class Abandoned implements Filler {
   }
 
   private void giveWay() {
-    boolean isDue = room.isFilledBy(color, this) && room.game().toMove().contains(color);
-    boolean stands = room.isPaused() || room.isParked() || room.isBroken();
-    if (!isDue || stands) {
-      return;
-    }
-    if (room.game().phase().isPlay()) {
-      room.beLate(color);
-    } else if (room.game().phase() == Phase.ALLIANCES) {
-      room.ally(color, ColorSet.NONE);
-    } else {
-      room.game().deadProposals().values().stream()
-          .findFirst()
-          .ifPresent(dead -> room.say(new Event.DeadProposed(color, dead)));
+    if (room.attendance().isFilledBy(color, this)) {
+      room.lateness().pushOn(color);
     }
   }
 

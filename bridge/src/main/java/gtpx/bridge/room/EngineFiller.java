@@ -110,7 +110,7 @@ public final class EngineFiller implements Filler, SeatOwner {
   }
 
   private void ask() {
-    Clock clock = room.clock(color);
+    Clock clock = room.course().clocks().clock(color);
     switch (game().phase()) {
       case PLAY, BARGAINING ->
           seat.choose(question, clock.isRunning() ? Optional.of(clock) : Optional.empty());
@@ -129,20 +129,20 @@ public final class EngineFiller implements Filler, SeatOwner {
     if (room.isPaused() || room.isParked()) {
       kept = Optional.of(choice);
     } else if (choice instanceof Choice.Moved moved) {
-      room.move(color, Decision.of(moved.move()));
+      room.referee().move(color, Decision.of(moved.move()));
     } else {
-      room.move(color, Decision.RESIGN);
+      room.referee().move(color, Decision.RESIGN);
     }
   }
 
   @Override
   public void dead(long question, List<Integer> points) {
-    answer(question, () -> room.say(new Event.DeadProposed(color, points)));
+    answer(question, () -> room.referee().say(new Event.DeadProposed(color, points)));
   }
 
   @Override
   public void allied(long question, ColorSet allies) {
-    answer(question, () -> room.ally(color, allies.and(game().active())));
+    answer(question, () -> room.referee().ally(color, allies.and(game().active())));
   }
 
   /** What comes too late, after an undo or another's move for the seat, is no harm. */
@@ -160,7 +160,7 @@ public final class EngineFiller implements Filler, SeatOwner {
   }
 
   private boolean isHere() {
-    return room.isFilledBy(color, this) && game().active().contains(color);
+    return room.attendance().isFilledBy(color, this) && game().active().contains(color);
   }
 
   @Override
@@ -178,7 +178,7 @@ public final class EngineFiller implements Filler, SeatOwner {
   public void gaveUp(SeatFault fault) {
     faults.count(fault.kind());
     log(LOG.atError()).log("given up: " + fault.getMessage());
-    room.execute(() -> room.abandon(color, this));
+    room.execute(() -> room.attendance().abandon(color, this));
   }
 
   private LoggingEventBuilder log(LoggingEventBuilder builder) {

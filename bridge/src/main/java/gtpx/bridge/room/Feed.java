@@ -11,14 +11,14 @@ import java.util.StringJoiner;
  * What everybody may hear of a game, in order, with numbers that grow for ever. Keeps the last
  * thousand, each as the text that all will be told. Tells nobody by itself.
  */
-final class Feed {
+public final class Feed {
   private static final int MOST_KEPT = 1000;
 
   private final List<String> kept = new ArrayList<>(); // number n at (n - 1) modulo MOST_KEPT
   private long last;
 
   /** The number of the last event; 0 before the first. */
-  long last() {
+  public long last() {
     return last;
   }
 
@@ -60,7 +60,7 @@ final class Feed {
    *
    * @throws RefusedException if they are not all kept any more
    */
-  String after(long seq) {
+  public String after(long seq) {
     if (seq < last - kept.size()) {
       throw new RefusedException("too old, read gtpx-position");
     }

@@ -77,8 +77,13 @@ final class Journal {
     failure.accept(problem);
   }
 
+  /** Does it as soon as everything written so far is on disk; in the order given. */
+  void release(Runnable task) {
+    release(task, () -> {});
+  }
+
   /**
-   * Does it as soon as everything written so far is on disk; in the order given.
+   * The same.
    *
    * @param failed is done in its place if the disk fails
    */

@@ -59,8 +59,20 @@ final class Seating {
     at(color).add(holder);
   }
 
-  List<Holder> present() {
-    return List.copyOf(present);
+  /** Whether nobody is here. */
+  boolean isDeserted() {
+    return present.isEmpty();
+  }
+
+  /** All who are here by a connection look what has happened. */
+  void tellHolders() {
+    List.copyOf(present).forEach(Holder::changed);
+  }
+
+  /** All who are here look what has happened. */
+  void tellAll() {
+    fillers().values().forEach(Filler::changed);
+    tellHolders();
   }
 
   /** Sits; returns whether nobody held the seat before. */
@@ -87,6 +99,13 @@ final class Seating {
     return at(color).contains(holder);
   }
 
+  /** Throws unless that one holds the seat. */
+  void checkHolds(Holder holder, Color color) {
+    if (!holds(holder, color)) {
+      throw GtpError.illegalMove("you don't hold " + color);
+    }
+  }
+
   ColorSet heldBy(Holder holder) {
     ColorSet held = ColorSet.NONE;
     for (Map.Entry<Color, Set<Holder>> seat : holders.entrySet()) {
@@ -106,6 +125,10 @@ final class Seating {
 
   Optional<Filler> filler(Color color) {
     return Optional.ofNullable(fillers.get(color));
+  }
+
+  boolean isFilledBy(Color color, Filler filler) {
+    return filler(color).filter(now -> now == filler).isPresent();
   }
 
   Map<Color, Filler> fillers() {

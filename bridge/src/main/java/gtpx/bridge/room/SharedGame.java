@@ -59,6 +59,14 @@ final class SharedGame {
     return Optional.ofNullable(commits.get(color));
   }
 
+  /** What a player has said in a turn that is over. */
+  Optional<Move> said(Color color, int turn) {
+    return entries.stream()
+        .filter(entry -> entry.isTurn() && entry.turn() == turn)
+        .flatMap(entry -> Optional.ofNullable(entry.moves().get(color)).stream())
+        .findFirst();
+  }
+
   // What may be done.
 
   /** Throws unless that player may make that move now. */

@@ -120,7 +120,7 @@ public final class Server implements AutoCloseable {
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
-          game.seats().keySet().forEach(color -> room.fill(color, by(game, color)));
+          game.seats().keySet().forEach(color -> room.attendance().fill(color, by(game, color)));
           room.release(() -> filled.complete(null));
         });
     filled.get();

@@ -118,9 +118,8 @@ final class Desk implements Acts {
 
   /** Makes the pass that the client's user could only confirm, where GoGui would wait for it. */
   void passIfCompelled() {
-    Color seat = viewpoint.seat();
-    if (viewpoint.view() == View.GOGUI && isPlayer && room.holds(holder, seat)) {
-      room.passIfCompelled(seat);
+    if (viewpoint.view() == View.GOGUI && isPlayer) {
+      room.passIfCompelled(holder, viewpoint.seat());
     }
   }
 
@@ -205,7 +204,7 @@ final class Desk implements Acts {
   }
 
   ColorSet held() {
-    return room.heldBy(holder);
+    return room.attendance().heldBy(holder);
   }
 
   // What it is told.

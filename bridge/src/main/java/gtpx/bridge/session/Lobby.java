@@ -248,7 +248,7 @@ public final class Lobby implements Callers {
         "\t",
         room.header().name(),
         room.spec().variant(),
-        room.seated() + "/" + room.spec().players(),
+        room.attendance().seated() + "/" + room.spec().players(),
         String.valueOf(room.game().turn()),
         room.game().phase().word());
   }
@@ -295,8 +295,7 @@ public final class Lobby implements Callers {
     room.execute(
         () -> {
           try {
-            room.checkMayFill(color);
-            room.fill(color, config.players().fill(room, color, wire.turnRound(name)));
+            room.attendance().fill(color, () -> wire.turnRound(name));
           } catch (RefusedException e) {
             wire.close(); // it has no other answer
           }
@@ -311,7 +310,7 @@ public final class Lobby implements Callers {
   }
 
   private void forgetIfDeserted(Room room) {
-    if (room.isDeserted() && open.remove(room.header().name(), room)) {
+    if (room.attendance().isDeserted() && open.remove(room.header().name(), room)) {
       room.header().secrets().seats().values().forEach(seats::remove);
     }
   }
@@ -346,8 +345,8 @@ public final class Lobby implements Callers {
     JsonObject seats = new JsonObject();
     for (Color color : room.spec().colors()) {
       JsonObject seat = new JsonObject();
-      seat.addProperty("connections", room.connections(color));
-      room.filledBy(color).ifPresent(name -> seat.addProperty("player", name));
+      seat.addProperty("connections", room.attendance().connections(color));
+      room.attendance().filledBy(color).ifPresent(name -> seat.addProperty("player", name));
       seats.add(color.toString(), seat);
     }
     return seats;

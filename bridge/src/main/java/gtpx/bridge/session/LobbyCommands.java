@@ -81,8 +81,8 @@ final class LobbyCommands {
 
   /** On the room's thread. */
   static void sit(Session session, Room room, Color color, boolean takesOver) {
-    boolean isFirst = room.heldBy(session).isEmpty();
-    room.sit(session, color, takesOver);
+    boolean isFirst = room.attendance().heldBy(session).isEmpty();
+    room.attendance().sit(session, color, takesOver);
     if (isFirst && session.here().viewpoint().view() == View.GTPX) {
       session.see(room, new Viewpoint(View.GTPX, color));
     }
@@ -134,7 +134,7 @@ final class LobbyCommands {
     Desk desk = session.here();
     Color color = color(arguments, desk.room());
     Strict.none(arguments);
-    desk.room().stand(session, color);
+    desk.room().attendance().stand(session, color);
     session.succeed("");
   }
 

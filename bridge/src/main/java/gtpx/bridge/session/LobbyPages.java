@@ -28,7 +28,7 @@ public final class LobbyPages implements Pages {
     json.addProperty("name", room.header().name());
     json.addProperty("variant", room.spec().variant());
     json.addProperty("players", room.spec().players());
-    json.addProperty("seated", room.seated());
+    json.addProperty("seated", room.attendance().seated());
     json.addProperty("turn", room.game().turn());
     json.addProperty("phase", room.game().phase().word());
     return json;
@@ -48,7 +48,7 @@ public final class LobbyPages implements Pages {
     json.add("clocks", room.clocks());
     json.add("position", PositionJson.of(room.game(), Map.of()));
     json.add("result", ResultJson.of(room.game()));
-    json.addProperty("seq", room.lastEvent());
+    json.addProperty("seq", room.feed().last());
     return json.toString();
   }
 

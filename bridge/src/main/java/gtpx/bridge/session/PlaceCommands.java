@@ -80,9 +80,10 @@ final class PlaceCommands {
   private static void playOtherWay(Session session, Color color, Decision decision) {
     Desk desk = session.here();
     desk.checkOtherWay(color, decision);
-    session.await(new Unanswered(session, () -> desk.room().withdrawUndo(session)));
+    session.await(new Unanswered(session, () -> desk.room().undoing().withdraw(session)));
     desk.room()
-        .askUndo(
+        .undoing()
+        .ask(
             session,
             desk.turnsBehind(),
             new UndoAnswer() {
@@ -121,8 +122,8 @@ final class PlaceCommands {
   private static void undo(Session session, int times) {
     Desk desk = session.here();
     desk.notePlayer();
-    if (desk.room().isAskedToUndo(session)) {
-      desk.room().agreeToUndo(session);
+    if (desk.room().undoing().isAsked(session)) {
+      desk.room().undoing().agree(session);
     } else {
       desk.goBack(times);
     }

@@ -57,15 +57,15 @@ final class RoomCommands {
     Color color = arguments.color();
     String by = arguments.word("bot[:playouts] or the name of a program");
     Strict.none(arguments);
-    room.fill(color, by);
+    room.attendance().fill(color, by);
     session.succeed("");
   }
 
   /** Of an undo that others wish, if there is one; else of an offer. */
   private static void reject(Session session, Arguments arguments) {
     Desk desk = session.here();
-    if (desk.room().isAskedToUndo(session)) {
-      desk.room().rejectUndo(session);
+    if (desk.room().undoing().isAsked(session)) {
+      desk.room().undoing().reject(session);
     } else {
       Color color = arguments.color();
       desk.reject(color, arguments.number("an id"));
@@ -116,14 +116,14 @@ final class RoomCommands {
 
     @Override
     public void look() {
-      String events = desk.room().after(after);
-      if (desk.room().lastEvent() > after) {
+      String events = desk.room().feed().after(after);
+      if (desk.room().feed().last() > after) {
         tell(events);
       }
     }
 
     private void tell(String events) {
-      session.hear(desk.room().lastEvent());
+      session.hear(desk.room().feed().last());
       desk.catchUp();
       session.succeed(events);
     }

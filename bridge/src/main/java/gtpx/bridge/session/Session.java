@@ -78,7 +78,7 @@ final class Session implements Caller, Holder {
   private void leave() {
     isGone = true;
     drop();
-    seat.map(Seat::room).ifPresent(room -> room.leave(this));
+    seat.map(Seat::room).ifPresent(room -> room.attendance().leave(this));
   }
 
   private void drop() {
@@ -235,8 +235,8 @@ final class Session implements Caller, Holder {
     if (isGone) {
       return;
     }
-    room.enter(this);
-    heardUpTo = room.lastEvent();
+    room.attendance().enter(this);
+    heardUpTo = room.feed().last();
     see(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
     rest.run();
   }
@@ -246,7 +246,7 @@ final class Session implements Caller, Holder {
     executor = room::execute;
     room.execute(
         () -> {
-          room.visit(this, color);
+          room.attendance().visit(this, color);
           enterThere(room, () -> see(room, new Viewpoint(View.GTPX, color)));
           handle(command);
         });

@@ -139,7 +139,7 @@ class CommandFuzzTest {
     static State of(TestBridge bridge, Room room) {
       return new State(
           List.copyOf(bridge.store.kept(Crowd.GAME)),
-          room.lastEvent(),
+          room.feed().last(),
           room.game().events().size() + " " + room.game().committed() + " " + room.game().named(),
           room.isPaused());
     }

@@ -107,7 +107,7 @@ class FlushTest {
         JsonArray told = JsonParser.parseString(answer.substring(2)).getAsJsonArray();
         long first = told.get(0).getAsJsonObject().get("seq").getAsLong();
         List<JsonElement> known =
-            JsonParser.parseString(room.after(first - 1)).getAsJsonArray().asList();
+            JsonParser.parseString(room.feed().after(first - 1)).getAsJsonArray().asList();
         assertThat(known).as(where).startsWith(told.asList().toArray(JsonElement[]::new));
       }
     }

@@ -40,7 +40,7 @@ class RestartTest {
         positions.add(bridge.post(secret, "gtpx-last_turn"));
         positions.add(bridge.post(secret, "gtpx-result"));
       }
-      String told = room.after(Math.max(0, room.lastEvent() - 900));
+      String told = room.feed().after(Math.max(0, room.feed().last() - 900));
       JsonArray events = JsonParser.parseString(told).getAsJsonArray();
       return new Seen(
           positions,

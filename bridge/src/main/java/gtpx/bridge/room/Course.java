@@ -1,0 +1,237 @@
+package gtpx.bridge.room;
+
+import com.google.gson.JsonObject;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.RefusedException;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * How a game goes on. What is done in it counts for the clocks and is kept, and all who are there
+ * hear of it when it is on disk. Judges no more than whether anything may be done at all. Confined
+ * to the room's thread.
+ */
+final class Course {
+  private static final Logger LOG = LoggerFactory.getLogger(Course.class);
+
+  private final Header header;
+  private final Surroundings around;
+  private final Seating seating;
+  private final SharedGame shared;
+  private final Clocks clocks;
+  private final Feed feed = new Feed();
+  private final Announcer announcer;
+  private final DeedJson words;
+  private final Journal journal;
+  private final List<Runnable> afterEach = new ArrayList<>();
+  private final List<Runnable> atEnd = new ArrayList<>();
+  private boolean isPaused;
+  private boolean isParked;
+  private volatile boolean isOver; // asked from anywhere
+  private boolean isBroken;
+
+  /**
+   * A game as it was left.
+   *
+   * @param seating those who hear of it
+   * @param rows what the store has of it, in order; none of a new one
+   */
+  Course(Header header, Surroundings around, Seating seating, List<JsonObject> rows) {
+    this.header = header;
+    this.around = around;
+    this.seating = seating;
+    shared = new SharedGame(header.spec());
+    clocks = new Clocks(header.spec().colors(), header.terms().time(), around.lag());
+    announcer = new Announcer(feed, shared.game());
+    words = new DeedJson(header.spec());
+    journal =
+        new Journal(header.name(), around.store(), rows.size(), around.executor(), this::breakOff);
+    feed.add("created");
+    rows.forEach(row -> redo(words.read(row.getAsJsonObject("deed"))));
+    if (!rows.isEmpty()) { // each row tells all of them
+      clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
+    }
+    isOver = game().isFinished();
+    if (isOver) {
+      journal.shut(); // it is only looked at
+    }
+  }
+
+  private void redo(Deed deed) {
+    shared.apply(deed);
+    noteState(deed);
+    announcer.announce(deed);
+  }
+
+  private void breakOff(Throwable problem) {
+    if (!isBroken) {
+      LOG.atError().setCause(problem).addKeyValue("game", header.name()).log("the disk has failed");
+    }
+    isBroken = true;
+    seating.tellHolders();
+  }
+
+  /**
+   * Does that after each deed from now on, when the clocks are right, before anybody hears of it.
+   */
+  void afterEach(Runnable task) {
+    afterEach.add(task);
+  }
+
+  /** Does that when the game is over, before anybody hears of it. */
+  void atEnd(Runnable task) {
+    atEnd.add(task);
+  }
+
+  // What there is.
+
+  Header header() {
+    return header;
+  }
+
+  SharedGame shared() {
+    return shared;
+  }
+
+  Game game() {
+    return shared.game();
+  }
+
+  Clocks clocks() {
+    return clocks;
+  }
+
+  Feed feed() {
+    return feed;
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  /** The clocks' time, in nanoseconds. */
+  long now() {
+    return around.nanoTime().getAsLong();
+  }
+
+  // How it stands.
+
+  boolean isPaused() {
+    return isPaused;
+  }
+
+  boolean isParked() {
+    return isParked;
+  }
+
+  /** Whether the game is over; from any thread. */
+  boolean isOver() {
+    return isOver;
+  }
+
+  /** Whether the disk has failed, so that nothing more can be done. */
+  boolean isBroken() {
+    return isBroken;
+  }
+
+  /** Whether nobody may move, whose turn it ever is. */
+  boolean stands() {
+    return isPaused || isParked || isBroken;
+  }
+
+  /** Throws if the server can do nothing more here. */
+  void checkOpen() {
+    if (isBroken) {
+      throw new RefusedException("the server can't keep this game any more: its disk has failed");
+    }
+    if (isParked) {
+      throw new RefusedException("the server is ending (expected: again later)");
+    }
+  }
+
+  /** Throws if the game is over, or the server can do nothing more here. */
+  void checkGoesOn() {
+    checkOpen();
+    if (isOver) {
+      throw new RefusedException("the game is over");
+    }
+  }
+
+  /** Throws if nobody may move. */
+  void checkRunning() {
+    checkOpen();
+    if (isPaused) {
+      throw new RefusedException("the game is paused (expected: after gtpx-unpause)");
+    }
+  }
+
+  // What is done.
+
+  /** Does what is judged as it is done. */
+  void act(Deed deed) {
+    shared.apply(deed);
+    note(deed);
+  }
+
+  /** Notes what was done, or needs no judgement. */
+  void note(Deed deed) {
+    noteState(deed);
+    announcer.announce(deed);
+    updateClocks(deed);
+    afterEach.forEach(Runnable::run);
+    keep(deed);
+    endIfOver();
+    tellAll();
+  }
+
+  private void noteState(Deed deed) {
+    if (deed instanceof Deed.Paused || deed instanceof Deed.Unpaused) {
+      isPaused = deed instanceof Deed.Paused;
+    } else if (deed instanceof Deed.Parked || deed instanceof Deed.Restarted) {
+      isParked = deed instanceof Deed.Parked;
+    }
+  }
+
+  private void updateClocks(Deed deed) {
+    if (deed instanceof Deed.Moved moved) {
+      clocks.moved(moved.color(), now());
+    } else if (deed instanceof Deed.Turned turned) {
+      turned.moves().keySet().forEach(color -> clocks.moved(color, now()));
+    } else if (deed instanceof Deed.TookBack back) {
+      clocks.tookBack(back.color());
+    }
+    if (isPaused || isParked) {
+      clocks.pause(now());
+    } else {
+      clocks.run(game().phase().isPlay() ? game().toMove() : ColorSet.NONE, now());
+    }
+  }
+
+  /** What comes after the end is not kept, for then there may be this room twice. */
+  private void keep(Deed deed) {
+    if (isOver) {
+      return;
+    }
+    JsonObject row = new JsonObject();
+    row.addProperty("at", around.millis().getAsLong());
+    row.add("deed", words.write(deed));
+    row.add("clocks", clocks.kept(now()));
+    journal.write(row);
+  }
+
+  private void endIfOver() {
+    if (game().isFinished() && !isOver) {
+      isOver = true;
+      journal.end();
+      atEnd.forEach(Runnable::run);
+    }
+  }
+
+  /** Tells all who are there that something has happened, when it is on disk. */
+  void tellAll() {
+    journal.release(seating::tellAll);
+  }
+}
