@@ -1,28 +1,18 @@
 package gtpx.bridge.session;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.room.Terms;
 import gtpx.bridge.store.Store.StoredGame;
-import gtpx.engine.EngineConfig;
-import gtpx.engine.GtpEngine;
-import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
-import gtpx.rules.Variants;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -42,15 +32,11 @@ public final class Lobby implements Callers {
   private static final int MOST_OVER = 100; // games kept in memory that nobody looks at
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
-  private static final Set<String> OUTSIDE =
-      Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
-
   private final LobbyConfig config;
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
   private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
-  private final Handlers handlers = new Handlers();
-  private final GtpEngine outside;
+  private final Commands commands;
   private final AtomicLong connections = new AtomicLong();
   private volatile boolean isDraining;
 
@@ -61,11 +47,7 @@ public final class Lobby implements Callers {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    LobbyCommands lobby = new LobbyCommands(this);
-    lobby.register(handlers);
-    PlaceCommands.register(handlers);
-    RoomCommands.register(handlers);
-    outside = engine(GameSpec.parse(List.of("go"), Variants.STANDARD), Viewpoint.TRUE);
+    commands = new Commands(config, this);
   }
 
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */
@@ -118,57 +100,9 @@ public final class Lobby implements Callers {
     return config.newExecutor().get();
   }
 
-  Handlers handlers() {
-    return handlers;
-  }
-
-  /** What answers those who are in no room. */
-  GtpEngine engine() {
-    return outside;
-  }
-
-  private GtpEngine engine(GameSpec spec, Viewpoint viewpoint) {
-    return GtpEngine.shared(engineConfig(spec, viewpoint, Optional.empty()), new Outside(spec));
-  }
-
-  /** What answers in a room, from a desk there. */
-  GtpEngine engine(Room room, Desk desk) {
-    return GtpEngine.shared(
-        engineConfig(room.spec(), desk.viewpoint(), Optional.of(config.estimator(room))), desk);
-  }
-
-  private EngineConfig engineConfig(
-      GameSpec spec, Viewpoint viewpoint, Optional<gtpx.engine.Player> player) {
-    return new EngineConfig(
-        spec,
-        config.variants(),
-        "gtpx bridge",
-        config.version(),
-        player,
-        viewpoint,
-        false,
-        config.nanoTime(),
-        () -> 0,
-        new PrintWriter(Writer.nullWriter()));
-  }
-
-  /** All that can be said to the bridge: its own commands and those of an engine. */
-  Set<String> commands(GtpEngine engine) {
-    Set<String> names = new LinkedHashSet<>(engine.commands());
-    names.addAll(handlers.names());
-    return names;
-  }
-
-  /** Whether that can be asked in no room. */
-  boolean isAnsweredOutside(String command) {
-    return OUTSIDE.contains(command);
-  }
-
-  /** Why a command is refused to those who are in no room. */
-  GtpError refusal(String command) {
-    return commands(outside).contains(command)
-        ? new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)")
-        : new GtpError(GtpError.UNKNOWN_COMMAND);
+  /** All that can be said. */
+  Commands commands() {
+    return commands;
   }
 
   // Games.
@@ -238,21 +172,6 @@ public final class Lobby implements Callers {
     return List.copyOf(open.values());
   }
 
-  /** A game a line: name, variant, players seated, turn, phase; tabs between. */
-  CompletableFuture<String> lines() {
-    return ofPublic(Lobby::line).thenApply(lines -> String.join("\n", lines));
-  }
-
-  private static String line(Room room) {
-    return String.join(
-        "\t",
-        room.header().name(),
-        room.spec().variant(),
-        room.attendance().seated() + "/" + room.spec().players(),
-        String.valueOf(room.game().turn()),
-        room.game().phase().word());
-  }
-
   /** What is said of all rooms that are not private, by name. */
   <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> say) {
     return ofAll(say, room -> !room.header().terms().isPrivate());
@@ -287,19 +206,6 @@ public final class Lobby implements Callers {
 
   private static void fail(CompletableFuture<?> answer) {
     answer.completeExceptionally(new RefusedException("the server's disk has failed"));
-  }
-
-  /** An engine has dialled in for a seat. */
-  void serve(Room room, Color color, Wire wire) {
-    String name = room.header().name() + " " + color;
-    room.execute(
-        () -> {
-          try {
-            room.attendance().fill(color, () -> wire.turnRound(name));
-          } catch (RefusedException e) {
-            wire.close(); // it has no other answer
-          }
-        });
   }
 
   /** Those who are over, on disk and empty need no place in memory. */
@@ -339,23 +245,4 @@ public final class Lobby implements Callers {
 
   /** A room that is parked, and when its players are gone. */
   private record Parked(CompletableFuture<Void> players) {}
-
-  /** All of a room that its operator may see. */
-  static JsonObject seats(Room room) {
-    JsonObject seats = new JsonObject();
-    for (Color color : room.spec().colors()) {
-      JsonObject seat = new JsonObject();
-      seat.addProperty("connections", room.attendance().connections(color));
-      room.attendance().filledBy(color).ifPresent(name -> seat.addProperty("player", name));
-      seats.add(color.toString(), seat);
-    }
-    return seats;
-  }
-
-  /** A list of them. */
-  static JsonArray array(List<JsonObject> objects) {
-    JsonArray array = new JsonArray();
-    objects.forEach(array::add);
-    return array;
-  }
 }

@@ -6,6 +6,7 @@ import gtpx.bridge.room.Room;
 import gtpx.engine.Arguments;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
+import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Optional;
@@ -33,12 +34,13 @@ final class LobbyCommands {
   }
 
   private void listCommands(Session session, Arguments arguments) {
-    session.succeed(String.join("\n", lobby.commands(session.engine())));
+    session.succeed(String.join("\n", lobby.commands().names(session.engine())));
   }
 
   private void knownCommand(Session session, Arguments arguments) {
     boolean isKnown =
-        !arguments.isEmpty() && lobby.commands(session.engine()).contains(arguments.word("a name"));
+        !arguments.isEmpty()
+            && lobby.commands().names(session.engine()).contains(arguments.word("a name"));
     session.succeed(String.valueOf(isKnown));
   }
 
@@ -62,7 +64,21 @@ final class LobbyCommands {
 
   private void games(Session session, Arguments arguments) {
     Strict.none(arguments);
-    var unused = lobby.lines().thenAccept(lines -> session.execute(() -> session.succeed(lines)));
+    var unused =
+        lobby
+            .ofPublic(LobbyCommands::line)
+            .thenAccept(lines -> session.execute(() -> session.succeed(String.join("\n", lines))));
+  }
+
+  /** Name, variant, players seated, turn, phase; tabs between. */
+  private static String line(Room room) {
+    return String.join(
+        "\t",
+        room.header().name(),
+        room.spec().variant(),
+        room.attendance().seated() + "/" + room.spec().players(),
+        String.valueOf(room.game().turn()),
+        room.game().phase().word());
   }
 
   private void sit(Session session, Arguments arguments) {
@@ -172,10 +188,22 @@ final class LobbyCommands {
       if (!room.header().secrets().holds(color, secret) || session.desk().isPresent()) {
         throw wrongSecret();
       }
-      lobby.serve(room, color, session.turnRound());
+      serve(room, color, session.turnRound());
     } catch (GtpError e) {
       session.hangUp();
     }
+  }
+
+  private static void serve(Room room, Color color, Wire wire) {
+    String name = room.header().name() + " " + color;
+    room.execute(
+        () -> {
+          try {
+            room.attendance().fill(color, () -> wire.turnRound(name));
+          } catch (RefusedException e) {
+            wire.close(); // it has no other answer
+          }
+        });
   }
 
   private void view(Session session, Arguments arguments) {

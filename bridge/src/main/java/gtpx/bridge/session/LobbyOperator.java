@@ -16,7 +16,7 @@ public final class LobbyOperator implements Operator {
   public CompletableFuture<String> list() {
     return lobby
         .ofAll(LobbyPages::whole, room -> true)
-        .thenApply(games -> Lobby.array(games).toString());
+        .thenApply(games -> LobbyPages.array(games).toString());
   }
 
   @Override

@@ -1,9 +1,12 @@
 package gtpx.bridge.session;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.engine.PositionJson;
 import gtpx.record.ResultJson;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -19,7 +22,7 @@ public final class LobbyPages implements Pages {
 
   @Override
   public CompletableFuture<String> games() {
-    return lobby.ofPublic(LobbyPages::summary).thenApply(games -> Lobby.array(games).toString());
+    return lobby.ofPublic(LobbyPages::summary).thenApply(games -> array(games).toString());
   }
 
   /** What a list says of a game. */
@@ -44,7 +47,7 @@ public final class LobbyPages implements Pages {
     json.addProperty("rules", room.spec().toString());
     json.addProperty("terms", room.header().terms().toString());
     json.addProperty("paused", room.isPaused());
-    json.add("seats", Lobby.seats(room));
+    json.add("seats", seats(room));
     json.add("clocks", room.clocks());
     json.add("position", PositionJson.of(room.game(), Map.of()));
     json.add("result", ResultJson.of(room.game()));
@@ -76,9 +79,27 @@ public final class LobbyPages implements Pages {
   static JsonObject whole(Room room) {
     JsonObject json = summary(room);
     json.addProperty("private", room.header().terms().isPrivate());
-    json.add("seats", Lobby.seats(room));
+    json.add("seats", seats(room));
     json.add("clocks", room.clocks());
     json.addProperty("created", room.header().created());
     return json;
+  }
+
+  private static JsonObject seats(Room room) {
+    JsonObject seats = new JsonObject();
+    for (Color color : room.spec().colors()) {
+      JsonObject seat = new JsonObject();
+      seat.addProperty("connections", room.attendance().connections(color));
+      room.attendance().filledBy(color).ifPresent(name -> seat.addProperty("player", name));
+      seats.add(color.toString(), seat);
+    }
+    return seats;
+  }
+
+  /** A list of them. */
+  static JsonArray array(List<JsonObject> objects) {
+    JsonArray array = new JsonArray();
+    objects.forEach(array::add);
+    return array;
   }
 }

@@ -104,20 +104,20 @@ final class Session implements Caller, Holder {
   }
 
   private void answer(GtpCommand command) {
-    Optional<Handlers.Handler> handler = lobby.handlers().find(command.name());
+    Optional<Handlers.Handler> handler = lobby.commands().handlers().find(command.name());
     GtpEngine engine = engine();
     if (handler.isPresent()) {
       handler.get().handle(this, engine.arguments(command));
-    } else if (seat.isPresent() || lobby.isAnsweredOutside(command.name())) {
+    } else if (seat.isPresent() || lobby.commands().isAnsweredOutside(command.name())) {
       finish(engine.answer(command));
     } else {
-      throw lobby.refusal(command.name());
+      throw lobby.commands().refusal(command.name());
     }
   }
 
   /** What answers all that is not the bridge's own. */
   GtpEngine engine() {
-    return seat.map(Seat::engine).orElseGet(lobby::engine);
+    return seat.map(Seat::engine).orElseGet(lobby.commands()::outside);
   }
 
   /** The command that is being done is as any engine does it. */
@@ -209,10 +209,6 @@ final class Session implements Caller, Holder {
             () -> new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)"));
   }
 
-  Lobby lobby() {
-    return lobby;
-  }
-
   /**
    * Goes into a room, and does the rest there, on the room's thread.
    *
@@ -255,7 +251,7 @@ final class Session implements Caller, Holder {
   /** Sees the game from there from now on. */
   void see(Room room, Viewpoint viewpoint) {
     Desk desk = new Desk(room, this, viewpoint);
-    seat = Optional.of(new Seat(room, desk, lobby.engine(room, desk)));
+    seat = Optional.of(new Seat(room, desk, lobby.commands().inRoom(room, desk)));
   }
 
   /** Whoever plays may say long lines. */
