@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 public final class GtpEngine {
   private final Session session;
   private final ClientMoves moves;
-  private final Registry registry = new Registry();
+  private final Registry registry;
   private final PrintWriter log;
   private volatile boolean isBusy;
   private volatile Optional<Inbox> inbox = Optional.empty();
@@ -30,57 +30,37 @@ public final class GtpEngine {
 
   /** An engine with its first game, before the first command. */
   public GtpEngine(EngineConfig config) {
-    this(config, new Session(config));
+    session = new Session(config);
+    moves = new ClientMoves(session);
+    log = config.log();
+    registry = new Registry();
+    CommandGroups.registerAll(parts());
     moves.begin();
     session.afterCommand();
   }
 
   /**
    * What one of many clients of a game may ask and do; it is given commands by {@link #answer}, and
-   * knows none that would change the game for all.
+   * knows none that would change the game for all. It takes little memory for commands that it is
+   * never given.
    *
    * @param acts who rules
    */
   public static GtpEngine shared(EngineConfig config, Acts acts) {
-    GtpEngine engine = new GtpEngine(config, new Session(config, acts));
-    engine.registry.retain(SharedCommands.NAMES);
-    return engine;
+    return new GtpEngine(config, new Session(config, acts));
   }
 
   private GtpEngine(EngineConfig config, Session session) {
     this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
-    new AdminCommands(session, registry, () -> hasQuit = true).register();
-    new BoardCommands(session).register(registry);
-    new PlayCommands(session, moves).register(registry);
-    new HandicapCommands(session).register(registry);
-    new TimeCommands(session).register(registry);
-    new ScoreCommands(session).register(registry);
-    new GtpxGameCommands(session).register(registry);
-    new GtpxPlayCommands(session).register(registry);
-    new EndgameCommands(session).register(registry);
-    new BargainCommands(session).register(registry);
-    new GoguiCommands(session, moves).register(registry);
-    if (config.viewpoint().view() == View.GOGUI) {
-      new GoguiRules(session).register(registry);
-      new OwnSeatCommands(session, moves).register(registry);
-    }
-    new RecordCommands(session).register(registry);
-    new AnalyzeCommands(session, moves).register(registry);
-    addClients(config);
+    registry =
+        new Registry(
+            SharedCommands.groups(session, moves), group -> CommandGroups.register(group, parts()));
   }
 
-  /** What particular clients ask beside all that. */
-  private void addClients(EngineConfig config) {
-    new KgsCommands(session, moves).register(registry);
-    new KataCommands(session).register(registry);
-    new KataRuleCommands(session).register(registry);
-    config.player().ifPresent(player -> new KataParamCommands(session, player).register(registry));
-    new GnuGoCommands(session).register(registry);
-    new KigoCommands(session).register(registry);
-    CgosCommands.register(registry);
-    new GomillCommands(session).register(registry);
+  private CommandGroups.Parts parts() {
+    return new CommandGroups.Parts(session, moves, registry, () -> hasQuit = true);
   }
 
   /**

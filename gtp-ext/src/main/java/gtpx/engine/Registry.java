@@ -4,7 +4,8 @@ import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * All commands of an engine by name: the only list of them, from which list_commands and
@@ -14,6 +15,25 @@ final class Registry {
   private static final int ANY = Integer.MAX_VALUE;
 
   private final Map<String, Command> commands = new LinkedHashMap<>();
+  private final Map<String, Integer> groups; // of those that are made when asked for
+  private final IntConsumer maker;
+  private int making;
+
+  /** One to which all commands are added before any is asked for. */
+  Registry() {
+    this(Map.of(), group -> {});
+  }
+
+  /**
+   * One whose commands are made, group by group, when the first of them is asked for.
+   *
+   * @param groups the number of the group of each, by name; it has no others
+   * @param maker adds the commands of a group
+   */
+  Registry(Map<String, Integer> groups, IntConsumer maker) {
+    this.groups = groups;
+    this.maker = maker;
+  }
 
   /** What a command does with its arguments; returns the text of the answer. */
   @FunctionalInterface
@@ -36,7 +56,7 @@ final class Registry {
 
   /** Adds such a command that tells something before it is done. */
   void addStreaming(String name, StreamingHandler handler) {
-    commands.put(name, new Command(handler, ANY));
+    put(name, new Command(handler, ANY));
   }
 
   /**
@@ -45,7 +65,7 @@ final class Registry {
    * @param most arguments it can have
    */
   void addStrict(String name, int most, Handler handler) {
-    commands.put(name, new Command((arguments, output) -> handler.answer(arguments), most));
+    put(name, new Command((arguments, output) -> handler.answer(arguments), most));
   }
 
   /** Adds a command of the dialect that can have any number of arguments. */
@@ -53,17 +73,27 @@ final class Registry {
     addStrict(name, ANY, handler);
   }
 
-  /** Forgets all others. */
-  void retain(Set<String> names) {
-    commands.keySet().retainAll(names);
+  private void put(String name, Command command) {
+    if (groups.isEmpty() || groups.getOrDefault(name, -1) == making) {
+      commands.put(name, command);
+    }
   }
 
   boolean knows(String name) {
-    return commands.containsKey(name);
+    return commands.containsKey(name) || groups.containsKey(name);
   }
 
   List<String> names() {
-    return List.copyOf(commands.keySet());
+    return List.copyOf(groups.isEmpty() ? commands.keySet() : groups.keySet());
+  }
+
+  /** Synchronised, for many who are in no game may ask the same engine. */
+  private synchronized Optional<Command> find(String name) {
+    if (!commands.containsKey(name) && groups.containsKey(name)) {
+      making = groups.get(name);
+      maker.accept(making);
+    }
+    return Optional.ofNullable(commands.get(name));
   }
 
   /**
@@ -73,10 +103,7 @@ final class Registry {
    * @return the text of the answer, or the rest of it
    */
   String answer(String name, Arguments arguments, Output output) {
-    Command command = commands.get(name);
-    if (command == null) {
-      throw new GtpError(GtpError.UNKNOWN_COMMAND);
-    }
+    Command command = find(name).orElseThrow(() -> new GtpError(GtpError.UNKNOWN_COMMAND));
     if (arguments.count() > command.most()) {
       throw GtpError.syntax(
           "surplus arguments (expected: " + (command.most() == 0 ? "none" : atMost(command)) + ")");

@@ -1,6 +1,8 @@
 package gtpx.engine;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The commands of an engine that one of many clients of a game may give: those that only ask, and
@@ -8,7 +10,7 @@ import java.util.Set;
  * game for all, or reads and writes files.
  */
 final class SharedCommands {
-  static final Set<String> NAMES =
+  private static final Set<String> NAMES =
       Set.of(
           "protocol_version",
           "name",
@@ -80,5 +82,13 @@ final class SharedCommands {
           "cgos-opponent_rating",
           "cgos-gameover");
 
+  private static final Map<View, Map<String, Integer>> GROUPS = new ConcurrentHashMap<>();
+
   private SharedCommands() {}
+
+  /** Which of the {@link CommandGroups} each is of, in the view of that client; always the same. */
+  static Map<String, Integer> groups(Session session, ClientMoves moves) {
+    return GROUPS.computeIfAbsent(
+        session.viewpoint().view(), view -> CommandGroups.find(NAMES, session, moves));
+  }
 }
