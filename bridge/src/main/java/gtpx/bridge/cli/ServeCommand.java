@@ -3,6 +3,7 @@ package gtpx.bridge.cli;
 import static gtpx.bridge.cli.SubCommand.option;
 
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.room.Secrets;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -93,7 +95,9 @@ final class ServeCommand {
     report.listening(running.admin());
     try {
       for (Server.OpenGame game : games) {
-        report.game(game, server.create(game), server.describe(game.name()));
+        Optional<Secrets.Told> made = server.create(game);
+        String name = game.name();
+        report.game(name, made, server.describe(name), server.freeSeats(name));
       }
       out.flush();
       return server.failure().get();

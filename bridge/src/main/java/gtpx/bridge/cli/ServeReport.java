@@ -2,7 +2,6 @@ package gtpx.bridge.cli;
 
 import gtpx.board.Color;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.server.Server;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
@@ -40,29 +39,28 @@ final class ServeReport {
    *
    * @param made its secrets, if it wasn't there before
    * @param words what it is, whatever the command line says
+   * @param free seats that anybody may take who has their secret
    */
-  void game(Server.OpenGame game, Optional<Secrets.Told> made, String words) throws IOException {
-    out.println("game " + game.name() + (made.isPresent() ? ": " : " goes on: ") + words);
+  void game(String game, Optional<Secrets.Told> made, String words, List<Color> free)
+      throws IOException {
+    out.println("game " + game + (made.isPresent() ? ": " : " goes on: ") + words);
     if (made.isPresent()) {
-      keep(game.name() + ".owner", made.get().owner());
-      keep(game.name() + ".watch", made.get().watch());
-      for (Map.Entry<Color, String> seat : made.get().seats().entrySet()) {
-        keep(game.name() + "." + seat.getKey(), seat.getValue());
-      }
+      keep(game, made.get());
     }
-    for (Color color : options.spec().colors()) {
-      if (!game.seats().containsKey(color)) {
-        out.println(
-            String.format(
-                "%s: gtpx connect %s --game %s --seat %s --secret-file %s",
-                color,
-                words(addresses.get(0)),
-                game.name(),
-                color,
-                file(game.name() + "." + color)));
-      }
+    String connect = "gtpx connect " + words(addresses.get(0));
+    for (Color color : free) {
+      String seat = " --game " + game + " --seat " + color;
+      out.println(color + ": " + connect + seat + " --secret-file " + file(game + "." + color));
     }
-    out.println("to look on: gtpx connect " + words(addresses.get(0)) + " --watch " + game.name());
+    out.println("to look on: " + connect + " --watch " + game);
+  }
+
+  private void keep(String game, Secrets.Told secrets) throws IOException {
+    keep(game + ".owner", secrets.owner());
+    keep(game + ".watch", secrets.watch());
+    for (Map.Entry<Color, String> seat : secrets.seats().entrySet()) {
+      keep(game + "." + seat.getKey(), seat.getValue());
+    }
   }
 
   private Path file(String name) {

@@ -168,6 +168,23 @@ public final class Server implements AutoCloseable {
         .orElse("");
   }
 
+  /** The seats of a game, as it is, that no player of the server's has; none if there is no such. */
+  public List<Color> freeSeats(String game) throws InterruptedException, ExecutionException {
+    CompletableFuture<List<Color>> free = new CompletableFuture<>();
+    lobby
+        .find(game)
+        .ifPresentOrElse(
+            room -> room.execute(() -> free.complete(freeSeats(room))),
+            () -> free.complete(List.of()));
+    return free.get();
+  }
+
+  private static List<Color> freeSeats(Room room) {
+    return room.spec().colors().stream()
+        .filter(color -> room.attendance().filledBy(color).isEmpty())
+        .toList();
+  }
+
   /** The open doors. */
   public final class Running implements AutoCloseable {
     private final NetServer net;
