@@ -60,6 +60,8 @@ class EveryCommandTest {
           Map.entry("kata-time_settings", List.of("fischer 60 5")),
           Map.entry("kata-set-rules", List.of("tromp-taylor", "{\"ko\":\"SIMPLE\"}")),
           Map.entry("kata-set-rule", List.of("ko SIMPLE", "scoring TERRITORY")),
+          Map.entry("printsgf", List.of("", "no-such-folder/V")), // so that no file is written
+          Map.entry("gomill-savesgf", List.of("no-such-folder/V", "no-such-folder/V PB=C")),
           Map.entry("kata-get-param", List.of("maxVisits")),
           Map.entry("kata-set-param", List.of("maxVisits 10")),
           Map.entry("kata-set-params", List.of("{\"maxTime\":1}")));
