@@ -65,7 +65,13 @@ final class ConformCommand {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
     Target target = options.target();
     List<Result> results =
-        new Conformance(target, options.timeout(), options.jobs(), System::nanoTime, games())
+        new Conformance(
+                target,
+                options.timeout(),
+                options.jobs(),
+                System::nanoTime,
+                games(),
+                line.hasOption("reuse"))
             .run(scripts, report::tell);
     write(line, target, results);
     report.end(results);

@@ -45,6 +45,7 @@ final class ConformOptions {
         .addOption(option("junit", "FILE", "write the results there, in the XML of JUnit"))
         .addOption(option("html", "FILE", "write the results there, as a page"))
         .addOption(option("jobs", "N", "how many scripts at a time; as many as processors"))
+        .addOption(flag("reuse", "go on with an engine where a session begins with a game"))
         .addOption(option("timeout", "SECONDS", "how long an answer may take; 10"));
   }
 

@@ -1,9 +1,13 @@
 package gtpx.conformance.run;
 
+import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +23,8 @@ public final class Conformance {
   private final int jobs;
   private final LongSupplier nanos;
   private final Supplier<String> games;
+  private final boolean reuses;
+  private final Queue<Dialog> idle = new ConcurrentLinkedQueue<>();
 
   /**
    * A judge.
@@ -30,6 +36,23 @@ public final class Conformance {
    */
   public Conformance(
       Target target, Duration most, int jobs, LongSupplier nanos, Supplier<String> games) {
+    this(target, most, jobs, nanos, games, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param reuses whether an engine goes on to the next session that begins with a game; one that
+   *     fails so is held again with a new engine, and that counts
+   */
+  public Conformance(
+      Target target,
+      Duration most,
+      int jobs,
+      LongSupplier nanos,
+      Supplier<String> games,
+      boolean reuses) {
+    this.reuses = reuses;
     this.target = target;
     this.most = most;
     this.jobs = jobs;
@@ -59,6 +82,7 @@ public final class Conformance {
       return results;
     } finally {
       threads.shutdownNow();
+      idle.forEach(Dialog::close);
     }
   }
 
@@ -85,17 +109,32 @@ public final class Conformance {
   }
 
   private Verdict verdict(Script script, Abilities abilities) throws InterruptedException {
-    try (Talk talk = new Talk(target, nanos)) {
+    try {
       abilities.check(script);
-      Session session = new Session(script, talk, most, games.get());
-      try {
-        session.hold(abilities, target.isServer());
-        return new Verdict.Passed();
-      } catch (DeviationException e) {
-        return new Verdict.Failed(e.line(), e.expected(), e.got(), talk.session());
+      Optional<Dialog> used =
+          script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
+      if (used.isPresent()) {
+        Verdict verdict = verdict(script, abilities, new Talk(target, nanos, used.get()));
+        if (verdict instanceof Verdict.Passed) {
+          return verdict;
+        }
       }
+      return verdict(script, abilities, new Talk(target, nanos));
     } catch (InapplicableException e) {
       return new Verdict.Skipped(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Verdict verdict(Script script, Abilities abilities, Talk talk)
+      throws InapplicableException, InterruptedException {
+    try (talk) {
+      new Session(script, talk, most, games.get()).hold(abilities, target.isServer());
+      if (reuses && script.mayFollowOthers()) {
+        talk.release().ifPresent(idle::add);
+      }
+      return new Verdict.Passed();
+    } catch (DeviationException e) {
+      return new Verdict.Failed(e.line(), e.expected(), e.got(), talk.session());
     }
   }
 }

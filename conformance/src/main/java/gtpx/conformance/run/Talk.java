@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -18,6 +19,7 @@ import java.util.function.LongSupplier;
  */
 final class Talk implements AutoCloseable {
   private static final int MOST_SHOWN = 2000; // characters of a line
+  private static final String ONLY = ""; // the name of a session's only stream
 
   private final Target target;
   private final LongSupplier nanos;
@@ -28,6 +30,12 @@ final class Talk implements AutoCloseable {
   Talk(Target target, LongSupplier nanos) {
     this.target = target;
     this.nanos = nanos;
+  }
+
+  /** A session on a stream that was used before. */
+  Talk(Target target, LongSupplier nanos, Dialog used) {
+    this(target, nanos);
+    dialogs.put(ONLY, used);
   }
 
   private Dialog dialog(String stream) throws DeviationException {
@@ -93,6 +101,12 @@ final class Talk implements AutoCloseable {
   /** All that was said and heard. */
   List<String> session() {
     return session;
+  }
+
+  /** The one stream, to be used by another session; it isn't closed with this one. */
+  Optional<Dialog> release() {
+    boolean isAlone = dialogs.size() == 1 && dialogs.containsKey(ONLY);
+    return isAlone ? Optional.ofNullable(dialogs.remove(ONLY)) : Optional.empty();
   }
 
   @Override

@@ -33,4 +33,21 @@ public record Script(String folder, String slug, Header header, List<Step> steps
                 && !Character.isLetterOrDigit(name.charAt(choice.length())));
     return name.startsWith(choice) && isWhole;
   }
+
+  /**
+   * Whether it can be held with an engine that has held others: it begins with a game of its own,
+   * on one stream, which it doesn't end.
+   */
+  public boolean mayFollowOthers() {
+    return header.game().isPresent() && steps.stream().allMatch(Script::isHarmless);
+  }
+
+  private static boolean isHarmless(Step step) {
+    boolean ends =
+        step instanceof Step.Finish
+            || step instanceof Step.Ends
+            || step instanceof Step.SendBytes
+            || (step instanceof Step.Send send && send.text().contains("quit"));
+    return !ends && (!(step instanceof Step.OnStream on) || on.stream().isEmpty());
+  }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -211,5 +212,51 @@ class ConformanceTest {
     assertThatThrownBy(() -> conformance.run(List.of(), result -> {}))
         .isInstanceOf(UnreachableException.class)
         .hasMessageContaining("/nowhere/to/be/found");
+  }
+
+  @Test
+  void anEngineThatStartsSlowlyMayGoOnToTheNextSession() throws Exception {
+    AtomicInteger started = new AtomicInteger();
+    Target target =
+        new FakeEngine(
+            false,
+            () -> {
+              started.incrementAndGet();
+              return this::answer;
+            });
+    Script script =
+        ScriptReader.read("7-play", "x", List.of("sentence: s", "game: go", "", "> name", "="));
+    Script ending =
+        ScriptReader.read("7-play", "y", List.of("sentence: s", "game: go", "", "> quit", "*"));
+
+    List<Result> results =
+        new Conformance(target, most, 1, System::nanoTime, () -> "g", true)
+            .run(List.of(script, script, ending, script), result -> {});
+
+    assertThat(results).allMatch(result -> result.verdict() instanceof Verdict.Passed);
+    assertThat(started)
+        .hasValue(3); // to be asked what it lists, for the first, for the one that ends
+  }
+
+  @Test
+  void whatFailsWithAnEngineThatGoesOnIsHeldAgain() throws Exception {
+    Target target =
+        new FakeEngine(
+            false,
+            () -> {
+              AtomicInteger asked = new AtomicInteger();
+              return line ->
+                  line.equals("name")
+                      ? Optional.of("= " + asked.incrementAndGet() + "\n\n")
+                      : answer(line);
+            });
+    Script script =
+        ScriptReader.read("7-play", "x", List.of("sentence: s", "game: go", "", "> name", "= 1"));
+
+    List<Result> results =
+        new Conformance(target, most, 1, System::nanoTime, () -> "g", true)
+            .run(List.of(script, script), result -> {});
+
+    assertThat(results).allMatch(result -> result.verdict() instanceof Verdict.Passed);
   }
 }
