@@ -209,6 +209,16 @@ public final class SlowGame {
     change(next -> bargaining.end(next, color));
   }
 
+  /** Returns for every seat the order in which it takes prisoners (§7). */
+  public List<List<Integer>> preferences() {
+    return table.seats().stream().map(table::preference).toList();
+  }
+
+  /** Returns the sets of dead stones submitted so far, whole chains, by seat. */
+  public Map<Integer, Set<Integer>> deadProposals() {
+    return new TreeMap<>(state.deadProposals);
+  }
+
   /** Returns id to open, accepted, rejected, withdrawn or expired. */
   public Map<Integer, String> bargainingStates() {
     return SlowBargaining.states(state);

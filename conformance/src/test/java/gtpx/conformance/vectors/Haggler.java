@@ -1,0 +1,85 @@
+package gtpx.conformance.vectors;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.slow.SlowGame;
+import gtpx.slow.SlowPlaces;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Thinks of things to say in bargaining, many of which the rules refuse. Says nothing itself. */
+final class Haggler {
+  private final SlowPlaces places;
+  private final SlowGame game;
+  private final Random random;
+
+  Haggler(SlowPlaces places, SlowGame game, Random random) {
+    this.places = places;
+    this.game = game;
+    this.random = random;
+  }
+
+  JsonObject next() {
+    String color = Json.color(random.nextInt(2));
+    return switch (random.nextInt(10)) {
+      case 0, 1 -> with(event("propose", color), "moves", List.of(vertex(), vertex()));
+      case 2, 3 -> ultimatum(color);
+      case 4 -> with(event("contract", color), "terms", terms());
+      case 5, 6, 7 -> accept(color);
+      case 8 -> withId(event("reject", color));
+      default ->
+          random.nextBoolean() ? withId(event("withdraw", color)) : event("end_bargaining", color);
+    };
+  }
+
+  private static JsonObject event(String what, String color) {
+    return Json.object(what, new JsonPrimitive(color));
+  }
+
+  private static JsonObject with(JsonObject event, String key, List<String> words) {
+    event.add(key, Json.words(words));
+    return event;
+  }
+
+  private String vertex() {
+    return places.vertex(random.nextInt(5) == 0 ? -1 : random.nextInt(places.size()));
+  }
+
+  private JsonObject ultimatum(String color) {
+    boolean likely = random.nextInt(3) > 0;
+    JsonObject event = event("ultimatum", color);
+    event.addProperty("point", likely ? places.vertex(game.turn() % places.size()) : vertex());
+    return event;
+  }
+
+  private List<String> terms() {
+    List<String> terms = new ArrayList<>();
+    if (random.nextInt(3) > 0) {
+      terms.add("moves=" + vertex() + "/" + vertex() + "," + vertex() + "/" + vertex());
+    }
+    if (random.nextInt(3) == 0) {
+      terms.add("bar=" + places.vertex(random.nextInt(places.size())));
+    }
+    for (String term : List.of("for=2", "for=change", "simultaneous")) {
+      if (random.nextInt(5) == 0 && !(term.equals("for=change") && terms.contains("for=2"))) {
+        terms.add(term);
+      }
+    }
+    if (terms.isEmpty() || random.nextInt(3) == 0) {
+      terms.add("no-pass");
+    }
+    return terms;
+  }
+
+  private JsonObject withId(JsonObject event) {
+    int offers = game.bargainingStates().size();
+    event.addProperty("id", Math.max(1, offers - random.nextInt(3)));
+    return event;
+  }
+
+  private JsonObject accept(String color) {
+    JsonObject event = withId(event("accept", color));
+    return with(event, "answer", random.nextBoolean() ? List.of() : List.of(vertex()));
+  }
+}

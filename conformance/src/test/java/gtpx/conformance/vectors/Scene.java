@@ -1,0 +1,168 @@
+package gtpx.conformance.vectors;
+
+import com.google.gson.JsonObject;
+import gtpx.rules.Combinations;
+import gtpx.rules.Rules;
+import gtpx.rules.Variant;
+import gtpx.rules.Variants;
+import gtpx.slow.SlowGame;
+import gtpx.slow.SlowPlaces;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * A game to be: the words of {@code gtpx-game}. What the presets are and which options go together
+ * is read from the project's table; what they mean, nobody asks here.
+ *
+ * @param options every option with its choice
+ */
+record Scene(
+    String variant, int players, String board, Map<String, String> options, List<BigDecimal> komi) {
+  /** The file whose games have random options, told as differences from {@link #BASE}. */
+  static final String MIXED = "mixed";
+
+  static final String BASE = "multi"; // any number of players may play it
+
+  static final List<String> BOARDS =
+      List.of(
+          "rect:1x1",
+          "rect:2x1",
+          "rect:1x4",
+          "rect:2x2",
+          "rect:3x2",
+          "rect:3x3",
+          "rect:4x3",
+          "rect:4x4",
+          "rect:5x3",
+          "torus:2x2",
+          "torus:3x3",
+          "torus:4x3",
+          "cylinder:3x1",
+          "cylinder:4x2",
+          "cylinder:3x3",
+          "mobius:3x2",
+          "mobius:4x3",
+          "klein:2x4",
+          "klein:3x3",
+          "hex:2",
+          "hex:3",
+          "box:2x2x2",
+          "box:3x2x2",
+          "graph:A,B",
+          "graph:A-B,B-C,C-A,C-D,E",
+          "graph:A-B,A-C,A-D,A-E,A-F,F-G",
+          "graph:A-B,B-C,C-D,D-E,E-A,A-F,B-G,C-H,D-J,E-K");
+
+  Scene {
+    options = new TreeMap<>(options);
+    komi = List.copyOf(komi);
+  }
+
+  /** A random game of a preset, or of random options if the name is {@link #MIXED}. */
+  static Scene random(String name, Random random) {
+    String board = BOARDS.get(random.nextInt(BOARDS.size()));
+    if (name.equals(MIXED)) {
+      return mixed(board, random);
+    }
+    Variant variant = Variants.STANDARD.get(name);
+    int players = players(Math.min(10, variant.maxPlayers()), random);
+    return new Scene(name, players, board, variant.rules().words(), komi(players, random));
+  }
+
+  /** Mostly two to four, sometimes as many as have a compensation, seldom more. */
+  private static int players(int most, Random random) {
+    int dice = random.nextInt(40);
+    int upTo = dice == 0 ? 10 : dice < 6 ? 8 : 4;
+    return 2 + random.nextInt(Math.min(most, upTo) - 1);
+  }
+
+  private static Scene mixed(String board, Random random) {
+    while (true) {
+      Rules rules = Rules.DEFAULT;
+      for (String key : Rules.keys()) {
+        List<String> words = Rules.words(key);
+        rules = rules.with(key, words.get(random.nextInt(words.size())));
+      }
+      int players = players(8, random);
+      if (Combinations.refusal(rules, players).isEmpty()) {
+        return new Scene(BASE, players, board, rules.words(), komi(players, random));
+      }
+    }
+  }
+
+  private static List<BigDecimal> komi(int players, Random random) {
+    List<BigDecimal> komi = new ArrayList<>();
+    boolean some = random.nextInt(3) == 0;
+    for (int i = 0; i < players; i++) {
+      boolean has = some && random.nextBoolean();
+      komi.add(has ? new BigDecimal(random.nextInt(13) - 4).movePointLeft(1) : BigDecimal.ZERO);
+    }
+    return komi;
+  }
+
+  /** A preset with its default number of players and no komi. */
+  static Scene of(Variant variant, String board) {
+    int players = variant.players();
+    List<BigDecimal> komi = new ArrayList<>();
+    for (int i = 0; i < players; i++) {
+      komi.add(BigDecimal.ZERO);
+    }
+    return new Scene(variant.name(), players, board, variant.rules().words(), komi);
+  }
+
+  boolean is(String option, String choice) {
+    return choice.equals(options.get(option));
+  }
+
+  boolean isSimultaneous() {
+    return is("turn", "simultaneous");
+  }
+
+  SlowPlaces places() {
+    return SlowPlaces.of(board);
+  }
+
+  SlowGame start() {
+    return new SlowGame(places().neighbors(), players, options, komi.toArray(BigDecimal[]::new));
+  }
+
+  /** The words of {@code gtpx-game} by key; options and komi only where they differ. */
+  JsonObject words() {
+    JsonObject words = new JsonObject();
+    words.addProperty("variant", variant);
+    words.addProperty("players", players);
+    words.addProperty("board", board);
+    Map<String, String> preset = Variants.STANDARD.get(variant).rules().words();
+    preset.forEach(
+        (key, choice) -> {
+          if (!is(key, choice)) {
+            words.addProperty(key, options.get(key));
+          }
+        });
+    if (!komiWords().isEmpty()) {
+      words.addProperty("komi", komiWords());
+    }
+    return words;
+  }
+
+  private String komiWords() {
+    StringJoiner words = new StringJoiner(",");
+    for (int seat = 0; seat < players; seat++) {
+      if (komi.get(seat).signum() != 0) {
+        words.add(Json.color(seat) + ":" + exact(komi.get(seat)).toPlainString());
+      }
+    }
+    return words.toString();
+  }
+
+  /** The number without zeros at its end. */
+  static BigDecimal exact(BigDecimal number) {
+    BigDecimal stripped = number.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+}

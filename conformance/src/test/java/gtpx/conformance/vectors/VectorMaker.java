@@ -1,0 +1,101 @@
+package gtpx.conformance.vectors;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import gtpx.rules.Variants;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Makes one file of vectors from random games of the slow engine. A step of a game is taken if
+ * something in it has been seen too rarely so far in this file, so that the dull ones stay out.
+ */
+final class VectorMaker {
+  static final long SEED = 20_261_121L;
+  private static final JsonObject FILE = Json.object("options", options(Scene.BASE));
+
+  private final String name;
+  private final boolean isMixed;
+  private final int games;
+  private final Map<String, Integer> seen = new HashMap<>();
+  private final List<JsonObject> vectors = new ArrayList<>();
+
+  private VectorMaker(String name) {
+    this.name = name;
+    isMixed = name.equals(Scene.MIXED);
+    games = isMixed ? 1100 : 260;
+  }
+
+  /** The vectors of a preset, or those of {@link Scene#MIXED} options. */
+  static List<JsonObject> make(String name) {
+    VectorMaker maker = new VectorMaker(name);
+    for (int i = 0; i < maker.games; i++) {
+      maker.play(new Random(SEED + 31L * name.hashCode() + i));
+    }
+    return maker.vectors;
+  }
+
+  private void play(Random random) {
+    Scene scene = Scene.random(name, random);
+    Walk walk = new Walk(scene, random);
+    for (int i = 0; i < 5 + 34 / scene.players(); i++) {
+      Optional<JsonObject> step = walk.next();
+      if (step.isEmpty()) {
+        return;
+      }
+      if (isRare(step.get())) {
+        vectors.add(named(scene, step.get()));
+      }
+    }
+  }
+
+  private JsonObject named(Scene scene, JsonObject step) {
+    JsonObject vector = new JsonObject();
+    vector.addProperty("id", String.format("%s-%04d", name, vectors.size() + 1));
+    for (Map.Entry<String, JsonElement> part : step.entrySet()) {
+      vector.add(part.getKey(), part.getValue());
+      if (part.getKey().equals("position")) {
+        vector.addProperty("from_position", FromPosition.isEnough(scene, step));
+      }
+    }
+    return vector;
+  }
+
+  private boolean isRare(JsonObject vector) {
+    Collection<String> options = isMixed ? Features.options(FILE, vector) : List.of("");
+    List<String> shown = new ArrayList<>();
+    boolean isRare = false;
+    for (String feature : Features.of(vector)) {
+      int often = often(feature);
+      for (String option : often > 0 ? options : List.<String>of()) {
+        shown.add(option + " " + feature);
+        isRare |= seen.getOrDefault(option + " " + feature, 0) < often;
+      }
+    }
+    if (isRare) {
+      shown.forEach(word -> seen.merge(word, 1, Integer::sum));
+    }
+    return isRare;
+  }
+
+  /** How often a feature is wanted; where options are mixed, with each choice of an option. */
+  private int often(String feature) {
+    if (isMixed) {
+      return Features.isCore(feature) ? 5 : 0;
+    }
+    boolean isWanted = Features.isCore(feature) || feature.startsWith("event: ");
+    return isWanted ? 12 : 3;
+  }
+
+  /** Every option of a preset with its choice. */
+  static JsonObject options(String variant) {
+    JsonObject options = new JsonObject();
+    Variants.STANDARD.get(variant).rules().words().forEach(options::addProperty);
+    return options;
+  }
+}
