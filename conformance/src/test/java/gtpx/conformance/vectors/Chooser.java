@@ -32,7 +32,7 @@ final class Chooser {
     this.places = places;
     this.game = game;
     this.random = random;
-    passesIn100 = List.of(3, 10, 40).get(random.nextInt(3));
+    passesIn100 = List.of(3, 10, 40, 85).get(random.nextInt(4));
     haggler = new Haggler(places, game, random);
   }
 
@@ -54,6 +54,9 @@ final class Chooser {
     int dice = random.nextInt(200);
     if (dice < 3 && random.nextInt(game.active().size()) > 0) {
       return resign();
+    }
+    if (dice < 40 && game.active().size() > 2 && game.passRun() == game.active().size() - 1) {
+      return Json.object("resign", Json.colors(game.toMove()));
     }
     if (dice == 3) {
       isStopped = true;

@@ -37,7 +37,7 @@ final class CoverageTable {
     fromPosition += enough;
     for (JsonObject vector : all) {
       Features.options(file, vector).forEach(choice -> count(options, choice, "="));
-      Features.of(vector).forEach(feature -> count(features, feature, ": "));
+      Features.of(file, vector).forEach(feature -> count(features, feature, ": "));
     }
   }
 

@@ -21,7 +21,8 @@ final class Features {
     this.vector = vector;
   }
 
-  static Set<String> of(JsonObject vector) {
+  /** The features of a vector of a file, of which only the options are read. */
+  static Set<String> of(JsonObject file, JsonObject vector) {
     Features features = new Features(vector);
     features.readGame();
     features.readLegality();
@@ -30,6 +31,8 @@ final class Features {
     }
     features.readPositions();
     features.readEnd();
+    Branches branches = new Branches(options(file, vector), vector, Set.copyOf(features.found));
+    branches.words().forEach(word -> features.add("branch", word));
     return features.found;
   }
 
@@ -184,7 +187,7 @@ final class Features {
 
   /** Whether it is one of the rules' own, rather than of the course of a game. */
   static boolean isCore(String feature) {
-    return feature.matches("(reason|choice|captured|prisoners|bars): .*");
+    return feature.matches("(reason|choice|captured|prisoners|bars|branch): .*");
   }
 
   /** The choices of a vector's game, as {@code option=choice}. */

@@ -6,6 +6,7 @@ import gtpx.slow.SlowGame;
 import gtpx.slow.SlowPlaces;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Thinks of things to say in bargaining, many of which the rules refuse. Says nothing itself. */
@@ -23,11 +24,11 @@ final class Haggler {
   JsonObject next() {
     String color = Json.color(random.nextInt(2));
     return switch (random.nextInt(10)) {
-      case 0, 1 -> with(event("propose", color), "moves", List.of(vertex(), vertex()));
-      case 2, 3 -> ultimatum(color);
-      case 4 -> with(event("contract", color), "terms", terms());
-      case 5, 6, 7 -> accept(color);
-      case 8 -> withId(event("reject", color));
+      case 0 -> with(event("propose", color), "moves", List.of(vertex(), vertex()));
+      case 1, 2 -> ultimatum(color);
+      case 3 -> with(event("contract", color), "terms", terms());
+      case 4, 5, 6 -> accept(color);
+      case 7, 8 -> withId(event("reject", color));
       default ->
           random.nextBoolean() ? withId(event("withdraw", color)) : event("end_bargaining", color);
     };
@@ -78,8 +79,15 @@ final class Haggler {
     return event;
   }
 
+  /** Of an offer that was rejected, an ultimatum perhaps, the other meaning: to bar its point. */
   private JsonObject accept(String color) {
-    JsonObject event = withId(event("accept", color));
-    return with(event, "answer", random.nextBoolean() ? List.of() : List.of(vertex()));
+    JsonObject event = event("accept", color);
+    for (Map.Entry<Integer, String> offer : game.bargainingStates().entrySet()) {
+      if (offer.getValue().equals("rejected") && random.nextInt(3) == 0) {
+        event.addProperty("id", offer.getKey());
+        return with(event, "answer", List.of(vertex()));
+      }
+    }
+    return with(withId(event), "answer", random.nextBoolean() ? List.of() : List.of(vertex()));
   }
 }

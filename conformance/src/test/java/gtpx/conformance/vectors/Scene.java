@@ -63,15 +63,15 @@ record Scene(
     komi = List.copyOf(komi);
   }
 
-  /** A random game of a preset, or of random options if the name is {@link #MIXED}. */
+  /** A random game of a preset. */
   static Scene random(String name, Random random) {
-    String board = BOARDS.get(random.nextInt(BOARDS.size()));
-    if (name.equals(MIXED)) {
-      return mixed(board, random);
-    }
     Variant variant = Variants.STANDARD.get(name);
     int players = players(Math.min(10, variant.maxPlayers()), random);
-    return new Scene(name, players, board, variant.rules().words(), komi(players, random));
+    return new Scene(name, players, board(random), variant.rules().words(), komi(players, random));
+  }
+
+  private static String board(Random random) {
+    return BOARDS.get(random.nextInt(BOARDS.size()));
   }
 
   /** Mostly two to four, sometimes as many as have a compensation, seldom more. */
@@ -81,16 +81,21 @@ record Scene(
     return 2 + random.nextInt(Math.min(most, upTo) - 1);
   }
 
-  private static Scene mixed(String board, Random random) {
+  /** A game of random options, but for one choice: all choices have their turn, by number. */
+  static Scene mixed(int number, Random random) {
+    List<String[]> choices = new ArrayList<>();
+    Rules.keys().forEach(k -> Rules.words(k).forEach(w -> choices.add(new String[] {k, w})));
+    String[] fixed = choices.get(number % choices.size());
     while (true) {
       Rules rules = Rules.DEFAULT;
       for (String key : Rules.keys()) {
         List<String> words = Rules.words(key);
         rules = rules.with(key, words.get(random.nextInt(words.size())));
       }
+      rules = rules.with(fixed[0], fixed[1]);
       int players = players(8, random);
       if (Combinations.refusal(rules, players).isEmpty()) {
-        return new Scene(BASE, players, board, rules.words(), komi(players, random));
+        return new Scene(BASE, players, board(random), rules.words(), komi(players, random));
       }
     }
   }

@@ -4,7 +4,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +16,9 @@ import java.util.Random;
  */
 final class VectorMaker {
   static final long SEED = 20_261_121L;
-  private static final JsonObject FILE = Json.object("options", options(Scene.BASE));
-
   private final String name;
   private final boolean isMixed;
+  private final JsonObject file; // only its options
   private final int games;
   private final Map<String, Integer> seen = new HashMap<>();
   private final List<JsonObject> vectors = new ArrayList<>();
@@ -28,20 +26,21 @@ final class VectorMaker {
   private VectorMaker(String name) {
     this.name = name;
     isMixed = name.equals(Scene.MIXED);
-    games = isMixed ? 1100 : 260;
+    file = Json.object("options", options(isMixed ? Scene.BASE : name));
+    games = isMixed ? 1000 : 230;
   }
 
   /** The vectors of a preset, or those of {@link Scene#MIXED} options. */
   static List<JsonObject> make(String name) {
     VectorMaker maker = new VectorMaker(name);
     for (int i = 0; i < maker.games; i++) {
-      maker.play(new Random(SEED + 31L * name.hashCode() + i));
+      maker.play(i, new Random(SEED + 31L * name.hashCode() + i));
     }
     return maker.vectors;
   }
 
-  private void play(Random random) {
-    Scene scene = Scene.random(name, random);
+  private void play(int number, Random random) {
+    Scene scene = isMixed ? Scene.mixed(number, random) : Scene.random(name, random);
     Walk walk = new Walk(scene, random);
     for (int i = 0; i < 5 + 34 / scene.players(); i++) {
       Optional<JsonObject> step = walk.next();
@@ -67,14 +66,13 @@ final class VectorMaker {
   }
 
   private boolean isRare(JsonObject vector) {
-    Collection<String> options = isMixed ? Features.options(FILE, vector) : List.of("");
     List<String> shown = new ArrayList<>();
     boolean isRare = false;
-    for (String feature : Features.of(vector)) {
+    for (String feature : Features.of(file, vector)) {
       int often = often(feature);
-      for (String option : often > 0 ? options : List.<String>of()) {
-        shown.add(option + " " + feature);
-        isRare |= seen.getOrDefault(option + " " + feature, 0) < often;
+      for (String word : often > 0 ? words(feature, vector) : List.<String>of()) {
+        shown.add(word);
+        isRare |= seen.getOrDefault(word, 0) < often;
       }
     }
     if (isRare) {
@@ -85,11 +83,20 @@ final class VectorMaker {
 
   /** How often a feature is wanted; where options are mixed, with each choice of an option. */
   private int often(String feature) {
+    boolean isBranch = feature.startsWith("branch: ");
     if (isMixed) {
-      return Features.isCore(feature) ? 5 : 0;
+      return isBranch ? 14 : Features.isCore(feature) ? 3 : 0;
     }
     boolean isWanted = Features.isCore(feature) || feature.startsWith("event: ");
-    return isWanted ? 12 : 3;
+    return isWanted ? 10 : 2;
+  }
+
+  /** The feature, or where options are mixed and it has no option itself, it with each choice. */
+  private List<String> words(String feature, JsonObject vector) {
+    if (!isMixed || feature.startsWith("branch: ")) {
+      return List.of(feature);
+    }
+    return Features.options(file, vector).stream().map(o -> o + " " + feature).toList();
   }
 
   /** Every option of a preset with its choice. */
