@@ -11,6 +11,8 @@ import java.util.TreeSet;
  * Reads JSON alone and judges nothing.
  */
 final class Branches {
+  private static final Set<String> PHASES_OF_PLAY = Set.of("play", "bargaining");
+
   private final Collection<String> options;
   private final JsonObject vector;
   private final JsonObject turn;
@@ -83,7 +85,7 @@ final class Branches {
 
   private void readEnds(Set<String> features) {
     boolean over =
-        features.stream().anyMatch(f -> f.matches("phase: (play|bargaining) to (sc|al|fi).*"));
+        PHASES_OF_PLAY.contains(phase("position")) && !PHASES_OF_PLAY.contains(phase("after"));
     boolean byPlay = over && event.equals("play") && !features.contains("result: self-removal");
     addIf(byPlay, "end", "the play ends");
     addIf(byPlay && features.contains("choice: collided"), "collision", "the play ends");
@@ -92,6 +94,10 @@ final class Branches {
     addIf(features.contains("result: self-removal"), "suicide", "the mover loses");
     addIf(features.contains("result: alliance"), "alliances", "allies win");
     addIf(event.equals("stop"), "scoring", "stopped at the turn limit");
+  }
+
+  private String phase(String position) {
+    return vector.getAsJsonObject(position).get("phase").getAsString();
   }
 
   private boolean wasResumed() {

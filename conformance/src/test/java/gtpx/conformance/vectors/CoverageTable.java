@@ -9,6 +9,9 @@ import java.util.TreeMap;
 
 /** Counts what the vectors of all files show, for the page about them. */
 final class CoverageTable {
+  static final String PAGE = "README.md";
+  private static final String BEGIN = "<!-- counted -->\n";
+  private static final String END = "<!-- end of what is counted -->\n";
   private static final String ROW = "| %s | %s |%n";
 
   private final Map<String, String> files = new LinkedHashMap<>();
@@ -24,9 +27,16 @@ final class CoverageTable {
     }
   }
 
-  /** The tables in Markdown. */
-  static String text() {
-    return new CoverageTable().tables().replace(System.lineSeparator(), "\n");
+  /** The page as it stands, with the tables as they must be. */
+  static String page() {
+    String page = VectorFiles.read(PAGE);
+    String tables = new CoverageTable().tables().replace(System.lineSeparator(), "\n");
+    int from = page.indexOf(BEGIN) + BEGIN.length();
+    return page.substring(0, from) + tables + page.substring(page.indexOf(END));
+  }
+
+  static void write() {
+    VectorFiles.write(PAGE, page());
   }
 
   private void add(String name, JsonObject file) {

@@ -14,6 +14,9 @@ import java.util.TreeSet;
  * vectors and whoever counts them. Judges nothing.
  */
 final class Features {
+  private static final Set<String> CORE =
+      Set.of("reason", "choice", "captured", "prisoners", "bars", "branch");
+
   private final JsonObject vector;
   private final Set<String> found = new TreeSet<>();
 
@@ -187,7 +190,7 @@ final class Features {
 
   /** Whether it is one of the rules' own, rather than of the course of a game. */
   static boolean isCore(String feature) {
-    return feature.matches("(reason|choice|captured|prisoners|bars|branch): .*");
+    return CORE.contains(feature.substring(0, feature.indexOf(':')));
   }
 
   /** The choices of a vector's game, as {@code option=choice}. */

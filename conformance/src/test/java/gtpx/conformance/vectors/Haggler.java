@@ -6,7 +6,6 @@ import gtpx.slow.SlowGame;
 import gtpx.slow.SlowPlaces;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /** Thinks of things to say in bargaining, many of which the rules refuse. Says nothing itself. */
@@ -79,14 +78,20 @@ final class Haggler {
     return event;
   }
 
-  /** Of an offer that was rejected, an ultimatum perhaps, the other meaning: to bar its point. */
+  /** Mostly of the last offer that was rejected, if any: an ultimatum's point is barred so. */
   private JsonObject accept(String color) {
     JsonObject event = event("accept", color);
-    for (Map.Entry<Integer, String> offer : game.bargainingStates().entrySet()) {
-      if (offer.getValue().equals("rejected") && random.nextInt(3) == 0) {
-        event.addProperty("id", offer.getKey());
-        return with(event, "answer", List.of(vertex()));
-      }
+    List<Integer> rejected = new ArrayList<>();
+    game.bargainingStates()
+        .forEach(
+            (id, state) -> {
+              if (state.equals("rejected")) {
+                rejected.add(id);
+              }
+            });
+    if (!rejected.isEmpty() && random.nextBoolean()) {
+      event.addProperty("id", rejected.get(rejected.size() - 1));
+      return with(event, "answer", List.of(vertex()));
     }
     return with(withId(event), "answer", random.nextBoolean() ? List.of() : List.of(vertex()));
   }

@@ -86,18 +86,23 @@ record Scene(
     List<String[]> choices = new ArrayList<>();
     Rules.keys().forEach(k -> Rules.words(k).forEach(w -> choices.add(new String[] {k, w})));
     String[] fixed = choices.get(number % choices.size());
-    while (true) {
-      Rules rules = Rules.DEFAULT;
-      for (String key : Rules.keys()) {
-        List<String> words = Rules.words(key);
-        rules = rules.with(key, words.get(random.nextInt(words.size())));
-      }
-      rules = rules.with(fixed[0], fixed[1]);
-      int players = players(8, random);
-      if (Combinations.refusal(rules, players).isEmpty()) {
-        return new Scene(BASE, players, board(random), rules.words(), komi(players, random));
-      }
+    Rules rules = Rules.DEFAULT;
+    for (String key : Rules.keys()) {
+      rules = redrawn(rules, key, random);
     }
+    int players = players(8, random);
+    rules = rules.with(fixed[0], fixed[1]);
+    while (Combinations.refusal(rules, players).isPresent()) {
+      String key = Rules.keys().get(random.nextInt(Rules.keys().size()));
+      rules = redrawn(rules, key, random).with(fixed[0], fixed[1]);
+      players = players(8, random);
+    }
+    return new Scene(BASE, players, board(random), rules.words(), komi(players, random));
+  }
+
+  private static Rules redrawn(Rules rules, String key, Random random) {
+    List<String> words = Rules.words(key);
+    return rules.with(key, words.get(random.nextInt(words.size())));
   }
 
   private static List<BigDecimal> komi(int players, Random random) {

@@ -27,7 +27,12 @@ final class VectorMaker {
     this.name = name;
     isMixed = name.equals(Scene.MIXED);
     file = Json.object("options", options(isMixed ? Scene.BASE : name));
-    games = isMixed ? 1000 : 230;
+    games = isMixed ? 1000 : isBargaining() ? 600 : 230;
+  }
+
+  private boolean isBargaining() {
+    String word = file.getAsJsonObject("options").get("negotiation").getAsString();
+    return word.equals("bargaining"); // where most that is said is refused
   }
 
   /** The vectors of a preset, or those of {@link Scene#MIXED} options. */

@@ -3,6 +3,7 @@ package gtpx.conformance.vectors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -15,6 +16,13 @@ final class VectorsAgainTest {
 
   static List<String> files() {
     return VectorFiles.all();
+  }
+
+  @AfterAll
+  static void writeThePage() {
+    if (WRITES) {
+      CoverageTable.write();
+    }
   }
 
   @ParameterizedTest

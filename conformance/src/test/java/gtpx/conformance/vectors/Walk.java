@@ -61,18 +61,15 @@ final class Walk {
     vector.add("game", scene.words());
     vector.add("events", Json.array(events));
     vector.add("position", position);
-    JsonObject legality = teller.legality();
-    vector.add("legality", legality);
+    vector.add("legality", teller.legality());
     for (int i = 0; i < MOST_REFUSED; i++) {
-      JsonObject event = chooser.next(legality);
+      JsonObject event = chooser.next(vector.getAsJsonObject("legality"));
       if (event.size() == 0) {
         return Optional.empty();
       }
       vector.add("event", event);
       if (play(event, vector)) {
-        addWhatIs(vector);
-        events.add(event);
-        return Optional.of(vector);
+        return Optional.of(told(vector));
       }
     }
     return Optional.empty();
@@ -106,7 +103,8 @@ final class Walk {
     resignedSince.clear();
   }
 
-  private void addWhatIs(JsonObject vector) {
+  private JsonObject told(JsonObject vector) {
+    events.add(vector.get("event"));
     position = teller.position();
     vector.add("after", position);
     if (game.phase().equals("finished")) {
@@ -116,6 +114,7 @@ final class Walk {
     if (counts && !scene.is("scoring", "none")) {
       vector.add("score", teller.score(dead()));
     }
+    return vector;
   }
 
   /** Whole chains that somebody might say are dead, where that is a question at all. */
