@@ -38,7 +38,8 @@ final class ConformOptions {
         .addOption(option("connect", "HOST:PORT", "an engine that waits for connections"))
         .addOption(option("bridge", "HOST:PORT", "a server, with a lobby and seats"))
         .addOption(option("only", "SECTION", "such as 7, 7.13, gtp2 or an id; several with commas"))
-        .addOption(option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
+        .addOption(
+            option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
         .addOption(option("scripts", "FOLDER", "scripts of one's own, in place of these"))
         .addOption(flag("list", "name the scripts and run none"))
         .addOption(flag("verbose", "name those that pass too"))
@@ -62,7 +63,10 @@ final class ConformOptions {
     }
     Level least = Level.valueOf(level.toUpperCase(Locale.ROOT));
     List<String> choices =
-        Splitter.on(',').omitEmptyStrings().trimResults().splitToList(line.getOptionValue("only", ""));
+        Splitter.on(',')
+            .omitEmptyStrings()
+            .trimResults()
+            .splitToList(line.getOptionValue("only", ""));
     for (String choice : choices) {
       if (scripts.stream().noneMatch(script -> script.isChosenBy(choice))) {
         throw new ParseException("--only " + choice + " (expected: as --list names them)");

@@ -2,8 +2,8 @@ package gtpx.bridge.cli;
 
 import static gtpx.bridge.cli.SubCommand.option;
 
-import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.room.Secrets;
+import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;

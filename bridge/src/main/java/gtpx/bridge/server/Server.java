@@ -168,7 +168,9 @@ public final class Server implements AutoCloseable {
         .orElse("");
   }
 
-  /** The seats of a game, as it is, that no player of the server's has; none if there is no such. */
+  /**
+   * The seats of a game, as it is, that no player of the server's has; none if there is no such.
+   */
   public List<Color> freeSeats(String game) throws InterruptedException, ExecutionException {
     CompletableFuture<List<Color>> free = new CompletableFuture<>();
     lobby
