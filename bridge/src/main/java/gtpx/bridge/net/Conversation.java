@@ -19,7 +19,7 @@ final class Conversation {
   private final LineQueue waiting;
   private final Caller caller;
   private int limit;
-  private boolean isTrusted; // the caller has set the limit
+  private boolean hasSpoken; // a command has come, so that it is no noise
   private boolean isBusy; // a command is not answered yet
   private boolean isFollowed; // and its caller has been told that something has come behind it
   private boolean hasEnded;
@@ -115,13 +115,14 @@ final class Conversation {
 
   private void refuse(Line line, String words) {
     send(GtpResponse.failure(line.id(), words));
-    if (words.equals(GtpError.LINE_TOO_LONG) && !isTrusted) {
+    if (words.equals(GtpError.LINE_TOO_LONG) && !hasSpoken) {
       carrier.end(CloseReason.LINE_TOO_LONG);
     }
   }
 
   private void give(GtpCommand command) {
     isBusy = true;
+    hasSpoken = true;
     isFollowed = false;
     caller.command(command);
     if (interruptedUpTo >= waiting.given()) {
@@ -147,7 +148,6 @@ final class Conversation {
 
   void allow(int bytes) {
     limit = Math.min(bytes, link.config().sizes().line());
-    isTrusted = true;
     carrier.allow(limit);
     pump();
   }

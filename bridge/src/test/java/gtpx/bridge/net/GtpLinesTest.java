@@ -92,7 +92,7 @@ class GtpLinesTest {
   }
 
   @Test
-  void aLineTooLongIsAnsweredInItsTurnAndEndsTheConnection() throws InterruptedException {
+  void aLineTooLongIsAnsweredInItsTurn() throws InterruptedException {
     send("1 name\n2 " + "x".repeat(5000));
     assertThat(caller.heard()).containsExactly("1 name", "(followed)");
     assertThat(channel.config().isAutoRead()).isFalse();
@@ -101,6 +101,15 @@ class GtpLinesTest {
     answer("");
 
     assertThat(sent()).isEqualTo("=1 \n\n?2 line too long\n\n");
+    send("xxx\n3 name\n");
+    assertThat(caller.heard()).containsExactly("3 name");
+  }
+
+  @Test
+  void aFirstLineTooLongIsNoiseAndEndsTheConnection() throws InterruptedException {
+    send("2 " + "x".repeat(5000));
+
+    assertThat(sent()).isEqualTo("?2 line too long\n\n");
     assertThat(channel.isOpen()).isFalse();
     assertThat(caller.heard()).containsExactly("(closed)");
   }
