@@ -7,8 +7,8 @@ import gtpx.bridge.room.Holder;
 import gtpx.bridge.room.Room;
 import gtpx.game.Move;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
  * The moves of a game as one connection may know them: those that are revealed, then its own
@@ -25,6 +25,11 @@ final class MoveList {
 
   private List<Entry> entries() {
     return room.entries();
+  }
+
+  /** Whose commitments to the pending turn the connection knows. */
+  ColorSet own() {
+    return ColorSet.of(room.own(holder).keySet());
   }
 
   /** The same place, past what lies between two turns. */
@@ -62,7 +67,7 @@ final class MoveList {
   /** What that player has said in the turn that comes next; empty if nobody may know. */
   Optional<Move> said(Place place, Color color) {
     Optional<Entry> turn = turn(place);
-    SortedMap<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(holder);
+    Map<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(holder);
     return Optional.ofNullable(moves.get(color));
   }
 

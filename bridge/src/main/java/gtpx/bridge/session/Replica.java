@@ -75,7 +75,9 @@ final class Replica {
   /** Of those whose choice is not known here. */
   private ColorSet elsewhere(Game game) {
     Game live = room.game();
-    return (live.phase().isPlay() ? live.committed() : live.named()).without(game.committed());
+    return live.phase().isPlay()
+        ? live.committed().without(game.committed()).without(list.own())
+        : live.named();
   }
 
   private void playPart(Game game, Color color) {

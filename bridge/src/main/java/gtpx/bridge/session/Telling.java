@@ -65,14 +65,20 @@ final class Telling {
 
   private Optional<Told> nextOf(Place from, Color color) {
     Place place = from;
-    while (!list.isAtEnd(place)) {
-      if (list.unsaid(place).contains(color)) {
-        Move move = list.said(place, color).orElseThrow();
-        return Optional.of(new Told(move, list.past(place, color)));
-      }
+    while (!list.isAtEnd(place) && !list.unsaid(place).contains(color)) {
       place = list.settle(new Place(list.settle(place).next() + 1, ColorSet.NONE));
     }
-    return nextPending(place, color);
+    return nextHere(place, color);
+  }
+
+  /** What that player has said in the next turn. */
+  private Optional<Told> nextHere(Place place, Color color) {
+    if (list.isAtEnd(place)) {
+      return nextPending(place, color);
+    }
+    return list.unsaid(place).contains(color)
+        ? list.said(place, color).map(move -> new Told(move, list.past(place, color)))
+        : Optional.empty();
   }
 
   /** The client's own commitment to the turn that is not revealed yet. */
@@ -140,7 +146,7 @@ final class Telling {
     while (first.isPresent() && (!first.get().equals(seat()) || list.isMadeFor(place, seat()))) {
       Entry turn = list.turn(place).orElseThrow();
       boolean isOwn = first.get().equals(seat());
-      boolean isStone = turn.placed().contains(first.get());
+      boolean isStone = turn.hasPlaced(first.get());
       last = isStone && !isOwn ? list.said(place, first.get()).orElseThrow() : last;
       hasAny |= !isOwn;
       place = settle(list.past(place, first.get()));
@@ -163,14 +169,25 @@ final class Telling {
    * @param color the player; where all others are one, any of them
    */
   Optional<Place> match(Place place, Color color, Move move) {
-    Optional<Told> next = next(place, color);
+    Optional<Told> next = areOne() ? next(place, color) : nextHere(settle(place), color);
     if (next.filter(told -> told.move().equals(move)).isPresent()) {
       return Optional.of(next.get().place());
     }
-    boolean isPassOfOthers = move.isPass() && areOne() && !color.equals(seat());
-    return isPassOfOthers && havePassedBefore(place)
+    if (!areOne() || color.equals(seat())) {
+      return Optional.empty();
+    }
+    return move.isPass() && havePassedBefore(place)
         ? Optional.of(place) // it came with the stone before
-        : Optional.empty();
+        : matchTogether(settle(place), move);
+  }
+
+  /** What anybody else has said in a simultaneous turn, before or after the client's own part. */
+  private Optional<Place> matchTogether(Place place, Move move) {
+    return list.unsaid(place).without(seat()).stream()
+        .filter(other -> room.spec().rules().isSimultaneous())
+        .filter(other -> list.said(place, other).equals(Optional.of(move)))
+        .findFirst()
+        .map(other -> list.past(place, other));
   }
 
   /** Whether passes of others are the last that the client has come past. */
