@@ -2,8 +2,10 @@ package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
@@ -16,6 +18,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Course {
   private static final Logger LOG = LoggerFactory.getLogger(Course.class);
+  private static final int TURNS_A_POINT = 10;
 
   private final Header header;
   private final Surroundings around;
@@ -174,6 +177,20 @@ final class Course {
   void act(Deed deed) {
     shared.apply(deed);
     note(deed);
+    stopAtTurnLimit();
+  }
+
+  /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
+  private void stopAtTurnLimit() {
+    if (game().phase().isPlay() && game().turn() >= TURNS_A_POINT * game().topology().size()) {
+      act(new Deed.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
+    }
+  }
+
+  /** Opens the first turn of a game that has just been made. */
+  void begin() {
+    runClocks();
+    afterEach.forEach(Runnable::run);
   }
 
   /** Notes what was done, or needs no judgement. */
@@ -203,6 +220,10 @@ final class Course {
     } else if (deed instanceof Deed.TookBack back) {
       clocks.tookBack(back.color());
     }
+    runClocks();
+  }
+
+  private void runClocks() {
     if (isPaused || isParked) {
       clocks.pause(now());
     } else {

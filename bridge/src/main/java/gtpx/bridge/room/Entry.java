@@ -5,41 +5,41 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Turn;
-import java.util.Collections;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Optional;
 
 /**
  * A place in the list of moves of a game: a public event, and the turn that it resolved.
  *
  * @param turn the number of the last turn after it
- * @param moves of the turn that it resolved; empty if it resolved none
- * @param placed who has placed a stone in it
- * @param madeFor whose of these moves nobody has chosen
+ * @param resolved that turn; empty if it resolved none
+ * @param madeFor whose of its moves nobody has chosen
  */
-public record Entry(
-    Event event, int turn, SortedMap<Color, Move> moves, ColorSet placed, ColorSet madeFor) {
-  public Entry {
-    moves = Collections.unmodifiableSortedMap(new TreeMap<>(moves));
-  }
-
+public record Entry(Event event, int turn, Optional<Turn> resolved, ColorSet madeFor) {
   /** The public event of a turn, as the game tells it afterwards. */
   static Entry ofTurn(Event event, Turn turn, ColorSet madeFor) {
-    ColorSet placed = ColorSet.NONE;
-    for (Map.Entry<Color, Turn.Choice> choice : turn.choices().entrySet()) {
-      boolean isPlaced = choice.getValue().result() == Turn.Result.PLACED;
-      placed = isPlaced ? placed.with(choice.getKey()) : placed;
-    }
-    return new Entry(event, turn.number(), new TreeMap<>(turn.moves()), placed, madeFor);
+    return new Entry(event, turn.number(), Optional.of(turn), madeFor);
   }
 
   /** A public event that resolved no turn. */
   static Entry between(Event event, int turn) {
-    return new Entry(event, turn, new TreeMap<>(), ColorSet.NONE, ColorSet.NONE);
+    return new Entry(event, turn, Optional.empty(), ColorSet.NONE);
+  }
+
+  /** The moves of the turn that it resolved; none if it resolved none. */
+  public Map<Color, Move> moves() {
+    return resolved.map(Turn::moves).orElse(Map.of());
+  }
+
+  /** Whether that player has placed a stone in it. */
+  public boolean hasPlaced(Color color) {
+    return resolved
+        .map(turn -> turn.choices().get(color))
+        .filter(choice -> choice.result() == Turn.Result.PLACED)
+        .isPresent();
   }
 
   public boolean isTurn() {
-    return !moves.isEmpty();
+    return !moves().isEmpty();
   }
 }

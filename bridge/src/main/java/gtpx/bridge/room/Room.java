@@ -58,6 +58,11 @@ public final class Room {
     course.atEnd(() -> release(this::closeFillers));
   }
 
+  /** Opens the first turn of a game that has just been made. */
+  void begin() {
+    course.begin();
+  }
+
   private void closeFillers() {
     var unused = seating.closeFillers();
   }
@@ -199,10 +204,9 @@ public final class Room {
   /** Plays a whole turn; the holder has to hold everybody who moves. */
   public Turn playTurn(Holder holder, Map<Color, Decision> said, OptionalInt number) {
     said.keySet().forEach(color -> seating.checkHolds(holder, color));
-    if (number.isEmpty() || !referee.isRepeated(said, number.getAsInt())) {
-      referee.playTurn(said);
-    }
-    return game().lastTurn();
+    return number.isPresent() && referee.isRepeated(said, number.getAsInt())
+        ? course.shared().resolved(number.getAsInt()).orElseThrow()
+        : referee.playTurn(said);
   }
 
   /** Passes for a seat that the opening compels to, if that one holds it. */
@@ -222,7 +226,9 @@ public final class Room {
   public void say(Holder holder, Color color, Event event) {
     seating.checkHolds(holder, color);
     course.checkRunning();
-    course.checkGoesOn();
+    if (event instanceof Event.Preferred) {
+      course.checkGoesOn(); // all others are refused by their phase
+    }
     referee.say(event);
   }
 

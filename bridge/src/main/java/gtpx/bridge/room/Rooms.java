@@ -53,7 +53,12 @@ public final class Rooms {
     return around
         .store()
         .create(name, header.write())
-        .thenApply(done -> new Made(new Room(header, around, List.of()), secrets));
+        .thenApply(done -> new Made(begin(new Room(header, around, List.of())), secrets));
+  }
+
+  private static Room begin(Room room) {
+    room.begin();
+    return room;
   }
 
   /** Makes a room again as it was left; it doesn't run yet. */

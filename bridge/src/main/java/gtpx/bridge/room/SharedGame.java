@@ -67,6 +67,14 @@ final class SharedGame {
         .findFirst();
   }
 
+  /** That turn as it was resolved; empty if it isn't over. */
+  Optional<Turn> resolved(int turn) {
+    return entries.stream()
+        .flatMap(entry -> entry.resolved().stream())
+        .filter(resolved -> resolved.number() == turn)
+        .findFirst();
+  }
+
   // What may be done.
 
   /** Throws unless that player may make that move now. */
@@ -140,6 +148,7 @@ final class SharedGame {
   private void resign(Color color) {
     commits.remove(color);
     namings.remove(color);
+    namings.values().removeIf(allies -> allies.contains(color)); // to be made again
     game.resign(color);
     resolveIfComplete();
     revealAllies();
@@ -162,7 +171,7 @@ final class SharedGame {
       game.noteElsewhere(ColorSet.NONE);
       Map<Color, ColorSet> named = new TreeMap<>(namings);
       namings.clear();
-      named.forEach((color, allies) -> game.ally(color, allies.and(game.active())));
+      named.forEach(game::ally);
     }
   }
 
@@ -186,14 +195,17 @@ final class SharedGame {
   private void afterwards() {
     List<Event> events = game.events();
     Turn last = game.lastTurn();
-    for (int i = entries.size(); i < events.size(); i++) {
-      boolean isTurn = i == events.size() - 1 && last.number() > turnBefore();
+    int before = turnBefore(); // the events of one deed resolve one turn at most, with the last
+    boolean isTurn = last.number() > before;
+    while (entries.size() < events.size()) {
+      Event event = events.get(entries.size());
+      boolean isLast = entries.size() == events.size() - 1;
       entries.add(
-          isTurn
-              ? Entry.ofTurn(events.get(i), last, madeFor)
-              : Entry.between(events.get(i), game.turn()));
-      madeFor = isTurn ? ColorSet.NONE : madeFor;
+          isLast && isTurn
+              ? Entry.ofTurn(event, last, madeFor)
+              : Entry.between(event, isTurn ? before : game.turn()));
     }
+    madeFor = isTurn ? ColorSet.NONE : madeFor;
     if (game.phase() != lastPhase) {
       lastPhase = game.phase();
       namings.clear();

@@ -254,7 +254,7 @@ class SeatsTest {
   }
 
   @Test
-  void whoWasNamedAsAnAllyMayLeaveBeforeThatIsRevealed() {
+  void aNamingOfWhoLeavesIsVoid() {
     bridge.create("g", "parallel-coop players=3 board=5");
     for (String color : new String[] {"black", "white", "red"}) {
       bridge.sit("g", color).ok("play " + color + " pass");
@@ -267,6 +267,8 @@ class SeatsTest {
 
     TestBridge.Line white = bridge.sit("g", "white");
     white.ok("gtpx-ally white black");
+    assertThat(white.ok("gtpx-to_move")).isEqualTo("black");
+    bridge.sit("g", "black").ok("gtpx-ally black white");
 
     assertThat(white.ok("gtpx-result")).contains("\"winners\":[\"black\",\"white\"]");
   }
