@@ -88,14 +88,17 @@ final class Abilities {
 
   private void checkCommands(Script script) throws InapplicableException {
     for (Step step : script.steps()) {
-      List<String> text = step instanceof Step.Send send ? List.of(send.text()) : List.of();
-      for (String line : text) {
+      for (String line : lines(step)) {
         Matcher command = COMMAND.matcher(line);
         if (command.matches() && !isExpected(command.group(1), script.header())) {
           throw new InapplicableException("doesn't list " + command.group(1));
         }
       }
     }
+  }
+
+  private static List<String> lines(Step step) {
+    return step instanceof Step.Send send ? List.of(send.text()) : List.of();
   }
 
   private boolean isExpected(String command, Header header) {

@@ -27,7 +27,7 @@ final class Session {
   private final Duration most;
   private final Variables variables = new Variables();
   private final Map<String, Duration> within = new HashMap<>();
-  private final Map<String, Integer> unanswered = new HashMap<>();
+  private final Map<String, Debts> debts = new HashMap<>();
   private final Set<String> over = new HashSet<>();
   private final Set<String> creating = new HashSet<>();
 
@@ -65,6 +65,8 @@ final class Session {
       say(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
     } else if (step instanceof Step.Expect expect) {
       expect(expect);
+    } else if (step instanceof Step.Over end) {
+      over.add(end.stream());
     } else if (step instanceof Step.Let let) {
       variables.set(let.name(), variables.fill(let.value()));
     } else if (step instanceof Step.Within limit) {
@@ -82,6 +84,8 @@ final class Session {
       checkQuiet(quiet);
     } else if (step instanceof Step.Finish finish) {
       talk.finish(finish.stream());
+      debts(finish.stream()).end();
+      over.add(finish.stream());
     } else if (step instanceof Step.Ends ends) {
       checkEnds(ends);
     }
@@ -89,10 +93,14 @@ final class Session {
 
   private void say(String stream, String bytes) {
     talk.say(stream, bytes);
-    unanswered.merge(stream, 1, Integer::sum);
+    debts(stream).send(bytes);
     if (bytes.startsWith(CREATE)) {
       creating.add(stream);
     }
+  }
+
+  private Debts debts(String stream) {
+    return debts.computeIfAbsent(stream, none -> new Debts());
   }
 
   private void expect(Step.Expect step) throws DeviationException, InterruptedException {
@@ -104,7 +112,7 @@ final class Session {
       throw new DeviationException(
           step.line(), variables.fill(expectation.text()), describe(sign) + why);
     }
-    unanswered.merge(step.stream(), -1, Integer::sum);
+    debts(step.stream()).receive();
     if (!expectation.fits(answer.heard(), variables)) {
       throw new DeviationException(
           step.line(), variables.fill(expectation.text()), shown(expectation, answer.heard()));
@@ -148,7 +156,7 @@ final class Session {
 
   /** Nothing has been answered that wasn't asked. */
   private void endWell(String stream) throws DeviationException, InterruptedException {
-    if (over.contains(stream) || unanswered.getOrDefault(stream, 0) != 0) {
+    if (over.contains(stream) || !debts(stream).areNone()) {
       return;
     }
     talk.say(stream, LAST + " protocol_version\n");

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class DirectiveReader {
   private static final Pattern LET = Pattern.compile("let (\\w+) = (.*)");
   private static final Pattern TIMED =
-      Pattern.compile("(ends within|ends|quiet|within|pause|eof)(?: (\\d+(?:\\.\\d+)?) s)?");
+      Pattern.compile("(ends within|ends|quiet|within|pause|eof|over)(?: (\\d+(?:\\.\\d+)?) s)?");
   private static final int NANO_DIGITS = 9;
   private static final Duration TO_END = Duration.ofSeconds(10);
 
@@ -28,10 +28,11 @@ final class DirectiveReader {
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
-          "(expected: ! eof, ends, quiet, within, pause, let or for)");
+          "(expected: ! eof, ends, over, quiet, within, pause, let or for)");
     }
     return switch (timed.group(1)) {
       case "eof" -> new Step.Finish(line, stream);
+      case "over" -> new Step.Over(line, stream);
       case "ends" -> new Step.Ends(line, stream, TO_END);
       case "ends within" -> new Step.Ends(line, stream, time(timed));
       case "quiet" -> new Step.Quiet(line, stream, time(timed));

@@ -46,6 +46,7 @@ public record Script(String folder, String slug, Header header, List<Step> steps
     boolean ends =
         step instanceof Step.Finish
             || step instanceof Step.Ends
+            || step instanceof Step.Over
             || step instanceof Step.SendBytes
             || (step instanceof Step.Send send && send.text().contains("quit"));
     return !ends && (!(step instanceof Step.OnStream on) || on.stream().isEmpty());

@@ -30,6 +30,9 @@ public sealed interface Step {
   /** The other side ends the stream, and says nothing before. */
   record Ends(int line, String stream, Duration within) implements OnStream {}
 
+  /** The stream is asked nothing more, not even at the end: it may be closed, or speak no GTP. */
+  record Over(int line, String stream) implements OnStream {}
+
   /** Nothing comes for some time. */
   record Quiet(int line, String stream, Duration time) implements OnStream {}
 
