@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 
 /** An engine or server behind filters, one for each stream. */
 record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements Target {
-  private static final int PIPE = 1 << 20;
+  private static final int PIPE = 1 << 16;
 
   @Override
   public Peer open() throws EngineFault {
@@ -56,18 +56,26 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
     }
 
     private void pass() {
+      StringBuilder answer = new StringBuilder();
       try (filtered) {
-        StringBuilder answer = new StringBuilder();
         for (int letter = peer.in().read(); letter >= 0; letter = peer.in().read()) {
           answer.append((char) letter);
-          if (answer.length() > 1 && answer.substring(answer.length() - 2).equals("\n\n")) {
-            String line = String.valueOf(unanswered.poll());
-            write(filter.answer(line, answer.toString()));
-            answer.setLength(0);
-          }
+          pass(answer);
         }
+        write(answer.toString());
       } catch (IOException e) {
         // one of both sides has gone
+      }
+    }
+
+    /** Passes on an answer that is whole, and at once whatever is none, such as that of HTTP. */
+    private void pass(StringBuilder answer) throws IOException {
+      if (answer.charAt(0) != '=' && answer.charAt(0) != '?') {
+        write(answer.toString());
+        answer.setLength(0);
+      } else if (answer.length() > 1 && answer.substring(answer.length() - 2).equals("\n\n")) {
+        write(filter.answer(String.valueOf(unanswered.poll()), answer.toString()));
+        answer.setLength(0);
       }
     }
 

@@ -1,0 +1,84 @@
+package gtpx.bridge.cli;
+
+import gtpx.conformance.run.Conformance;
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.Target;
+import gtpx.conformance.run.Verdict;
+import gtpx.conformance.script.Script;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** The whole suite, held once without a mutant: what passes, and what was said in it. */
+final class Rehearsal {
+  private static final Duration MOST = Duration.ofSeconds(10);
+  private static final AtomicInteger GAMES = new AtomicInteger();
+
+  private final Map<Script, Transcript> passed = new LinkedHashMap<>();
+
+  /**
+   * Holds the scripts.
+   *
+   * @param jobs how many at a time
+   */
+  Rehearsal(Target target, List<Script> scripts, int jobs) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(jobs);
+    try {
+      Map<Script, Future<Transcript>> running = new LinkedHashMap<>();
+      for (Script script : scripts) {
+        Callable<Transcript> one = () -> hold(target, script);
+        running.put(script, threads.submit(one));
+      }
+      for (Map.Entry<Script, Future<Transcript>> one : running.entrySet()) {
+        passed.put(one.getKey(), one.getValue().get());
+      }
+      passed.values().removeIf(Transcript::isVoid);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static Transcript hold(Target target, Script script) throws Exception {
+    Transcript transcript = new Transcript();
+    Supplier<Mutant.Filter> listener = transcript::stream;
+    List<Result> results = hold(new FilteredTarget(target, listener), List.of(script), MOST, 1);
+    if (!(results.get(0).verdict() instanceof Verdict.Passed)) {
+      transcript.discard();
+    } else if (!target.isServer()) {
+      transcript.discardFirst(); // is asked what it lists, whatever the script
+    }
+    return transcript;
+  }
+
+  /** Holds scripts with whatever target. */
+  static List<Result> hold(Target target, List<Script> scripts, Duration most, int jobs)
+      throws Exception {
+    Supplier<String> games = () -> "rehearsal-" + GAMES.incrementAndGet();
+    return new Conformance(target, most, jobs, System::nanoTime, games).run(scripts, result -> {});
+  }
+
+  /** The scripts that pass without a mutant. */
+  List<Script> passed() {
+    return List.copyOf(passed.keySet());
+  }
+
+  /** Those of them in whose sessions the mutant would say or hear something else. */
+  List<Script> touchedBy(Mutant mutant) {
+    List<Script> touched = new ArrayList<>();
+    passed.forEach(
+        (script, transcript) -> {
+          if (transcript.isChangedBy(mutant)) {
+            touched.add(script);
+          }
+        });
+    return touched;
+  }
+}
