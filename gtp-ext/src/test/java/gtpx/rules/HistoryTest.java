@@ -1,0 +1,54 @@
+package gtpx.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** docs/rules.md#undo-and-setup with Kee rules C: what a set-up says of passes and appearances. */
+final class HistoryTest {
+  private static final long SET_UP = 11;
+  private static final long OTHER = 12;
+
+  @Test
+  void aSetUpWithPassesHasItsLastPassAtItsTurn() {
+    History history = new History(SET_UP, 6, 2);
+
+    assertThat(history.lastPass()).isEqualTo(6);
+    assertThat(history.passRun()).isEqualTo(2);
+    assertThat(history.lastAppearance(SET_UP)).isEqualTo(6);
+    assertThat(history.timesStood()).isEqualTo(1);
+  }
+
+  @Test
+  void aSetUpWithoutPassesHasNone() {
+    assertThat(new History(SET_UP, 6, 0).lastPass()).isEqualTo(History.NEVER);
+  }
+
+  /** Nothing was placed in turn 7: the position has stood on, and undo gives back turn 6's. */
+  @Test
+  void undoGivesBackTheAppearanceBefore() {
+    History history = new History(SET_UP, 6, 0);
+    history.addNothing();
+    assertThat(history.lastAppearance(SET_UP)).isEqualTo(7);
+
+    history.undo();
+
+    assertThat(history.lastAppearance(SET_UP)).isEqualTo(6);
+  }
+
+  @Test
+  void undoOfAPassGivesBackTheAppearanceBefore() {
+    History history = new History(SET_UP, 6, 0);
+    history.addPlay(OTHER, 0);
+    history.addPass(2);
+    history.addPass(2);
+    assertThat(history.lastAppearance(OTHER)).isEqualTo(9);
+
+    history.undo();
+    assertThat(history.lastAppearance(OTHER)).isEqualTo(8);
+    history.undo();
+
+    assertThat(history.lastAppearance(OTHER)).isEqualTo(7);
+    assertThat(history.lastPass()).isEqualTo(History.NEVER);
+  }
+}

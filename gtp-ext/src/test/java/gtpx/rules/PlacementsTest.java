@@ -1,0 +1,53 @@
+package gtpx.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** docs/rules.md#collision: which of a turn's stones name a point that another names too. */
+final class PlacementsTest {
+  private final Placements stones = new Placements(5);
+
+  @Test
+  void dropsAllThatNameAPointTwiceAndKeepsTheOthersInSeatOrder() {
+    stones.add(0, 7);
+    stones.add(1, 3);
+    stones.add(2, 7);
+    stones.add(3, 5);
+    stones.add(4, 7);
+
+    int dropped = stones.dropCollided();
+
+    assertThat(dropped).isEqualTo(3);
+    assertThat(stones.droppedCount()).isEqualTo(3);
+    assertThat(stones.droppedPoint(0)).isEqualTo(7);
+    assertThat(stones.droppedPoint(2)).isEqualTo(7);
+    assertThat(stones.count()).isEqualTo(2);
+    assertThat(stones.color(0)).isEqualTo(1);
+    assertThat(stones.point(0)).isEqualTo(3);
+    assertThat(stones.color(1)).isEqualTo(3);
+    assertThat(stones.point(1)).isEqualTo(5);
+  }
+
+  @Test
+  void dropsNoneThatNameDifferentPoints() {
+    stones.add(0, 7);
+    stones.add(1, 3);
+
+    assertThat(stones.dropCollided()).isZero();
+    assertThat(stones.droppedCount()).isZero();
+    assertThat(stones.count()).isEqualTo(2);
+  }
+
+  @Test
+  void nothingIsLeftOfTheTurnBefore() {
+    stones.add(0, 7);
+    stones.add(1, 7);
+    stones.dropCollided();
+
+    stones.clear();
+
+    assertThat(stones.count()).isZero();
+    assertThat(stones.droppedCount()).isZero();
+  }
+}
