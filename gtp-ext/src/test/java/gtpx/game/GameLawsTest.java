@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds in every game of every preset and of random combinations of options. */
 final class GameLawsTest {
-  private static final int GAMES = 30;
+  private static final int GAMES = Integer.getInteger("gtpx.games", 30);
 
   static Stream<String> presets() {
     return Stream.concat(Variants.STANDARD.all().stream().map(Variant::name), Stream.of("random"));
