@@ -16,7 +16,7 @@ final class PlayMutants {
       List.of(
           engine(
               "a point is legal after the pass",
-              "7.11,7.13",
+              "7.11,7.13,2.22,21.2",
               answers("gtpx-legal.*", "C2 pass\n", "pass C2\n")),
           engine(
               "a colour that has committed still has moves",

@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** The whole suite, held once without a mutant: what passes, and what was said in it. */
+/** Scripts, held once without a mutant: what passes, and what was said in it. */
 final class Rehearsal {
   private static final Duration MOST = Duration.ofSeconds(10);
   private static final AtomicInteger GAMES = new AtomicInteger();
@@ -63,11 +63,6 @@ final class Rehearsal {
       throws Exception {
     Supplier<String> games = () -> "rehearsal-" + GAMES.incrementAndGet();
     return new Conformance(target, most, jobs, System::nanoTime, games).run(scripts, result -> {});
-  }
-
-  /** The scripts that pass without a mutant. */
-  List<Script> passed() {
-    return List.copyOf(passed.keySet());
   }
 
   /** Those of them in whose sessions the mutant would say or hear something else. */
