@@ -1,0 +1,296 @@
+package gtpx.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.rules.Variants;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** docs/rules.md#negotiation: what may be offered and answered, and what comes of it. */
+final class BargainTest {
+  private static final Optional<Move> NOTHING = Optional.empty();
+
+  private final Game game =
+      new Game(GameSpec.parse(List.of("f-go-bargaining", "board=rect:5x5"), Variants.STANDARD));
+  private final Bargain bargain = game.bargain();
+  private final Move c3 = point("C3");
+  private final Move d4 = point("D4");
+
+  private Move point(String name) {
+    return Move.parse(name, game.topology()).orElseThrow();
+  }
+
+  private int contract(Color by, String... terms) {
+    return bargain.offerContract(by, Contract.parse(List.of(terms), game.topology()));
+  }
+
+  private void agree(String... terms) {
+    bargain.accept(Color.WHITE, contract(Color.BLACK, terms), NOTHING);
+  }
+
+  private int color(Move point) {
+    return game.color(point.point());
+  }
+
+  private Offer.State state(int id) {
+    return game.offers().stream()
+        .filter(offer -> offer.id() == id)
+        .map(Offer::state)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void offersAreNumberedFromOneAndTold() {
+    assertThat(bargain.propose(Color.BLACK, c3, d4)).isEqualTo(1);
+    assertThat(bargain.threaten(Color.WHITE, c3)).isEqualTo(2);
+    assertThat(contract(Color.BLACK, "no-pass")).isEqualTo(3);
+
+    assertThat(game.events())
+        .containsExactly(
+            new Event.Proposed(Color.BLACK, c3, d4),
+            new Event.Threatened(Color.WHITE, c3),
+            new Event.ContractOffered(Color.BLACK, List.of("no-pass")));
+  }
+
+  @Test
+  void anAcceptedProposalIsTheTurn() {
+    bargain.propose(Color.BLACK, c3, d4);
+
+    bargain.accept(Color.WHITE, 1, NOTHING);
+
+    assertThat(game.turn()).isEqualTo(1);
+    assertThat(color(c3)).isZero();
+    assertThat(color(d4)).isEqualTo(1);
+    assertThat(game.phase()).isEqualTo(Phase.BARGAINING);
+  }
+
+  @Test
+  void answersHaveAPointIfAndOnlyIfTheOfferAsksForOne() {
+    bargain.propose(Color.BLACK, c3, d4);
+    contract(Color.BLACK, "no-pass");
+    bargain.threaten(Color.BLACK, c3);
+
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, Optional.of(c3)))
+        .hasMessageStartingWith("syntax error");
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 2, Optional.of(c3)))
+        .hasMessageStartingWith("syntax error");
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 3, NOTHING))
+        .isInstanceOf(RefusedException.class);
+    assertThat(game.turn()).isZero();
+  }
+
+  @Test
+  void nobodyAnswersItsOwnOffer() {
+    bargain.propose(Color.BLACK, c3, d4);
+    contract(Color.BLACK, "no-pass");
+    bargain.threaten(Color.BLACK, c3);
+
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 1, NOTHING))
+        .isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 2, NOTHING))
+        .isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 3, Optional.of(d4)))
+        .isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> bargain.reject(Color.BLACK, 1)).isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void nobodyWithdrawsTheOthersOfferOrOneThatIsNotOpen() {
+    bargain.propose(Color.BLACK, c3, d4);
+    assertThatThrownBy(() -> bargain.withdraw(Color.WHITE, 1)).isInstanceOf(RefusedException.class);
+
+    bargain.withdraw(Color.BLACK, 1);
+
+    assertThat(state(1)).isEqualTo(Offer.State.WITHDRAWN);
+    assertThatThrownBy(() -> bargain.withdraw(Color.BLACK, 1)).isInstanceOf(RefusedException.class);
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, NOTHING))
+        .isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void aProposalThatBecameIllegalIsNotPlayed() {
+    bargain.propose(Color.BLACK, c3, d4);
+    agree("bar=C3");
+
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, NOTHING))
+        .isInstanceOf(IllegalMoveException.class);
+    assertThat(game.turn()).isZero();
+  }
+
+  @Test
+  void anUltimatumIsAcceptedWithAnotherPointOrAPass() {
+    bargain.threaten(Color.BLACK, c3);
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, Optional.of(c3)))
+        .hasMessageContaining("own point");
+
+    bargain.accept(Color.WHITE, 1, Optional.of(Move.PASS));
+
+    assertThat(game.turn()).isEqualTo(1);
+    assertThat(color(c3)).isZero();
+  }
+
+  @Test
+  void aCounteredUltimatumIsAnsweredByNobodyButItsCounter() {
+    bargain.threaten(Color.BLACK, c3);
+    bargain.threaten(Color.WHITE, c3);
+
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, Optional.of(d4)))
+        .hasMessage("offer 1 was countered");
+    assertThatThrownBy(() -> bargain.reject(Color.WHITE, 1)).hasMessage("offer 1 was countered");
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 2, Optional.of(Move.PASS)))
+        .hasMessageStartingWith("syntax error: pass");
+
+    bargain.accept(Color.BLACK, 2, Optional.of(d4));
+
+    assertThat(color(c3)).isEqualTo(1);
+    assertThat(color(d4)).isZero();
+  }
+
+  /** "They have an agreement on marking x ko." */
+  @Test
+  void aRejectedCounterBarsThePointAndTheBargainingGoesOn() {
+    bargain.threaten(Color.BLACK, c3);
+    bargain.threaten(Color.WHITE, c3);
+
+    bargain.reject(Color.BLACK, 2);
+
+    assertThat(game.barred()).containsExactly(c3.point());
+    assertThat(game.phase()).isEqualTo(Phase.BARGAINING);
+    assertThat(game.turn()).isZero();
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, Optional.of(d4)))
+        .hasMessage("offer 1 is settled");
+  }
+
+  @Test
+  void ifTheCounterIsWithdrawnTheFirstIsOpenAsBefore() {
+    bargain.threaten(Color.BLACK, c3);
+    bargain.threaten(Color.WHITE, c3);
+
+    bargain.withdraw(Color.WHITE, 2);
+    bargain.accept(Color.WHITE, 1, Optional.of(d4));
+
+    assertThat(color(c3)).isZero();
+    assertThat(color(d4)).isEqualTo(1);
+  }
+
+  @Test
+  void ofAnInsistedPointTwoAreBarredAndTheTurnEnds() {
+    bargain.threaten(Color.BLACK, c3);
+    bargain.reject(Color.WHITE, 1);
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 1, Optional.of(c3)))
+        .hasMessageStartingWith("bar");
+    assertThatThrownBy(() -> bargain.accept(Color.BLACK, 1, Optional.of(Move.PASS)))
+        .hasMessageStartingWith("bar");
+
+    bargain.accept(Color.BLACK, 1, Optional.of(d4));
+
+    assertThat(game.turn()).isEqualTo(1);
+    assertThat(color(c3)).isEqualTo(Board.EMPTY);
+    assertThat(game.barred()).containsExactlyInAnyOrder(c3.point(), d4.point());
+    assertThat(game.phase()).isEqualTo(Phase.BARGAINING);
+  }
+
+  @Test
+  void anInsistedUltimatumMayBeWithdrawn() {
+    bargain.threaten(Color.BLACK, c3);
+    bargain.reject(Color.WHITE, 1);
+
+    bargain.withdraw(Color.BLACK, 1);
+
+    assertThat(state(1)).isEqualTo(Offer.State.WITHDRAWN);
+  }
+
+  @Test
+  void aRejectedProposalMayNotBeWithdrawn() {
+    bargain.propose(Color.BLACK, c3, d4);
+    bargain.reject(Color.WHITE, 1);
+
+    assertThatThrownBy(() -> bargain.withdraw(Color.BLACK, 1)).isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void onlyOneUltimatumIsOpenAndNoneIsAPass() {
+    assertThatThrownBy(() -> bargain.threaten(Color.BLACK, Move.PASS))
+        .isInstanceOf(RefusedException.class);
+    bargain.threaten(Color.BLACK, c3);
+
+    assertThatThrownBy(() -> bargain.threaten(Color.BLACK, d4))
+        .isInstanceOf(RefusedException.class);
+  }
+
+  /** The contract itself is one of its turn's; answers are none. */
+  @Test
+  void aContractLimitsTheOffersOfATurn() {
+    agree("messages=2", "for=2");
+    bargain.propose(Color.WHITE, c3, d4);
+
+    assertThatThrownBy(() -> bargain.propose(Color.WHITE, d4, c3))
+        .hasMessageStartingWith("contract 1");
+    assertThatThrownBy(() -> bargain.threaten(Color.BLACK, c3))
+        .hasMessageStartingWith("contract 1");
+    assertThatThrownBy(() -> contract(Color.BLACK, "no-pass")).hasMessageStartingWith("contract 1");
+
+    bargain.accept(Color.BLACK, 2, NOTHING);
+    assertThat(bargain.propose(Color.WHITE, point("A1"), point("B1"))).isEqualTo(3);
+  }
+
+  @Test
+  void withoutBargainingNothingIsOfferedOrAnswered() {
+    bargain.propose(Color.BLACK, c3, d4);
+    bargain.end(Color.WHITE);
+
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+    assertThat(state(1)).isEqualTo(Offer.State.EXPIRED);
+    assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, NOTHING))
+        .hasMessageStartingWith("wrong phase play");
+    assertThatThrownBy(() -> bargain.propose(Color.WHITE, c3, d4))
+        .hasMessageStartingWith("wrong phase play");
+    assertThatThrownBy(() -> bargain.threaten(Color.WHITE, c3))
+        .hasMessageStartingWith("wrong phase play");
+    assertThatThrownBy(() -> bargain.end(Color.WHITE)).hasMessageStartingWith("wrong phase play");
+  }
+
+  /** No bargaining in its turns, the rest of this one included; then there is some again. */
+  @Test
+  void aContractMayDoWithoutBargaining() {
+    agree("simultaneous", "for=2");
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+
+    game.play(Color.BLACK, c3);
+    game.play(Color.WHITE, d4);
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+
+    game.play(Color.BLACK, point("A1"));
+    game.play(Color.WHITE, point("B1"));
+    assertThat(game.phase()).isEqualTo(Phase.BARGAINING);
+  }
+
+  @Test
+  void aContractUntilAChangeEndsWithTheFirstTurnThatChangesTheBoard() {
+    agree("bar=E5", "for=change");
+    game.play(Color.BLACK, c3);
+    game.play(Color.WHITE, c3);
+    assertThat(state(1)).as("they collided").isEqualTo(Offer.State.ACCEPTED);
+
+    game.play(Color.BLACK, d4);
+    game.play(Color.WHITE, Move.PASS);
+
+    assertThat(game.legality(Color.WHITE, point("E5")).isLegal()).isTrue();
+  }
+
+  @Test
+  void ofSeveralLimitsOfTimeTheLeastHolds() {
+    assertThat(bargain.timeLimit()).isEmpty();
+    agree("time=30");
+    agree("time=20");
+    agree("time=25");
+
+    assertThat(bargain.timeLimit()).contains(BigDecimal.valueOf(20));
+  }
+}
