@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonRecordTest {
-  private static final int GAMES = Integer.getInteger("gtpx.games", 30); // of each preset
+  private static final int GAMES = 30; // of each preset
   private static final Color RED = new Color(2);
 
   static List<Variant> presets() {
