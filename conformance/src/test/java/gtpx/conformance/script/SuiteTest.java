@@ -46,7 +46,7 @@ class SuiteTest {
     return sentences;
   }
 
-  /** Numbers of sentences that have no script, and why. */
+  /** Numbers of sentences that have no script, or not for all they say, and why. */
   private static Map<String, String> untested() throws IOException {
     Map<String, String> untested = new TreeMap<>();
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(SCRIPTS, Files::isDirectory)) {
@@ -107,7 +107,8 @@ class SuiteTest {
     TreeSet<String> left = new TreeSet<>(sentences().keySet());
     left.removeAll(tested);
 
-    assertThat(untested().keySet()).isEqualTo(left);
+    assertThat(untested().keySet()).containsAll(left); // and some that are tested in part
+    assertThat(sentences().keySet()).containsAll(untested().keySet());
   }
 
   @Test
