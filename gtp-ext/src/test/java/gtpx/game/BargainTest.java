@@ -9,6 +9,8 @@ import gtpx.rules.Variants;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** docs/rules.md#negotiation: what may be offered and answered, and what comes of it. */
@@ -292,5 +294,86 @@ final class BargainTest {
     agree("time=25");
 
     assertThat(bargain.timeLimit()).contains(BigDecimal.valueOf(20));
+  }
+
+  // What contracts forbid, and which duties lapse.
+
+  private void assertBreaks(int id, Color color, Move move) {
+    assertThatThrownBy(() -> game.play(color, move))
+        .isInstanceOf(IllegalMoveException.class)
+        .hasMessageEndingWith("contract " + id);
+  }
+
+  private void assertLegal(Color color, Move move) {
+    assertThat(game.legality(color, move).isLegal()).isTrue();
+  }
+
+  /** The table at the end of the section. */
+  @Test
+  void aDutyLapsesThatALaterContractForbids() {
+    agree("moves=C3/D4,E5/C4", "for=2");
+    assertBreaks(1, Color.BLACK, point("A1"));
+    game.play(Color.BLACK, c3);
+    game.play(Color.WHITE, d4);
+
+    agree("bar=E5", "for=change");
+
+    assertBreaks(2, Color.BLACK, point("E5"));
+    assertLegal(Color.BLACK, point("A1"));
+    assertBreaks(1, Color.WHITE, point("A1"));
+    assertLegal(Color.WHITE, point("C4"));
+    assertLegal(Color.WHITE, Move.PASS);
+  }
+
+  @Test
+  void aDutyAtAnOccupiedPointLapses() {
+    agree("moves=C3/D4,C3/E5");
+    game.play(Color.BLACK, c3);
+    game.play(Color.WHITE, d4);
+
+    assertLegal(Color.BLACK, point("A1"));
+    assertBreaks(1, Color.WHITE, point("A1"));
+  }
+
+  @Test
+  void aDutyAtAPointThatItsOwnContractBarsLapses() {
+    agree("moves=C3/D4", "bar=C3");
+
+    assertBreaks(1, Color.BLACK, c3);
+    assertLegal(Color.BLACK, point("A1"));
+  }
+
+  @Test
+  void theContractOfTheLowerNumberObliges() {
+    agree("moves=C3/D4");
+    agree("moves=A1/D4");
+
+    assertLegal(Color.BLACK, c3);
+    assertBreaks(1, Color.BLACK, point("A1"));
+    assertLegal(Color.WHITE, d4);
+  }
+
+  @Test
+  void aDutyToPassHoldsUnlessPassingIsForbidden() {
+    agree("moves=pass/D4");
+    assertBreaks(1, Color.BLACK, point("A1"));
+    assertLegal(Color.BLACK, Move.PASS);
+
+    agree("no-pass");
+
+    assertLegal(Color.BLACK, point("A1"));
+    assertBreaks(2, Color.BLACK, Move.PASS);
+  }
+
+  @Test
+  void whoHasNoPointMayPass() {
+    String all =
+        IntStream.range(0, game.topology().size())
+            .mapToObj(game.topology()::name)
+            .collect(Collectors.joining(","));
+
+    agree("no-pass", "bar=" + all);
+
+    assertLegal(Color.BLACK, Move.PASS);
   }
 }
