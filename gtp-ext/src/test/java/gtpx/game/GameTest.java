@@ -147,6 +147,8 @@ final class GameTest {
   @Test
   void aFinishedGameIsNotStoppedAgain() {
     Game game = game("go", "board=rect:5x5");
+    game.play(Color.BLACK, new Move(A1));
+
     game.stop(Outcome.Reason.TIME, ColorSet.of(Color.BLACK));
 
     assertThat(game.phase()).isEqualTo(Phase.FINISHED);

@@ -51,4 +51,18 @@ final class HistoryTest {
     assertThat(history.lastAppearance(OTHER)).isEqualTo(7);
     assertThat(history.lastPass()).isEqualTo(History.NEVER);
   }
+
+  /** docs/rules.md#kee-rules, "First cycle": two pass in turns 1, 2 and 3. */
+  @Test
+  void theFirstCycleStartsAtTheFirstOfItsLastPasses() {
+    History history = new History(SET_UP, 0, 0);
+    history.addPass(2);
+    history.addPass(2);
+    assertThat(history.hasCycle()).isFalse();
+
+    history.addPass(2);
+
+    assertThat(history.hasCycle()).isTrue();
+    assertThat(history.firstCycleStart()).isEqualTo(2);
+  }
 }
