@@ -2,17 +2,21 @@ package gtpx.conformance.run;
 
 import com.google.common.base.Splitter;
 import gtpx.conformance.dialog.Sign;
+import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.Header;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Step;
+import gtpx.protocol.GtpCommand;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What an engine lists, and so which scripts are about it. Whatever it lists, the commands that
@@ -32,14 +36,15 @@ final class Abilities {
           "komi",
           "play");
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
-  private static final Pattern COMMAND =
-      Pattern.compile("\\s*(?:\\d+\\s+)?([A-Za-z][A-Za-z0-9_-]*).*", Pattern.DOTALL);
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
   private final boolean isServer;
+  private final boolean sharesFiles;
   private final Optional<Set<String>> listed; // empty: it didn't say
 
-  private Abilities(boolean isServer, Optional<Set<String>> listed) {
-    this.isServer = isServer;
+  private Abilities(Target target, Optional<Set<String>> listed) {
+    this.isServer = target.isServer();
+    this.sharesFiles = target.sharesFiles();
     this.listed = listed;
   }
 
@@ -47,13 +52,13 @@ final class Abilities {
   static Abilities ask(Target target, Duration most, LongSupplier nanos)
       throws DeviationException, InterruptedException {
     if (target.isServer()) {
-      return new Abilities(true, Optional.empty());
+      return new Abilities(target, Optional.empty());
     }
     try (Talk talk = new Talk(target, nanos)) {
       talk.say("", "list_commands\n");
       Sign sign = talk.listen("", most);
       return new Abilities(
-          false, sign instanceof Sign.Answer answer ? words(answer) : Optional.empty());
+          target, sign instanceof Sign.Answer answer ? words(answer) : Optional.empty());
     }
   }
 
@@ -79,6 +84,9 @@ final class Abilities {
     if (header.needsThought() && (isServer || !knows("genmove"))) {
       throw new InapplicableException("doesn't think");
     }
+    if (script.hasFiles() && !sharesFiles) {
+      throw new InapplicableException("is on another machine, without the files of this one");
+    }
     checkCommands(script);
   }
 
@@ -87,18 +95,46 @@ final class Abilities {
   }
 
   private void checkCommands(Script script) throws InapplicableException {
-    for (Step step : script.steps()) {
-      for (String line : lines(step)) {
-        Matcher command = COMMAND.matcher(line);
-        if (command.matches() && !isExpected(command.group(1), script.header())) {
-          throw new InapplicableException("doesn't list " + command.group(1));
-        }
+    Optional<String> missing =
+        said(script)
+            .flatMap(Abilities::commands)
+            .filter(name -> !isExpected(name, script.header()))
+            .findFirst();
+    if (missing.isPresent()) {
+      throw new InapplicableException("doesn't list " + missing.get());
+    }
+  }
+
+  /** The names of the commands in a text; none of those that variables stand for. */
+  private static Stream<String> commands(String text) {
+    return Splitter.on('\n')
+        .splitToStream(text)
+        .flatMap(line -> GtpCommand.parse(line).stream())
+        .map(GtpCommand::name)
+        .filter(name -> NAME.matcher(name).matches());
+  }
+
+  /** All that is said on each stream. */
+  private static Stream<String> said(Script script) {
+    Map<String, StringBuilder> said = new LinkedHashMap<>();
+    note(script.steps(), said);
+    return said.values().stream().map(StringBuilder::toString);
+  }
+
+  private static void note(List<Step> steps, Map<String, StringBuilder> said) {
+    for (Step step : steps) {
+      if (step instanceof Step.Send send) {
+        stream(said, send).append(send.text()).append('\n');
+      } else if (step instanceof Step.SendBytes bytes) {
+        stream(said, bytes).append(Escapes.read(bytes.text()));
+      } else if (step instanceof Step.For loop) {
+        note(loop.steps(), said);
       }
     }
   }
 
-  private static List<String> lines(Step step) {
-    return step instanceof Step.Send send ? List.of(send.text()) : List.of();
+  private static StringBuilder stream(Map<String, StringBuilder> said, Step.OnStream step) {
+    return said.computeIfAbsent(step.stream(), none -> new StringBuilder());
   }
 
   private boolean isExpected(String command, Header header) {

@@ -127,8 +127,9 @@ public final class Conformance {
 
   private Verdict verdict(Script script, Abilities abilities, Talk talk)
       throws InapplicableException, InterruptedException {
-    try (talk) {
-      new Session(script, talk, most, games.get()).hold(abilities, target.isServer());
+    try (Folder folder = new Folder();
+        talk) {
+      new Session(script, talk, folder, most, games.get()).hold(abilities, target.isServer());
       if (reuses && script.mayFollowOthers()) {
         talk.release().ifPresent(idle::add);
       }

@@ -10,6 +10,7 @@ import gtpx.conformance.script.Variables;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,7 @@ final class Session {
 
   private final Script script;
   private final Talk talk;
+  private final Folder folder;
   private final Duration most;
   private final Variables variables = new Variables();
   private final Map<String, Duration> within = new HashMap<>();
@@ -37,11 +39,13 @@ final class Session {
    * @param most how long an answer may take
    * @param game a name that no game has had, for servers
    */
-  Session(Script script, Talk talk, Duration most, String game) {
+  Session(Script script, Talk talk, Folder folder, Duration most, String game) {
     this.script = script;
     this.talk = talk;
+    this.folder = folder;
     this.most = most;
     variables.set("game", game);
+    variables.set("folder", () -> folder.path().toString());
   }
 
   void hold(Abilities abilities, boolean isServer)
@@ -49,12 +53,16 @@ final class Session {
     if (script.header().game().isPresent()) {
       new Opening(talk, abilities, variables, most).play(script.header().game().get(), isServer);
     }
-    for (Step step : script.steps()) {
-      take(step);
-    }
+    take(script.steps());
     talk.flush();
     for (String stream : talk.streams()) {
       endWell(stream);
+    }
+  }
+
+  private void take(List<Step> steps) throws DeviationException, InterruptedException {
+    for (Step step : steps) {
+      take(step);
     }
   }
 
@@ -65,12 +73,29 @@ final class Session {
       say(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
     } else if (step instanceof Step.Expect expect) {
       expect(expect);
-    } else if (step instanceof Step.Over end) {
+    } else if (step instanceof Step.For loop) {
+      repeat(loop);
+    } else {
+      arrange(step);
+    }
+  }
+
+  private void repeat(Step.For loop) throws DeviationException, InterruptedException {
+    for (String word : variables.words(loop.words())) {
+      variables.set(loop.name(), word);
+      take(loop.steps());
+    }
+  }
+
+  private void arrange(Step step) throws DeviationException, InterruptedException {
+    if (step instanceof Step.Over end) {
       over.add(end.stream());
     } else if (step instanceof Step.Let let) {
       variables.set(let.name(), variables.fill(let.value()));
     } else if (step instanceof Step.Within limit) {
       within.put(limit.stream(), limit.time());
+    } else if (step instanceof Step.File file) {
+      folder.write(file.name(), variables.fill(file.text()));
     } else {
       takeTime(step);
     }

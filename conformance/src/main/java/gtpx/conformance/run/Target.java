@@ -15,6 +15,11 @@ public interface Target {
   /** Whether it is a server, with a lobby and seats, or else an engine. */
   boolean isServer();
 
+  /** Whether it can read the files of this machine. */
+  default boolean sharesFiles() {
+    return true;
+  }
+
   /** What it is called in reports. */
   String name();
 }

@@ -4,6 +4,8 @@ import gtpx.client.Connection;
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.client.Program;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 
@@ -48,6 +50,15 @@ public final class Targets {
     @Override
     public Peer open() throws EngineFault {
       return Connection.open(isServer ? "the server" : "the engine", host, port, TO_CONNECT);
+    }
+
+    @Override
+    public boolean sharesFiles() {
+      try {
+        return InetAddress.getByName(host).isLoopbackAddress();
+      } catch (UnknownHostException e) {
+        return false; // and can't be opened
+      }
     }
 
     @Override

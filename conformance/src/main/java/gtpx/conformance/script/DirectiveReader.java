@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 /** Reads what is to be done beside saying and hearing. */
 final class DirectiveReader {
   private static final Pattern LET = Pattern.compile("let (\\w+) = (.*)");
+  private static final Pattern FILE = Pattern.compile("file ([\\w.-]+)(?:\n(.*))?", Pattern.DOTALL);
   private static final Pattern TIMED =
       Pattern.compile("(ends within|ends|quiet|within|pause|eof|over)(?: (\\d+(?:\\.\\d+)?) s)?");
   private static final int NANO_DIGITS = 9;
@@ -25,11 +26,19 @@ final class DirectiveReader {
     if (let.matches()) {
       return new Step.Let(line, let.group(1), let.group(2));
     }
+    Matcher file = FILE.matcher(text);
+    if (file.matches()) {
+      return new Step.File(line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
+    }
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
-          "(expected: ! eof, ends, over, quiet, within, pause, let or for)");
+          "(expected: ! eof, ends, over, quiet, within, pause, let, for or file)");
     }
+    return read(line, stream, timed);
+  }
+
+  private static Step read(int line, String stream, Matcher timed) {
     return switch (timed.group(1)) {
       case "eof" -> new Step.Finish(line, stream);
       case "over" -> new Step.Over(line, stream);

@@ -12,7 +12,7 @@ final class ExpectationReader {
   static final List<String> SIGNS =
       List.of("==~", "==", "=any-order", "=one-of", "=without", "=with", "=~", "=", "?~", "?", "*");
 
-  private static final Pattern NUMBER = Pattern.compile("(\\d+|\\$\\w+)?(.*)", Pattern.DOTALL);
+  private static final Pattern NUMBER = Pattern.compile("((?:\\d|\\$\\w+)+)?(.*)", Pattern.DOTALL);
 
   private ExpectationReader() {}
 
@@ -37,9 +37,10 @@ final class ExpectationReader {
     };
   }
 
+  /** It may be one only when its variables have values. */
   private static String regex(String text) {
     try {
-      Pattern.compile(text.replace("$", ""));
+      Pattern.compile(text.replaceAll("\\$\\w+", "1"));
       return text;
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException("is no regular expression: " + e.getDescription(), e);

@@ -9,6 +9,8 @@ import java.util.List;
  * @param slug what is tested, in a few words joined by hyphens
  */
 public record Script(String folder, String slug, Header header, List<Step> steps) {
+  private static final String FOLDER = "$folder";
+
   public Script {
     steps = List.copyOf(steps);
   }
@@ -42,7 +44,16 @@ public record Script(String folder, String slug, Header header, List<Step> steps
     return header.game().isPresent() && steps.stream().allMatch(Script::isHarmless);
   }
 
+  /** Whether what is tested should read or write files in the session's folder. */
+  public boolean hasFiles() {
+    return steps.stream()
+        .anyMatch(step -> step instanceof Step.Send send && send.text().contains(FOLDER));
+  }
+
   private static boolean isHarmless(Step step) {
+    if (step instanceof Step.For loop) {
+      return loop.steps().stream().allMatch(Script::isHarmless);
+    }
     boolean ends =
         step instanceof Step.Finish
             || step instanceof Step.Ends

@@ -3,9 +3,10 @@ package gtpx.conformance.script;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Reads scripts: a header, an empty line, a session. docs/conformance.md tells the form.
@@ -23,12 +24,12 @@ public final class ScriptReader {
                   .orElseThrow()
               + ")(.*)",
           Pattern.DOTALL);
-  private static final Pattern LOOP = Pattern.compile("! for (\\w+) in (\\d+)\\.\\.(\\d+)");
+  private static final Pattern LOOP = Pattern.compile("! for (\\w+) in (.+)");
+  private static final Pattern RANGE = Pattern.compile("(\\d+)\\.\\.(\\d+)");
   private static final String END_OF_LOOP = "! end";
 
   private final String name;
   private final List<String> lines;
-  private final List<Step> steps = new ArrayList<>();
 
   private ScriptReader(String name, List<String> lines) {
     this.name = name;
@@ -46,36 +47,38 @@ public final class ScriptReader {
     Matcher numbered = NUMBERED_FILE.matcher(file);
     boolean isNumbered = numbered.matches();
     HeaderReader header = new HeaderReader(folder + "/" + file);
-    ScriptReader reader = new ScriptReader(folder + "/" + file, lines);
-    reader.readSession(header.read(lines), lines.size(), UnaryOperator.identity());
+    List<Step> steps =
+        new ScriptReader(folder + "/" + file, lines).session(header.read(lines), lines.size());
     return new Script(
         folder,
         isNumbered ? numbered.group(2) : file,
         header.header(isNumbered ? Optional.of(numbered.group(1)) : Optional.empty()),
-        reader.steps);
+        steps);
   }
 
-  /** Reads some lines; {@code form} puts the numbers of loops in. */
-  private void readSession(int from, int to, UnaryOperator<String> form) {
+  private List<Step> session(int from, int to) {
+    List<Step> steps = new ArrayList<>();
     for (int i = from; i < to; i++) {
       String line = lines.get(i);
       Matcher loop = LOOP.matcher(line);
       if (loop.matches()) {
         int end = endOfLoop(i, to);
-        repeat(loop, i + 1, end, form);
+        steps.add(new Step.For(i + 1, loop.group(1), words(loop.group(2)), session(i + 1, end)));
         i = end;
       } else if (!line.isBlank() && !line.startsWith("#") && !line.startsWith("|")) {
-        steps.add(readStep(i, form.apply(whole(i, to))));
+        steps.add(readStep(i, whole(i, to)));
       }
     }
+    return steps;
   }
 
-  private void repeat(Matcher loop, int from, int to, UnaryOperator<String> form) {
-    int last = Integer.parseInt(loop.group(3));
-    for (int n = Integer.parseInt(loop.group(2)); n <= last; n++) {
-      String value = String.valueOf(n);
-      readSession(from, to, text -> form.apply(text).replace("$" + loop.group(1), value));
-    }
+  private static String words(String text) {
+    Matcher range = RANGE.matcher(text);
+    return range.matches()
+        ? IntStream.rangeClosed(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)))
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(" "))
+        : text;
   }
 
   private int endOfLoop(int start, int to) {

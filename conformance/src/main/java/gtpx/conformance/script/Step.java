@@ -1,6 +1,7 @@
 package gtpx.conformance.script;
 
 import java.time.Duration;
+import java.util.List;
 
 /** One step of a session. Each knows its line in the script, for reports. */
 public sealed interface Step {
@@ -44,4 +45,22 @@ public sealed interface Step {
 
   /** A variable gets a value, which may name others. */
   record Let(int line, String name, String value) implements Step {}
+
+  /**
+   * A file is written into the session's folder, {@code $folder}.
+   *
+   * @param text what is in it; may name variables
+   */
+  record File(int line, String name, String text) implements Step {}
+
+  /**
+   * Steps are taken once for each word, which is then the variable's value.
+   *
+   * @param words may name variables
+   */
+  record For(int line, String name, String words, List<Step> steps) implements Step {
+    public For {
+      steps = List.copyOf(steps);
+    }
+  }
 }

@@ -1,7 +1,10 @@
 package gtpx.conformance.script;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,9 +12,16 @@ import java.util.regex.Pattern;
 public final class Variables {
   private static final Pattern NAME = Pattern.compile("\\$([A-Za-z][A-Za-z0-9]*)");
 
-  private final Map<String, String> values = new TreeMap<>();
+  private static final Pattern PLAIN = Pattern.compile("\\w*");
+
+  private final Map<String, Supplier<String>> values = new TreeMap<>();
 
   public void set(String name, String value) {
+    values.put(name, () -> value);
+  }
+
+  /** The value is asked for when it is needed. */
+  public void set(String name, Supplier<String> value) {
     values.put(name, value);
   }
 
@@ -20,17 +30,23 @@ public final class Variables {
     return fill(text, value -> value);
   }
 
-  /** The same within a regular expression, where values stand for themselves. */
-  String fillQuoted(String regex) {
-    return fill(regex, Pattern::quote);
+  /** The words of the text with the values in it. */
+  public List<String> words(String text) {
+    return Expectation.Words.of(fill(text));
   }
 
-  private String fill(String text, java.util.function.UnaryOperator<String> form) {
+  /** The text as {@link #fill}, within a regular expression, where values stand for themselves. */
+  String fillQuoted(String regex) {
+    return fill(regex, value -> PLAIN.matcher(value).matches() ? value : Pattern.quote(value));
+  }
+
+  private String fill(String text, UnaryOperator<String> form) {
     return NAME.matcher(text)
         .replaceAll(
             found -> {
-              String value = values.get(found.group(1));
-              return Matcher.quoteReplacement(value == null ? found.group() : form.apply(value));
+              Supplier<String> value = values.get(found.group(1));
+              return Matcher.quoteReplacement(
+                  value == null ? found.group() : form.apply(value.get()));
             });
   }
 }

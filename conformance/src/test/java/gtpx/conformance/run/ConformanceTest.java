@@ -3,8 +3,14 @@ package gtpx.conformance.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.client.EngineFault;
+import gtpx.client.Peer;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -173,6 +180,122 @@ class ConformanceTest {
     answers.put("listed", "gtpx-version");
     assertThat(hold("needs: thought\n", "> name\n=\n"))
         .isEqualTo(new Verdict.Skipped("doesn't think"));
+  }
+
+  @Test
+  void whatIsSentAsBytesOrInALoopIsACommandToo() throws Exception {
+    assertThat(hold("", ">> 1 un\\x07d\n>> o # twice\\n\n=1\n"))
+        .isEqualTo(new Verdict.Skipped("doesn't list undo"));
+    assertThat(hold("", "! for i in 1..2\n> undo\n=\n! end\n"))
+        .isEqualTo(new Verdict.Skipped("doesn't list undo"));
+    assertThat(hold("", ">> name # undo\\n\n=\n")).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void loopsGoThroughTheWordsThatWereHeard() throws Exception {
+    answers.put("name", "= a b\nc\n\n");
+
+    String session =
+        """
+        > name
+        =~ (?<all>.*)
+        ! for one in $all
+        ! for i in 1..2
+        > name $one$i
+        =
+        ! end
+        ! end
+        """;
+
+    assertThat(hold("", session)).isEqualTo(new Verdict.Passed());
+    assertThat(heard)
+        .containsSubsequence("name a1", "name a2", "name b1", "name b2", "name c1", "name c2");
+  }
+
+  @Test
+  void filesStandInAFolderThatIsGoneAfterTheSession() throws Exception {
+    AtomicReference<String> read = new AtomicReference<>();
+    Target target =
+        new FakeEngine(
+            false,
+            () ->
+                line -> {
+                  if (line.startsWith("name ")) {
+                    read.set(read(Path.of(line.substring(5))));
+                  }
+                  return answer(line);
+                });
+    Script script =
+        ScriptReader.read(
+            "7-play",
+            "x",
+            List.of(
+                "sentence: s",
+                "",
+                "! let n = 7",
+                "! file a.sgf",
+                "| (;$n",
+                "| )",
+                "> name $folder/a.sgf",
+                "="));
+
+    new Conformance(target, most, 1, System::nanoTime, () -> "g")
+        .run(List.of(script), result -> {});
+
+    assertThat(read).hasValue("(;7\n)\n");
+    String name = heard.stream().filter(line -> line.startsWith("name ")).findFirst().orElseThrow();
+    assertThat(Path.of(name.substring(5)).getParent()).doesNotExist();
+  }
+
+  @Test
+  void filesAreForEnginesOfThisMachine() throws Exception {
+    Target near = new FakeEngine(false, () -> this::answer);
+    Target far =
+        new Target() {
+          @Override
+          public Peer open() throws EngineFault {
+            return near.open();
+          }
+
+          @Override
+          public boolean isServer() {
+            return false;
+          }
+
+          @Override
+          public boolean sharesFiles() {
+            return false;
+          }
+
+          @Override
+          public String name() {
+            return "far";
+          }
+        };
+    Script files =
+        ScriptReader.read("7-play", "x", List.of("sentence: s", "", "> name $folder/a", "="));
+
+    assertThat(
+            new Conformance(far, most, 1, System::nanoTime, () -> "g")
+                .run(List.of(files), result -> {})
+                .get(0)
+                .verdict())
+        .isEqualTo(new Verdict.Skipped("is on another machine, without the files of this one"));
+    assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new Verdict.Passed());
+  }
+
+  @Test
+  void machinesAreToldApartByTheirAddresses() {
+    assertThat(Targets.engine("203.0.113.1", 1).sharesFiles()).isFalse(); // RFC 5737: nobody's
+    assertThat(Targets.engine("localhost", 1).sharesFiles()).isTrue();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

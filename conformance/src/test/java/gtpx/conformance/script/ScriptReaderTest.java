@@ -85,6 +85,10 @@ class ScriptReaderTest {
                 B! within 1 s
                 ! pause 2 s
                 ! let x = y z
+                ! file a.sgf
+                | (;
+                | )
+                ! file empty
                 """))
         .containsExactly(
             new Step.Send(4, "A", "name"),
@@ -96,7 +100,9 @@ class ScriptReaderTest {
             new Step.Quiet(10, "", Duration.ofMillis(200)),
             new Step.Within(11, "B", Duration.ofSeconds(1)),
             new Step.Pause(12, Duration.ofSeconds(2)),
-            new Step.Let(13, "x", "y z"));
+            new Step.Let(13, "x", "y z"),
+            new Step.File(14, "a.sgf", "(;\n)\n"),
+            new Step.File(17, "empty", ""));
   }
 
   @Test
@@ -108,10 +114,14 @@ class ScriptReaderTest {
   }
 
   @Test
-  void loopsAreUnrolled() {
-    assertThat(steps("! for i in 1..2\n! for j in 3..4\n> $i $j\n! end\n! end\n"))
-        .extracting(step -> ((Step.Send) step).text())
-        .containsExactly("1 3", "1 4", "2 3", "2 4");
+  void aRangeIsAListOfWords() {
+    assertThat(steps("! for i in 9..11\n! for j in $x b\n> $i $j\n! end\n! end\n"))
+        .containsExactly(
+            new Step.For(
+                3,
+                "i",
+                "9 10 11",
+                List.of(new Step.For(4, "j", "$x b", List.of(new Step.Send(5, "", "$i $j"))))));
   }
 
   @ParameterizedTest
@@ -120,6 +130,8 @@ class ScriptReaderTest {
         "hello",
         "! wait",
         "! pause",
+        "! file",
+        "! file ../a",
         "! pause 1",
         "={\"a\":",
         "=~ (",

@@ -75,6 +75,9 @@ class SuiteTest {
   }
 
   private static boolean judges(Step step) {
+    if (step instanceof Step.For loop) {
+      return loop.steps().stream().anyMatch(SuiteTest::judges);
+    }
     return !(step instanceof Step.Send || step instanceof Step.Let || step instanceof Step.Pause);
   }
 
