@@ -200,11 +200,11 @@ final class PlayMutants {
           engine("SGF has no GX", "15.2", answers("gtpx-record sgf", "GX\\[variant", "GY[variant")),
           engine(
               "loadsgf plays the whole file",
-              "15.10",
+              "15.10,15.12/illegal-move-behind-the-position,gtp2-regression",
               commands("^loadsgf (\\S+) \\d+", "loadsgf $1")),
           engine(
               "no file is a syntax error",
-              "15.12,3.2,gtp2-regression,rules-undo-and-setup",
+              "15.12,15.13,3.2,gtp2-regression,rules-undo-and-setup",
               answers("loadsgf.*", "cannot load file", "syntax error")));
 
   private PlayMutants() {}
