@@ -11,12 +11,11 @@ import gtpx.conformance.run.UnreachableException;
 import gtpx.conformance.script.Script;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.commons.cli.CommandLine;
@@ -64,6 +63,8 @@ final class ConformCommand {
       throws ParseException, IOException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
     Target target = options.target();
+    Optional<Path> junit = options.report("junit");
+    Optional<Path> html = options.report("html");
     List<Result> results =
         new Conformance(
                 target,
@@ -73,8 +74,13 @@ final class ConformCommand {
                 games(),
                 line.hasOption("reuse"))
             .run(scripts, report::tell);
-    write(line, target, results);
     report.end(results);
+    if (junit.isPresent()) {
+      Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
+    }
+    if (html.isPresent()) {
+      Files.writeString(html.get(), HtmlReport.of(target.name(), results));
+    }
     return Tally.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
   }
 
@@ -83,22 +89,6 @@ final class ConformCommand {
     String run = Long.toHexString(new SecureRandom().nextLong());
     AtomicInteger count = new AtomicInteger();
     return () -> "conform-" + run + "-" + count.incrementAndGet();
-  }
-
-  private static void write(CommandLine line, Target target, List<Result> results)
-      throws IOException {
-    if (line.hasOption("junit")) {
-      StringWriter xml = new StringWriter();
-      JUnitReport.write(xml, target.name(), results);
-      write(line.getOptionValue("junit"), xml.toString());
-    }
-    if (line.hasOption("html")) {
-      write(line.getOptionValue("html"), HtmlReport.of(target.name(), results));
-    }
-  }
-
-  private static void write(String file, String text) throws IOException {
-    Files.writeString(Path.of(file), text, StandardCharsets.UTF_8);
   }
 
   private static String listed(Script script) {

@@ -11,10 +11,14 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -57,11 +61,7 @@ final class ConformOptions {
   /** The scripts that are meant, in the order of the specification. */
   List<Script> scripts() throws ParseException, IOException {
     List<Script> scripts = read(line.getOptionValue("scripts"));
-    String level = line.getOptionValue("level", "should");
-    if (!List.of("must", "should").contains(level)) {
-      throw new ParseException("--level " + level + " (expected: must or should)");
-    }
-    Level least = Level.valueOf(level.toUpperCase(Locale.ROOT));
+    Level least = Level.valueOf(line.getOptionValue("level", "should").toUpperCase(Locale.ROOT));
     List<String> choices =
         Splitter.on(',')
             .omitEmptyStrings()
@@ -108,6 +108,28 @@ final class ConformOptions {
       return ShellWords.split(command);
     } catch (IllegalArgumentException e) {
       throw new ParseException("--exec: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Where a report goes, in a folder that is there from now on; empty: nowhere.
+   *
+   * @param name the option
+   */
+  Optional<Path> report(String name) throws ParseException, IOException {
+    String file = line.getOptionValue(name);
+    if (file == null) {
+      return Optional.empty();
+    }
+    try {
+      Path path = Path.of(file).toAbsolutePath();
+      if (Files.isDirectory(path)) {
+        throw new ParseException("--" + name + " " + file + " is a folder (expected: a file)");
+      }
+      Files.createDirectories(Objects.requireNonNull(path.getParent(), "no folder"));
+      return Optional.of(path);
+    } catch (InvalidPathException e) {
+      throw new ParseException("--" + name + " " + file + " (expected: a file)");
     }
   }
 

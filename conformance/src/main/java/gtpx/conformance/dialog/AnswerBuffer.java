@@ -51,6 +51,11 @@ final class AnswerBuffer {
     return heard;
   }
 
+  /** How many bytes came after the last whole answer. */
+  int size() {
+    return bytes.length();
+  }
+
   /** What came after the last whole answer. */
   String rest() {
     return bytes.toString();

@@ -20,6 +20,7 @@ import java.util.function.LongSupplier;
 public final class Dialog implements AutoCloseable {
   private static final int CHUNK = 8192;
   private static final int MOST_CHUNKS = 2048; // unheard; who says more has to wait
+  private static final int MOST_OF_AN_ANSWER = 1 << 24; // bytes
   private static final Duration GRACE = Duration.ofMillis(200);
   private static final byte[] FINISH = {};
   private static final String END = "";
@@ -97,7 +98,7 @@ public final class Dialog implements AutoCloseable {
     }
   }
 
-  /** Waits for the next answer, or the end. */
+  /** Waits for the next answer, or the end, or so much that nobody wants to hear the rest. */
   public Sign listen(Duration most) throws InterruptedException {
     long start = nanos.getAsLong();
     while (true) {
@@ -115,6 +116,9 @@ public final class Dialog implements AutoCloseable {
         return new Sign.End(buffer.rest());
       }
       buffer.add(chunk);
+      if (buffer.size() > MOST_OF_AN_ANSWER) {
+        return new Sign.Flood(buffer.rest());
+      }
     }
   }
 

@@ -20,4 +20,11 @@ public sealed interface Sign {
    * @param rest what came after the last whole answer
    */
   record End(String rest) implements Sign {}
+
+  /**
+   * More has come than any answer has, and no end of it.
+   *
+   * @param rest what has come
+   */
+  record Flood(String rest) implements Sign {}
 }

@@ -2,8 +2,7 @@ package gtpx.conformance.report;
 
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.Verdict;
-import java.io.IOException;
-import java.io.Writer;
+import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -24,18 +23,20 @@ public final class JUnitReport {
   }
 
   /**
-   * Writes it.
+   * The whole file, to be written in UTF-8.
    *
    * @param target what was tested
    */
-  public static void write(Writer writer, String target, List<Result> results) throws IOException {
+  public static String of(String target, List<Result> results) {
+    StringWriter text = new StringWriter();
     try {
-      XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(writer);
+      XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
       new JUnitReport(xml).write(target, results);
       xml.close();
     } catch (XMLStreamException e) {
-      throw new IOException(e.getMessage(), e);
+      throw new IllegalStateException(e); // writing into a text doesn't fail
     }
+    return text.toString();
   }
 
   private void write(String target, List<Result> results) throws XMLStreamException {

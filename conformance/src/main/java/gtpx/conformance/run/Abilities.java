@@ -35,6 +35,8 @@ final class Abilities {
           "clear_board",
           "komi",
           "play");
+  private static final String STREAM = "";
+  private static final String LIST = "list_commands";
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
@@ -48,17 +50,30 @@ final class Abilities {
     this.listed = listed;
   }
 
-  /** Asks an engine; a server is not asked, since what it lists depends on the game. */
+  /**
+   * Asks what is listed. What a server lists depends on the game, so it has to answer, no more.
+   *
+   * @throws UnreachableException if nothing answers
+   */
   static Abilities ask(Target target, Duration most, LongSupplier nanos)
-      throws DeviationException, InterruptedException {
-    if (target.isServer()) {
-      return new Abilities(target, Optional.empty());
-    }
+      throws UnreachableException, InterruptedException {
     try (Talk talk = new Talk(target, nanos)) {
-      talk.say("", "list_commands\n");
-      Sign sign = talk.listen("", most);
-      return new Abilities(
-          target, sign instanceof Sign.Answer answer ? words(answer) : Optional.empty());
+      talk.say(STREAM, LIST + "\n");
+      Sign sign = talk.listen(STREAM, most);
+      if (sign instanceof Sign.Answer answer) {
+        return new Abilities(target, target.isServer() ? Optional.empty() : words(answer));
+      }
+      throw new UnreachableException(
+          sign instanceof Sign.End
+              ? talk.end(STREAM, LIST)
+              : LIST
+                  + ": "
+                  + Signs.describe(sign)
+                  + " (expected: an answer within "
+                  + most.toSeconds()
+                  + " s)");
+    } catch (DeviationException e) {
+      throw new UnreachableException(e.got());
     }
   }
 

@@ -64,11 +64,11 @@ public final class Conformance {
    * Holds the scripts; an engine that crashes fails that script alone.
    *
    * @param done hears of each, in the order of the scripts
-   * @throws UnreachableException if no stream to the engine or server can be opened at all
+   * @throws UnreachableException if the engine or server can't be reached, or answers nothing
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
-    Abilities abilities = abilities();
+    Abilities abilities = Abilities.ask(target, most, nanos);
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try {
       List<Future<Result>> running = new ArrayList<>();
@@ -83,14 +83,6 @@ public final class Conformance {
     } finally {
       threads.shutdownNow();
       idle.forEach(Dialog::close);
-    }
-  }
-
-  private Abilities abilities() throws UnreachableException, InterruptedException {
-    try {
-      return Abilities.ask(target, most, nanos);
-    } catch (DeviationException e) {
-      throw new UnreachableException(e.got());
     }
   }
 

@@ -90,7 +90,7 @@ final class Opening {
     talk.say(STREAM, command + "\n");
     Sign sign = talk.listen(STREAM, most);
     if (!(sign instanceof Sign.Answer answer) || !answer.heard().isAnswer()) {
-      throw new DeviationException(0, "an answer to " + command, Session.describe(sign));
+      throw new DeviationException(0, "an answer to " + command, Signs.describe(sign));
     }
     if (!answer.heard().isSuccess()) {
       throw new InapplicableException("refuses " + command + ": " + answer.heard().text());

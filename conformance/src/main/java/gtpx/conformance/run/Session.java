@@ -133,9 +133,9 @@ final class Session {
     Sign sign = talk.listen(step.stream(), limit == null ? most : limit);
     Expectation expectation = step.expectation();
     if (!(sign instanceof Sign.Answer answer)) {
-      String why = sign instanceof Sign.End ? ": " + talk.end(step.stream()) : "";
+      String why = sign instanceof Sign.End ? ": " + talk.end(step.stream(), "the session") : "";
       throw new DeviationException(
-          step.line(), variables.fill(expectation.text()), describe(sign) + why);
+          step.line(), variables.fill(expectation.text()), Signs.describe(sign) + why);
     }
     debts(step.stream()).receive();
     if (!expectation.fits(answer.heard(), variables)) {
@@ -153,28 +153,19 @@ final class Session {
     return isRaw ? Escapes.show(heard.raw()) : heard.toString();
   }
 
-  static String describe(Sign sign) {
-    if (sign instanceof Sign.Answer answer) {
-      return answer.heard().toString();
-    }
-    boolean hasEnded = sign instanceof Sign.End;
-    String rest = sign instanceof Sign.End end ? end.rest() : ((Sign.Silence) sign).rest();
-    String what = hasEnded ? "the end" : "no answer in time";
-    return rest.isBlank() ? what : what + " after " + Escapes.show(rest);
-  }
-
   private void checkQuiet(Step.Quiet quiet) throws DeviationException, InterruptedException {
     Sign sign = talk.listen(quiet.stream(), quiet.time());
     boolean isQuiet = sign instanceof Sign.Silence silence && silence.rest().isEmpty();
     if (!isQuiet) {
-      throw new DeviationException(quiet.line(), "nothing", describe(sign));
+      throw new DeviationException(quiet.line(), "nothing", Signs.describe(sign));
     }
   }
 
   private void checkEnds(Step.Ends ends) throws DeviationException, InterruptedException {
     Sign sign = talk.listen(ends.stream(), ends.within());
     if (!(sign instanceof Sign.End end) || !end.rest().isEmpty()) {
-      throw new DeviationException(ends.line(), "the end, and nothing before it", describe(sign));
+      throw new DeviationException(
+          ends.line(), "the end, and nothing before it", Signs.describe(sign));
     }
     over.add(ends.stream());
   }
@@ -192,7 +183,7 @@ final class Session {
             && answer.heard().raw().strip().startsWith("=" + LAST);
     if (!isAnswered) {
       throw new DeviationException(
-          0, "no answer that wasn't asked for: =" + LAST + " 2", describe(sign));
+          0, "no answer that wasn't asked for: =" + LAST + " 2", Signs.describe(sign));
     }
   }
 }

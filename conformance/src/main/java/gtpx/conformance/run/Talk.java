@@ -3,7 +3,6 @@ package gtpx.conformance.run;
 import gtpx.client.EngineFault;
 import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.dialog.Sign;
-import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.Heard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import java.util.function.LongSupplier;
  * until somebody listens or time passes, so that lines that belong together go in one piece.
  */
 final class Talk implements AutoCloseable {
-  private static final int MOST_SHOWN = 2000; // characters of a line
   private static final String ONLY = ""; // the name of a session's only stream
 
   private final Target target;
@@ -58,8 +56,7 @@ final class Talk implements AutoCloseable {
   }
 
   private void note(String stream, String sign, String text) {
-    String shown = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
-    session.add(stream + sign + " " + Escapes.show(shown).replace("\\n", "\n" + stream + "| "));
+    session.add(stream + sign + " " + Signs.shown(text).replace("\\n", "\n" + stream + "| "));
   }
 
   /** Sends what is held. */
@@ -88,9 +85,9 @@ final class Talk implements AutoCloseable {
     session.add(stream + "! eof");
   }
 
-  /** Why a stream has ended. */
-  String end(String stream) throws DeviationException {
-    return dialog(stream).end("the session");
+  /** Why a stream has ended, during what. */
+  String end(String stream, String during) throws DeviationException {
+    return dialog(stream).end(during);
   }
 
   /** The names of the streams that were opened. */

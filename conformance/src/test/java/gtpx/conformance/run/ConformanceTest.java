@@ -21,6 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of sessions with engines that answer well, badly, too much and not at all. */
 @Timeout(60)
@@ -335,6 +337,43 @@ class ConformanceTest {
     assertThatThrownBy(() -> conformance.run(List.of(), result -> {}))
         .isInstanceOf(UnreachableException.class)
         .hasMessageContaining("/nowhere/to/be/found");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "list, list_commands: no answer in time after list (expected: an answer within 0 s)",
+    "'', list_commands: no answer in time (expected: an answer within 0 s)"
+  })
+  void whoDoesNotSayWhatItKnowsIsUnreachable(String said, String why) {
+    most = SHORT;
+    Target silent = new FakeEngine(false, () -> line -> Optional.of(said));
+
+    assertThatThrownBy(
+            () ->
+                new Conformance(silent, most, 1, System::nanoTime, () -> "g")
+                    .run(List.of(), result -> {}))
+        .isInstanceOf(UnreachableException.class)
+        .hasMessage(why);
+  }
+
+  @Test
+  void whoEndsAtOnceIsUnreachable() {
+    Target ending = new FakeEngine(false, () -> line -> Optional.empty());
+
+    assertThatThrownBy(
+            () ->
+                new Conformance(ending, most, 1, System::nanoTime, () -> "g")
+                    .run(List.of(), result -> {}))
+        .isInstanceOf(UnreachableException.class)
+        .hasMessage("crashed during list_commands");
+  }
+
+  @Test
+  void anAnswerWithoutAnEndFailsBeforeItFillsTheMemory() throws Exception {
+    answers.put("hang", "= " + "x".repeat(20_000_000));
+
+    assertThat(failed(hold("", "> hang\n=\n")).got())
+        .isEqualTo("no end of the answer after = " + "x".repeat(198) + "…");
   }
 
   @Test
