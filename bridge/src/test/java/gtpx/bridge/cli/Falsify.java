@@ -1,6 +1,7 @@
 package gtpx.bridge.cli;
 
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,8 +24,22 @@ final class Falsify {
     Pattern lines = Pattern.compile(line);
     Pattern pattern = Pattern.compile(found, Pattern.DOTALL);
     return () ->
-        (said, answer) ->
-            lines.matcher(said).matches() ? pattern.matcher(answer).replaceAll(instead) : answer;
+        new Mutant.Filter() {
+          @Override
+          public boolean keepsBack(String said) {
+            return lines.matcher(said).matches();
+          }
+
+          @Override
+          public String answer(String said, String answer) {
+            return keepsBack(said) ? pattern.matcher(answer).replaceAll(instead) : answer;
+          }
+        };
+  }
+
+  /** Answers to such lines come when they are whole. */
+  static Supplier<Mutant.Filter> whole(String line) {
+    return answers(line, "$^", "");
   }
 
   /** The same, in games of these words. */
@@ -48,31 +63,32 @@ final class Falsify {
   /** Commands are understood as others; they keep their numbers. */
   static Supplier<Mutant.Filter> commands(String found, String instead) {
     Pattern pattern = Pattern.compile(found);
-    return () ->
-        new Mutant.Filter() {
-          @Override
-          public String command(String line) {
-            Matcher parts = COMMAND.matcher(line);
-            return parts.matches()
-                ? parts.group(1) + pattern.matcher(parts.group(2)).replaceAll(instead)
-                : line;
-          }
-
-          @Override
-          public String answer(String said, String answer) {
-            return answer;
-          }
-        };
+    return understood(
+        line -> {
+          Matcher parts = COMMAND.matcher(line);
+          return parts.matches()
+              ? parts.group(1) + pattern.matcher(parts.group(2)).replaceAll(instead)
+              : line;
+        });
   }
 
   /** The lines as they come are changed, comments and blanks too. */
   static Supplier<Mutant.Filter> lines(String found, String instead) {
     Pattern pattern = Pattern.compile(found);
+    return understood(line -> pattern.matcher(line).replaceAll(instead));
+  }
+
+  private static Supplier<Mutant.Filter> understood(UnaryOperator<String> form) {
     return () ->
         new Mutant.Filter() {
           @Override
           public String command(String line) {
-            return pattern.matcher(line).replaceAll(instead);
+            return form.apply(line);
+          }
+
+          @Override
+          public boolean keepsBack(String said) {
+            return false;
           }
 
           @Override

@@ -41,6 +41,7 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
     private final PipedInputStream answers = new PipedInputStream(PIPE);
     private final PipedOutputStream filtered;
     private final OutputStream lines = new Lines();
+    private int passed; // bytes of an answer that isn't whole
 
     FilteredPeer(Peer peer, Mutant.Filter filter) {
       this.peer = peer;
@@ -62,20 +63,26 @@ record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements 
           answer.append((char) letter);
           pass(answer);
         }
-        write(answer.toString());
+        write(answer.substring(passed));
       } catch (IOException e) {
         // one of both sides has gone
       }
     }
 
-    /** Passes on an answer that is whole, and at once whatever is none, such as that of HTTP. */
+    /** Passes on what is whole, and at once whatever is no answer, such as that of HTTP. */
     private void pass(StringBuilder answer) throws IOException {
       if (answer.charAt(0) != '=' && answer.charAt(0) != '?') {
         write(answer.toString());
         answer.setLength(0);
       } else if (answer.length() > 1 && answer.substring(answer.length() - 2).equals("\n\n")) {
-        write(filter.answer(String.valueOf(unanswered.poll()), answer.toString()));
+        write(
+            filter.answer(String.valueOf(unanswered.poll()), answer.toString()).substring(passed));
         answer.setLength(0);
+        passed = 0;
+      } else if (answer.charAt(answer.length() - 1) == '\n'
+          && !filter.keepsBack(String.valueOf(unanswered.peek()))) {
+        write(answer.substring(passed));
+        passed = answer.length();
       }
     }
 

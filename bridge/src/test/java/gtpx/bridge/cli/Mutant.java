@@ -58,8 +58,13 @@ record Mutant(
       return line;
     }
 
+    /** Whether the answer is kept back until it is whole; else each line goes on as it comes. */
+    default boolean keepsBack(String line) {
+      return true;
+    }
+
     /**
-     * What the controller gets.
+     * What the controller gets. What isn't kept back is not changed.
      *
      * @param line that is answered, as the controller has sent it
      * @param answer all its bytes

@@ -52,7 +52,7 @@ final class Rehearsal {
     List<Result> results = hold(new FilteredTarget(target, listener), List.of(script), MOST, 1);
     if (!(results.get(0).verdict() instanceof Verdict.Passed)) {
       transcript.discard();
-    } else if (!target.isServer()) {
+    } else {
       transcript.discardFirst(); // is asked what it lists, whatever the script
     }
     return transcript;

@@ -6,6 +6,7 @@ import static gtpx.bridge.cli.Falsify.commands;
 import static gtpx.bridge.cli.Falsify.ignores;
 import static gtpx.bridge.cli.Falsify.late;
 import static gtpx.bridge.cli.Falsify.lines;
+import static gtpx.bridge.cli.Falsify.whole;
 import static gtpx.bridge.cli.Mutant.engine;
 import static gtpx.bridge.cli.Mutant.stream;
 
@@ -63,6 +64,7 @@ final class StreamMutants {
           stream(
               "a command is answered twice", "1.17", answers("known_command name", "^.*$", "$0$0")),
           stream("an answer waits for the next", "1.30", late("known_command.*")),
+          stream("an analysis is told when it is over", "18.4", whole("(lz-|kata-)?analyze .*")),
           stream("it greets", "1.32", answers("protocol_version", "^", "ready\n")),
           stream("it goes on after quit", "4.15", ignores("quit")),
           stream("quit is not answered", "4.14", answers("quit", "^.*$", "")),

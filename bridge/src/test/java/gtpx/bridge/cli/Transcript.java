@@ -34,6 +34,11 @@ final class Transcript {
       }
 
       @Override
+      public boolean keepsBack(String line) {
+        return false;
+      }
+
+      @Override
       public String answer(String line, String answer) {
         add(new Entry(number, line, answer));
         return answer;
@@ -59,7 +64,7 @@ final class Transcript {
     return entries.isEmpty();
   }
 
-  /** Whether something would have been said or heard otherwise. */
+  /** Whether something would have been said or heard otherwise, or later. */
   synchronized boolean isChangedBy(Mutant mutant) {
     List<Mutant.Filter> filters = new ArrayList<>();
     for (int i = 0; i < streams.get(); i++) {
@@ -67,7 +72,9 @@ final class Transcript {
     }
     boolean isChanged = false;
     for (Entry entry : entries) {
-      isChanged |= isChanged(entry, filters.get(entry.stream));
+      Mutant.Filter filter = filters.get(entry.stream);
+      boolean isLate = mutant.kind() == Mutant.Kind.FRAMING && filter.keepsBack(entry.said);
+      isChanged |= isLate || isChanged(entry, filter);
     }
     return isChanged;
   }

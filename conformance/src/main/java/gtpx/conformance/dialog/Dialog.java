@@ -12,6 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * A stream of commands and answers. Writes on a thread of its own, for the other side may not read,
@@ -100,26 +101,46 @@ public final class Dialog implements AutoCloseable {
 
   /** Waits for the next answer, or the end, or so much that nobody wants to hear the rest. */
   public Sign listen(Duration most) throws InterruptedException {
+    return listen(most, part -> false).orElseThrow();
+  }
+
+  /**
+   * Waits for a part of the next answer, which is heard again with the rest.
+   *
+   * @param enough tells of all that has come whether it is that part
+   * @return empty: it has come
+   */
+  public Optional<Sign> listen(Duration most, Predicate<String> enough)
+      throws InterruptedException {
     long start = nanos.getAsLong();
     while (true) {
       Optional<Heard> whole = buffer.take();
       if (whole.isPresent()) {
-        return new Sign.Answer(whole.get());
+        return Optional.of(new Sign.Answer(whole.get()));
+      } else if (enough.test(buffer.rest())) {
+        return Optional.empty();
       }
-      long left = most.toNanos() - (nanos.getAsLong() - start);
-      String chunk = hasEnded ? END : chunks.poll(Math.max(0, left), TimeUnit.NANOSECONDS);
-      if (chunk == null) {
-        return new Sign.Silence(buffer.rest());
-      }
-      hasEnded = chunk.equals(END);
-      if (hasEnded) {
-        return new Sign.End(buffer.rest());
-      }
-      buffer.add(chunk);
-      if (buffer.size() > MOST_OF_AN_ANSWER) {
-        return new Sign.Flood(buffer.rest());
+      Optional<Sign> why = hearMore(most.toNanos() - (nanos.getAsLong() - start));
+      if (why.isPresent()) {
+        return why;
       }
     }
+  }
+
+  /** Waits for more bytes; tells why there are none. */
+  private Optional<Sign> hearMore(long most) throws InterruptedException {
+    String chunk = hasEnded ? END : chunks.poll(Math.max(0, most), TimeUnit.NANOSECONDS);
+    if (chunk == null) {
+      return Optional.of(new Sign.Silence(buffer.rest()));
+    }
+    hasEnded = chunk.equals(END);
+    if (hasEnded) {
+      return Optional.of(new Sign.End(buffer.rest()));
+    }
+    buffer.add(chunk);
+    return buffer.size() > MOST_OF_AN_ANSWER
+        ? Optional.of(new Sign.Flood(buffer.rest()))
+        : Optional.empty();
   }
 
   /** Why the stream has ended. */

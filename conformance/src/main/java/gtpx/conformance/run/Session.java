@@ -12,8 +12,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * One script held with what is tested. At the end every stream that is still open is asked for
@@ -73,6 +75,8 @@ final class Session {
       say(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
     } else if (step instanceof Step.Expect expect) {
       expect(expect);
+    } else if (step instanceof Step.Comes part) {
+      expectPart(part);
     } else if (step instanceof Step.For loop) {
       repeat(loop);
     } else {
@@ -129,8 +133,7 @@ final class Session {
   }
 
   private void expect(Step.Expect step) throws DeviationException, InterruptedException {
-    Duration limit = within.remove(step.stream());
-    Sign sign = talk.listen(step.stream(), limit == null ? most : limit);
+    Sign sign = talk.listen(step.stream(), limit(step.stream()));
     Expectation expectation = step.expectation();
     if (!(sign instanceof Sign.Answer answer)) {
       String why = sign instanceof Sign.End ? ": " + talk.end(step.stream(), "the session") : "";
@@ -144,6 +147,23 @@ final class Session {
     }
     if (creating.remove(step.stream()) && answer.heard().isSuccess()) {
       Opening.secrets(answer.heard()).forEach(variables::set);
+    }
+  }
+
+  private Duration limit(String stream) {
+    Duration limit = within.remove(stream);
+    return limit == null ? most : limit;
+  }
+
+  private void expectPart(Step.Comes step) throws DeviationException, InterruptedException {
+    Pattern pattern = variables.pattern(step.regex());
+    Optional<Sign> other =
+        talk.listen(step.stream(), limit(step.stream()), part -> pattern.matcher(part).lookingAt());
+    if (other.isPresent()) {
+      throw new DeviationException(
+          step.line(),
+          "before the end of an answer: " + variables.fill(step.regex()),
+          Signs.describe(other.get()));
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * The streams of one session, by name, and all that was said on them. What is to be sent is held
@@ -76,6 +77,13 @@ final class Talk implements AutoCloseable {
       note(stream, "<", heard.isAnswer() ? heard.toString() : heard.raw());
     }
     return sign;
+  }
+
+  /** Waits for a part of the next answer on a stream; empty: it has come. */
+  Optional<Sign> listen(String stream, Duration most, Predicate<String> enough)
+      throws DeviationException, InterruptedException {
+    flush();
+    return dialog(stream).listen(most, enough);
   }
 
   /** Ends our side of a stream. */

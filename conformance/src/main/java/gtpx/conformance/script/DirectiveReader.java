@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 /** Reads what is to be done beside saying and hearing. */
 final class DirectiveReader {
   private static final Pattern LET = Pattern.compile("let (\\w+) = (.*)");
+  private static final String COMES = "comes ";
   private static final Pattern FILE = Pattern.compile("file ([\\w.-]+)(?:\n(.*))?", Pattern.DOTALL);
   private static final Pattern TIMED =
       Pattern.compile("(ends within|ends|quiet|within|pause|eof|over)(?: (\\d+(?:\\.\\d+)?) s)?");
@@ -26,6 +27,9 @@ final class DirectiveReader {
     if (let.matches()) {
       return new Step.Let(line, let.group(1), let.group(2));
     }
+    if (text.startsWith(COMES)) {
+      return new Step.Comes(line, stream, ExpectationReader.regex(text.substring(COMES.length())));
+    }
     Matcher file = FILE.matcher(text);
     if (file.matches()) {
       return new Step.File(line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
@@ -33,7 +37,7 @@ final class DirectiveReader {
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
-          "(expected: ! eof, ends, over, quiet, within, pause, let, for or file)");
+          "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for or file)");
     }
     return read(line, stream, timed);
   }

@@ -63,8 +63,7 @@ public sealed interface Expectation {
 
     @Override
     public boolean fits(Heard heard, Variables variables) {
-      Pattern pattern = Pattern.compile(variables.fillQuoted(regex), Pattern.DOTALL);
-      Matcher matcher = pattern.matcher(heard.text());
+      Matcher matcher = variables.pattern(regex).matcher(heard.text());
       if (!heard.isAnswer() || heard.isSuccess() != isSuccess || !matcher.matches()) {
         return false;
       }
@@ -182,9 +181,7 @@ public sealed interface Expectation {
   record ExactRegex(String regex) implements Expectation {
     @Override
     public boolean fits(Heard heard, Variables variables) {
-      return Pattern.compile(variables.fillQuoted(regex), Pattern.DOTALL)
-          .matcher(heard.raw())
-          .matches();
+      return variables.pattern(regex).matcher(heard.raw()).matches();
     }
 
     @Override

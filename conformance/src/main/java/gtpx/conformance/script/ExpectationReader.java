@@ -37,8 +37,8 @@ final class ExpectationReader {
     };
   }
 
-  /** It may be one only when its variables have values. */
-  private static String regex(String text) {
+  /** A regular expression, which may be one only when its variables have values. */
+  static String regex(String text) {
     try {
       Pattern.compile(text.replaceAll("\\$\\w+", "1"));
       return text;

@@ -40,6 +40,13 @@ public sealed interface Step {
   /** The next answer on the stream has to come in that time. */
   record Within(int line, String stream, Duration time) implements OnStream {}
 
+  /**
+   * So much of the next answer has to come before its end.
+   *
+   * @param regex is found in what has come, from its beginning on; may name variables
+   */
+  record Comes(int line, String stream, String regex) implements OnStream {}
+
   /** Time passes. */
   record Pause(int line, Duration time) implements Step {}
 

@@ -35,9 +35,11 @@ public final class Variables {
     return Expectation.Words.of(fill(text));
   }
 
-  /** The text as {@link #fill}, within a regular expression, where values stand for themselves. */
-  String fillQuoted(String regex) {
-    return fill(regex, value -> PLAIN.matcher(value).matches() ? value : Pattern.quote(value));
+  /** A regular expression with the values in it, which stand for themselves. */
+  public Pattern pattern(String regex) {
+    String filled =
+        fill(regex, value -> PLAIN.matcher(value).matches() ? value : Pattern.quote(value));
+    return Pattern.compile(filled, Pattern.DOTALL);
   }
 
   private String fill(String text, UnaryOperator<String> form) {

@@ -136,6 +136,21 @@ class ConformanceTest {
   }
 
   @Test
+  void aPartOfAnAnswerMayBeAwaited() throws Exception {
+    answers.put("hang", "= one\ntwo\n");
+    answers.put("name", "three\n\n= me\n\n");
+    String session =
+        "> hang\n! comes = one\n! comes = one.two\n> name\n= one\n| two\n| three\n= me\n";
+
+    assertThat(hold("", session)).isEqualTo(new Verdict.Passed());
+    most = SHORT;
+    assertThat(failed(hold("", "> hang\n! comes = two\n=\n")).got())
+        .isEqualTo("no answer in time after = one\\ntwo\\n");
+    assertThat(failed(hold("", "> twice\n! comes = one\n=\n")).expected())
+        .isEqualTo("before the end of an answer: = one");
+  }
+
+  @Test
   void noiseWhereNothingShouldComeFails() throws Exception {
     answers.put("twice", "= \n\nx");
 

@@ -89,6 +89,7 @@ class ScriptReaderTest {
                 | (;
                 | )
                 ! file empty
+                A! comes = \\n(a|$b)
                 """))
         .containsExactly(
             new Step.Send(4, "A", "name"),
@@ -102,7 +103,8 @@ class ScriptReaderTest {
             new Step.Pause(12, Duration.ofSeconds(2)),
             new Step.Let(13, "x", "y z"),
             new Step.File(14, "a.sgf", "(;\n)\n"),
-            new Step.File(17, "empty", ""));
+            new Step.File(17, "empty", ""),
+            new Step.Comes(18, "A", "= \\n(a|$b)"));
   }
 
   @Test
@@ -130,6 +132,7 @@ class ScriptReaderTest {
         "hello",
         "! wait",
         "! pause",
+        "! comes (",
         "! file",
         "! file ../a",
         "! pause 1",
