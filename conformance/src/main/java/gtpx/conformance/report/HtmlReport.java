@@ -4,7 +4,9 @@ import com.google.common.html.HtmlEscapers;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.Verdict;
 import gtpx.conformance.script.Script;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What came of the scripts as one page for a browser, which loads nothing else. */
@@ -18,6 +20,8 @@ public final class HtmlReport {
       .passed { color: #0a6b2d; }
       .failed { color: #a40000; font-weight: bold; }
       .skipped { color: #666; }
+      details { border-top: 1px solid #ccc; padding: .3rem 0; }
+      summary { cursor: pointer; }
       pre { background: #f4f4f4; overflow-x: auto; padding: .6rem; white-space: pre-wrap; }
       """;
 
@@ -32,10 +36,43 @@ public final class HtmlReport {
     String title = escape("GTPX conformance of " + target);
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
-        + ("<h1>" + title + "</h1>\n<p>" + Tally.of(results) + "</p>\n<table>\n")
-        + "<tr><th>script</th><th>sentence</th><th>result</th></tr>\n"
-        + results.stream().map(HtmlReport::row).collect(Collectors.joining())
-        + "</table>\n</body>\n</html>\n";
+        + ("<h1>" + title + "</h1>\n<p>" + Tally.of(results) + "</p>\n")
+        + failures(results)
+        + "<h2>All scripts</h2>\n"
+        + sections(results).entrySet().stream()
+            .map(section -> section(section.getKey(), section.getValue()))
+            .collect(Collectors.joining())
+        + "</body>\n</html>\n";
+  }
+
+  /** What a reader looks for first. */
+  private static String failures(List<Result> results) {
+    List<Result> failed =
+        results.stream().filter(result -> result.verdict() instanceof Verdict.Failed).toList();
+    return failed.isEmpty() ? "" : "<h2>Failed</h2>\n" + table(failed);
+  }
+
+  private static Map<String, List<Result>> sections(List<Result> results) {
+    return results.stream()
+        .collect(
+            Collectors.groupingBy(
+                result -> result.script().folder(), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static String section(String folder, List<Result> results) {
+    return String.format(
+        "<details><summary>%s: %s</summary>%n%s</details>%n",
+        escape(folder), Tally.of(results), table(results));
+  }
+
+  private static String table(List<Result> results) {
+    return results.stream()
+        .map(HtmlReport::row)
+        .collect(
+            Collectors.joining(
+                "",
+                "<table>\n<tr><th>script</th><th>sentence</th><th>result</th></tr>\n",
+                "</table>\n"));
   }
 
   private static String row(Result result) {

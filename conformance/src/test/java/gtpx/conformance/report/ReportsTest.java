@@ -90,6 +90,18 @@ class ReportsTest {
         .contains("<p>1 passed, 1 failed, 2 skipped</p>")
         .contains("<td>7.2/bad</td><td>It &lt;MUST&gt; hold.</td>")
         .contains("expected = &lt;me&gt;<br>")
+        .contains("<summary>7-play: 1 passed, 1 failed, 2 skipped</summary>")
         .doesNotContain("<me>");
+  }
+
+  @Test
+  void whatFailedStandsFirst() {
+    String page = HtmlReport.of("gnugo", RESULTS);
+    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>All"));
+
+    assertThat(first).contains("7.2/bad").doesNotContain("7.1/good", "7.3/left");
+    assertThat(HtmlReport.of("gnugo", RESULTS.subList(0, 1)))
+        .contains("7.1/good")
+        .doesNotContain("<h2>Failed</h2>");
   }
 }
