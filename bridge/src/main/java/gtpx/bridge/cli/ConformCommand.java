@@ -61,20 +61,10 @@ final class ConformCommand {
   private static int run(
       CommandLine line, ConformOptions options, List<Script> scripts, PrintStream out)
       throws ParseException, IOException, UnreachableException, InterruptedException {
-    TextReport report = new TextReport(out, line.hasOption("verbose"));
     Target target = options.target();
     Optional<Path> junit = options.report("junit");
     Optional<Path> html = options.report("html");
-    List<Result> results =
-        new Conformance(
-                target,
-                options.timeout(),
-                options.jobs(),
-                System::nanoTime,
-                games(),
-                line.hasOption("reuse"))
-            .run(scripts, report::tell);
-    report.end(results);
+    List<Result> results = hold(line, options, scripts, out);
     if (junit.isPresent()) {
       Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
     }
@@ -82,6 +72,31 @@ final class ConformCommand {
       Files.writeString(html.get(), HtmlReport.of(target.name(), results));
     }
     return Tally.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
+  }
+
+  private static List<Result> hold(
+      CommandLine line, ConformOptions options, List<Script> scripts, PrintStream out)
+      throws ParseException, UnreachableException, InterruptedException {
+    TextReport report = new TextReport(out, line.hasOption("verbose"));
+    CountLine count = new CountLine(out, Terminal.is(out), scripts.size());
+    List<Result> results =
+        new Conformance(
+                options.target(),
+                options.timeout(),
+                options.jobs(),
+                System::nanoTime,
+                games(),
+                line.hasOption("reuse"))
+            .run(scripts, result -> tell(result, report, count));
+    count.clear();
+    report.end(results);
+    return results;
+  }
+
+  private static void tell(Result result, TextReport report, CountLine count) {
+    count.clear();
+    report.tell(result);
+    count.step();
   }
 
   /** Names that no other run has given to games. */
