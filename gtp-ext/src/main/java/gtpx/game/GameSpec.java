@@ -20,6 +20,7 @@ import java.util.StringJoiner;
  */
 public record GameSpec(
     String variant, int players, Topology board, Rules rules, List<BigDecimal> komi) {
+  private static final int TURNS_A_POINT = 10;
   private static final int MOST_KOMI_DIGITS = 40; // more than the numbers of GTP have
 
   /**
@@ -95,6 +96,14 @@ public record GameSpec(
   /** The same game with other rules. */
   public GameSpec withRules(Rules other) {
     return new GameSpec(variant, players, board, other, komi);
+  }
+
+  /**
+   * After how many turns a referee stops the game if nobody says otherwise. docs/rules.md, "Turn
+   * limit"
+   */
+  public int turnLimit() {
+    return TURNS_A_POINT * board.size();
   }
 
   public ColorSet colors() {

@@ -62,7 +62,7 @@ record MatchRun(
 
   private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
-    int turns = number("max-turns", MatchSettings.defaultMaxTurns(start.spec()), Integer.MAX_VALUE);
+    int turns = number("max-turns", start.spec().turnLimit(), Integer.MAX_VALUE);
     int seconds = number("move-time", 60, MOST_SECONDS);
     try {
       return new MatchSettings(

@@ -20,7 +20,7 @@ final class GameFigures {
   /** Moves a second that are on disk, each said when the one before was heard. */
   JsonObject measureFast(ServerProcess server) throws LoadFault {
     JsonObject rows = new JsonObject();
-    rows.add("1 game", fast(server, 1, 500, 4000));
+    rows.add("1 game", fast(server, 1, 500, 3000));
     rows.add("200 games", fast(server, 200, 20, 200));
     return rows;
   }

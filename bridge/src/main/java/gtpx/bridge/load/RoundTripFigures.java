@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * How long one client waits for an answer: of the bridge, of a server that only sends back, of GNU
@@ -18,22 +19,15 @@ import java.util.Map;
 final class RoundTripFigures {
   private static final int UNMEASURED = 1000;
   private static final int MEASURED = 2000;
-  private static final List<String> NEW_BOARD = List.of("boardsize 9", "clear_board");
 
   private final Bench bench;
-  private final List<String> plays = plays();
+  private final Script script = Script.ofLength(UNMEASURED + MEASURED);
+  private final List<String> plays =
+      IntStream.range(0, script.length()).mapToObj(script::play).toList();
+  private final List<String> newBoard = List.of("boardsize " + script.size(), "clear_board");
 
   RoundTripFigures(Bench bench) {
     this.bench = bench;
-  }
-
-  private static List<String> plays() {
-    Script script = Script.ofLength(UNMEASURED + MEASURED);
-    List<String> plays = new ArrayList<>();
-    for (int i = 0; i < script.length(); i++) {
-      plays.add(script.play(i));
-    }
-    return plays;
   }
 
   private static List<String> same(String command) {
@@ -49,7 +43,7 @@ final class RoundTripFigures {
     if (bench.plan().against().isPresent()) {
       InetSocketAddress other = bench.plan().against().get();
       rows.add("against name", ask(other, List.of(), same("name")));
-      rows.add("against play", ask(other, NEW_BOARD, plays));
+      rows.add("against play", ask(other, newBoard, plays));
     }
     return rows;
   }
@@ -73,7 +67,7 @@ final class RoundTripFigures {
   private JsonObject playBothSeats(InetSocketAddress server) throws LoadFault {
     LoadConnection connection = bench.connect(server);
     try {
-      String create = "gtpx-create alone " + Script.WORDS;
+      String create = "gtpx-create alone " + script.words();
       Map<String, String> told =
           Secret.read(Within.get(connection.askWell(create), Bench.LIMIT, create));
       ask(
@@ -87,12 +81,12 @@ final class RoundTripFigures {
   }
 
   private JsonElement askGnuGo() throws LoadFault {
-    List<String> commands = new ArrayList<>(NEW_BOARD);
+    List<String> commands = new ArrayList<>(newBoard);
     commands.addAll(plays);
     try {
       List<String> program = List.of("gnugo", "--mode", "gtp");
       return PipeRoundTrips.measure(
-              program, commands, UNMEASURED + NEW_BOARD.size(), bench.nanoTime())
+              program, commands, UNMEASURED + newBoard.size(), bench.nanoTime())
           .json();
     } catch (IOException e) {
       return new JsonPrimitive("skipped: " + e.getMessage());

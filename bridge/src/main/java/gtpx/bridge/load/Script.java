@@ -11,22 +11,30 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The moves of a game of Go on 9x9, black's and white's in turn: random, so that chains are
- * captured and the game never ends. A pass only where there is nothing else.
+ * The moves of a game of Go, black's and white's in turn: random, so that chains are captured and
+ * the game never ends. A pass only where there is nothing else. The board is 9x9, or 19x19 for
+ * games that are longer than a referee lets them be on 9x9.
  *
+ * @param size of the board's side
  * @param moves as GTP writes them
  */
-public record Script(List<String> moves) {
-  static final String WORDS = "go board=9";
+public record Script(int size, List<String> moves) {
+  private static final int SMALL = 9;
+  private static final int LARGE = 19;
   private static final List<Color> COLORS = List.of(Color.BLACK, Color.WHITE);
 
   public Script {
     moves = List.copyOf(moves);
   }
 
-  /** So many moves, always the same. */
+  /** So many moves, always the same; at most 3,610. */
   public static Script ofLength(int length) {
-    Game game = new Game(GameSpec.parse(List.of(WORDS.split(" ", -1)), Variants.STANDARD));
+    int size = length < spec(SMALL).turnLimit() ? SMALL : LARGE;
+    if (length > spec(size).turnLimit()) {
+      throw new IllegalArgumentException(
+          length + " moves (expected: at most " + spec(size).turnLimit() + ")");
+    }
+    Game game = new Game(spec(size));
     Random random = new Random(1);
     List<String> moves = new ArrayList<>();
     for (int i = 0; i < length; i++) {
@@ -40,7 +48,20 @@ public record Script(List<String> moves) {
     if (game.phase() != Phase.PLAY) {
       throw new IllegalArgumentException("length: " + length + " (expected: less)");
     }
-    return new Script(moves);
+    return new Script(size, moves);
+  }
+
+  private static GameSpec spec(int size) {
+    return GameSpec.parse(List.of(words(size).split(" ", -1)), Variants.STANDARD);
+  }
+
+  private static String words(int size) {
+    return "go board=" + size;
+  }
+
+  /** The words of the game, as after {@code gtpx-create}. */
+  String words() {
+    return words(size);
   }
 
   int length() {

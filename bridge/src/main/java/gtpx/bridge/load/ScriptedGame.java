@@ -43,7 +43,7 @@ final class ScriptedGame {
               seats = List.of(seat(black, 0, waits), seat(white, 1, waits));
               return black;
             })
-        .thenCompose(black -> black.askWell("gtpx-create " + name + " " + Script.WORDS))
+        .thenCompose(black -> black.askWell("gtpx-create " + name + " " + script.words()))
         .thenCompose(this::sit);
   }
 

@@ -1,5 +1,6 @@
 package gtpx.bridge.load;
 
+import com.google.common.base.Throwables;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +23,7 @@ final class Within {
     } catch (TimeoutException e) {
       throw new LoadFault(what + ": not done after " + limit.toSeconds() + " s");
     } catch (ExecutionException e) {
-      throw new LoadFault(what + ": " + e.getCause());
+      throw new LoadFault(what + ": " + Throwables.getRootCause(e).getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LoadFault(what + ": interrupted");

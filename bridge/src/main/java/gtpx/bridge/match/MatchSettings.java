@@ -28,7 +28,6 @@ public record MatchSettings(
     long seed,
     BotFactory bots) {
   private static final Duration FORGIVEN = Duration.ofSeconds(2);
-  private static final int TURNS_A_POINT = 10;
 
   /**
    * Copies.
@@ -54,11 +53,6 @@ public record MatchSettings(
     Game game = new Game(spec);
     start.ifPresent(game::setUp);
     return game;
-  }
-
-  /** The turn limit that a game has if nobody says otherwise. */
-  public static int defaultMaxTurns(GameSpec spec) {
-    return TURNS_A_POINT * spec.board().size();
   }
 
   /** How long a choice may take before the seat has lost. */

@@ -18,7 +18,6 @@ import org.slf4j.LoggerFactory;
  */
 final class Course {
   private static final Logger LOG = LoggerFactory.getLogger(Course.class);
-  private static final int TURNS_A_POINT = 10;
 
   private final Header header;
   private final Surroundings around;
@@ -182,7 +181,7 @@ final class Course {
 
   /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
   private void stopAtTurnLimit() {
-    if (game().phase().isPlay() && game().turn() >= TURNS_A_POINT * game().topology().size()) {
+    if (game().phase().isPlay() && game().turn() >= game().spec().turnLimit()) {
       act(new Deed.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }

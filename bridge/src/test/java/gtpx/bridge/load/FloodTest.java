@@ -40,7 +40,7 @@ class FloodTest {
     server = new LoadServer(folder, MOST);
     loop = new LoadLoop();
     player = Within.get(loop.connect(server.address()), LIMIT, "connecting");
-    Map<String, String> secrets = Secret.read(ask("gtpx-create g " + Script.WORDS));
+    Map<String, String> secrets = Secret.read(ask("gtpx-create g " + SCRIPT.words()));
     ask(Secret.sit("g", "black", secrets));
     ask(Secret.sit("g", "white", secrets));
   }

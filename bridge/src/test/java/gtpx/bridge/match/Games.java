@@ -44,7 +44,7 @@ final class Games {
 
   MatchResult play(String words, SeatSpec... seats) throws SeatFault {
     GameSpec spec = spec(words);
-    int turns = maxTurns > 0 ? maxTurns : MatchSettings.defaultMaxTurns(spec);
+    int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
         new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
