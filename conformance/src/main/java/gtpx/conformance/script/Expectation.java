@@ -32,7 +32,7 @@ public sealed interface Expectation {
   }
 
   /**
-   * This text; {@code …} stands for any.
+   * This text; {@code …} stands for any. JSON is the same in any order of its members.
    *
    * @param id the answer's number; empty: it has none
    */
@@ -42,11 +42,17 @@ public sealed interface Expectation {
       return heard.isAnswer()
           && heard.isSuccess() == isSuccess
           && heard.id().equals(id.map(variables::fill))
-          && Pattern.compile(regex(variables), Pattern.DOTALL).matcher(heard.text()).matches();
+          && isSame(variables.fill(pattern), heard.text());
     }
 
-    private String regex(Variables variables) {
-      return Arrays.stream(variables.fill(pattern).split("…", -1))
+    private static boolean isSame(String pattern, String text) {
+      Optional<JsonElement> json = JsonPattern.read(pattern);
+      return Pattern.compile(regex(pattern), Pattern.DOTALL).matcher(text).matches()
+          || (json.isPresent() && json.equals(JsonPattern.read(text)));
+    }
+
+    private static String regex(String pattern) {
+      return Arrays.stream(pattern.split("…", -1))
           .map(Pattern::quote)
           .collect(Collectors.joining(".*"));
     }

@@ -59,6 +59,20 @@ class ExpectationTest {
     assertThat(fits(line, raw)).isEqualTo(fits);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "{\"b\": [1, 2], \"a\": {\"d\": 4, \"c\": 3}} ! true",
+        "{\"a\":{\"c\":3,\"d\":4},\"b\":[2,1]} ! false",
+        "{\"a\":{\"c\":3,\"d\":4},\"b\":[1,2],\"e\":5} ! false"
+      })
+  void whatWasHeardBeforeMayComeInAnotherOrder(String again, boolean fits) {
+    fits("=~ (?<before>.*)", "= {\"a\":{\"c\":3,\"d\":4},\"b\":[1,2]}\\n\\n");
+
+    assertThat(fits("= $before", "= " + again + "\\n\\n")).isEqualTo(fits);
+  }
+
   @Test
   void aGroupIsKnownFromThenOn() {
     assertThat(fits("=~ (?<move>[A-Z][0-9])", "= C3\\n\\n")).isTrue();
