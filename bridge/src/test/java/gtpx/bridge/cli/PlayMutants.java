@@ -169,7 +169,7 @@ final class PlayMutants {
       List.of(
           engine(
               "the second contract has the number 3",
-              "14.10,3.8,8.1,rules-negotiation",
+              "14.10,3.8,8.1,rules-negotiation,14.11",
               answers("gtpx-contract.*", "^= 2\n", "= 3\n")),
           engine(
               "an expired offer is told as open",

@@ -40,11 +40,13 @@ final class Abilities {
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
+  private final Boards boards;
   private final boolean isServer;
   private final boolean sharesFiles;
   private final Optional<Set<String>> listed; // empty: it didn't say
 
-  private Abilities(Target target, Optional<Set<String>> listed) {
+  private Abilities(Target target, Boards boards, Optional<Set<String>> listed) {
+    this.boards = boards;
     this.isServer = target.isServer();
     this.sharesFiles = target.sharesFiles();
     this.listed = listed;
@@ -61,7 +63,10 @@ final class Abilities {
       talk.say(STREAM, LIST + "\n");
       Sign sign = talk.listen(STREAM, most);
       if (sign instanceof Sign.Answer answer) {
-        return new Abilities(target, target.isServer() ? Optional.empty() : words(answer));
+        return new Abilities(
+            target,
+            new Boards(target, most, nanos),
+            target.isServer() ? Optional.empty() : words(answer));
       }
       throw new UnreachableException(
           sign instanceof Sign.End
@@ -88,7 +93,7 @@ final class Abilities {
   }
 
   /** Throws if a script is not about what is tested. */
-  void check(Script script) throws InapplicableException {
+  void check(Script script) throws InapplicableException, InterruptedException {
     Header header = script.header();
     if (!header.place().fits(isServer)) {
       throw new InapplicableException(isServer ? "about engines" : "about servers");
@@ -103,6 +108,11 @@ final class Abilities {
       throw new InapplicableException("is on another machine, without the files of this one");
     }
     checkCommands(script);
+    for (String board : header.boards()) {
+      if (boards.areRefused(board)) {
+        throw new InapplicableException("refuses " + board);
+      }
+    }
   }
 
   private static boolean isForAll(Script script) {

@@ -1,5 +1,6 @@
 package gtpx.conformance.script;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,7 +13,8 @@ import java.util.Set;
  * @param game what is played, in the words of {@code gtpx-game}; empty: the session begins as the
  *     engine starts, or in the lobby of a server
  * @param place what the session can be held with
- * @param needsThought whether somebody has to think
+ * @param needs {@code thought}, if somebody has to think; {@code boardsize 9}, if that has to be
+ *     accepted
  * @param unlisted commands that it sends to whoever doesn't list them
  * @param note what a reader should know; empty: nothing
  */
@@ -22,11 +24,15 @@ public record Header(
     String source,
     Optional<String> game,
     Place place,
-    boolean needsThought,
+    List<String> needs,
     Set<String> unlisted,
     String note) {
 
+  static final String THOUGHT = "thought";
+  static final String BOARDSIZE = "boardsize ";
+
   public Header {
+    needs = List.copyOf(needs);
     unlisted = Set.copyOf(unlisted);
   }
 
@@ -40,6 +46,16 @@ public record Header(
     public boolean fits(boolean isServer) {
       return this == BOTH || (this == SERVER) == isServer;
     }
+  }
+
+  /** Whether somebody has to think. */
+  public boolean needsThought() {
+    return needs.contains(THOUGHT);
+  }
+
+  /** The commands by which a board is made that the session can't do without. */
+  public List<String> boards() {
+    return needs.stream().filter(need -> need.startsWith(BOARDSIZE)).toList();
   }
 
   public Level level() {

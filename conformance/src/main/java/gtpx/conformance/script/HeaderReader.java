@@ -1,5 +1,6 @@
 package gtpx.conformance.script;
 
+import com.google.common.base.Splitter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,7 +55,7 @@ final class HeaderReader {
         values.getOrDefault("source", ""),
         Optional.ofNullable(values.get("game")),
         place(),
-        needsThought(),
+        needs(),
         new TreeSet<>(Expectation.Words.of(values.getOrDefault("unlisted", ""))),
         values.getOrDefault("note", ""));
   }
@@ -77,11 +78,18 @@ final class HeaderReader {
     };
   }
 
-  private boolean needsThought() {
-    String needs = values.getOrDefault("needs", "");
-    if (!needs.isEmpty() && !needs.equals("thought")) {
-      throw new IllegalArgumentException(name + ": needs: " + needs + " (expected: thought)");
+  private List<String> needs() {
+    List<String> needs =
+        Splitter.on(',')
+            .trimResults()
+            .omitEmptyStrings()
+            .splitToList(values.getOrDefault("needs", ""));
+    for (String need : needs) {
+      if (!need.equals(Header.THOUGHT) && !need.startsWith(Header.BOARDSIZE)) {
+        throw new IllegalArgumentException(
+            name + ": needs: " + need + " (expected: thought or boardsize N)");
+      }
     }
-    return !needs.isEmpty();
+    return needs;
   }
 }

@@ -316,6 +316,16 @@ class ConformanceTest {
   }
 
   @Test
+  void sessionsOnABoardThatIsRefusedAreSkipped() throws Exception {
+    answers.put("boardsize 9", "? unacceptable size\n\n");
+
+    assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
+        .isEqualTo(new Verdict.Skipped("refuses boardsize 9"));
+    assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(Verdict.Failed.class);
+  }
+
+  @Test
   void commandsThatEveryEngineMustHaveAreNeverAReason() throws Exception {
     answers.put("listed", "gtpx-version");
     answers.put("play b A1", "? unknown command\n\n");

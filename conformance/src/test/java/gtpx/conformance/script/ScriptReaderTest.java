@@ -154,7 +154,8 @@ class ScriptReaderTest {
         "sentence: a\nsentence: b\n\n",
         "sentence: a\nsense: b\n\n",
         "sentence: a\nwith: all\n\n",
-        "sentence: a\nneeds: much\n\n"
+        "sentence: a\nneeds: much\n\n",
+        "sentence: a\nneeds: thought boardsize 9\n\n"
       })
   void aHeaderThatIsNoneIsRefused(String text) {
     assertThatThrownBy(() -> read("x", text))
