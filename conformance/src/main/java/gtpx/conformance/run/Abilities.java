@@ -109,8 +109,9 @@ final class Abilities {
     }
     checkCommands(script);
     for (String board : header.boards()) {
-      if (boards.areRefused(board)) {
-        throw new InapplicableException("refuses " + board);
+      Optional<String> refusal = boards.refusal(board);
+      if (refusal.isPresent()) {
+        throw new InapplicableException(refusal.get());
       }
     }
   }

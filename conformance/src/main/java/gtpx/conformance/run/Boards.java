@@ -3,6 +3,7 @@ package gtpx.conformance.run;
 import gtpx.conformance.dialog.Sign;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
@@ -13,7 +14,7 @@ final class Boards {
   private final Target target;
   private final Duration most;
   private final LongSupplier nanos;
-  private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<String, Optional<String>> known = new ConcurrentHashMap<>();
 
   Boards(Target target, Duration most, LongSupplier nanos) {
     this.target = target;
@@ -21,24 +22,26 @@ final class Boards {
     this.nanos = nanos;
   }
 
-  /** Whether it fails at a command such as {@code boardsize 9}. */
-  boolean areRefused(String command) throws InterruptedException {
-    Boolean isRefused = known.get(command);
-    if (isRefused == null) {
-      isRefused = ask(command);
-      known.put(command, isRefused);
+  /** Why it refuses a command such as {@code boardsize 9}; empty: it doesn't. */
+  Optional<String> refusal(String command) throws InterruptedException {
+    Optional<String> refusal = known.get(command);
+    if (refusal == null) {
+      refusal = ask(command);
+      known.put(command, refusal);
     }
-    return isRefused;
+    return refusal;
   }
 
-  private boolean ask(String command) throws InterruptedException {
+  private Optional<String> ask(String command) throws InterruptedException {
     try (Talk talk = new Talk(target, nanos)) {
       talk.say("", command + "\n");
       return talk.listen("", most) instanceof Sign.Answer answer
-          && answer.heard().isAnswer()
-          && !answer.heard().isSuccess();
+              && answer.heard().isAnswer()
+              && !answer.heard().isSuccess()
+          ? Optional.of("refuses " + command + ": " + answer.heard().text())
+          : Optional.empty();
     } catch (DeviationException e) {
-      return false; // the script will tell why
+      return Optional.empty(); // the script will tell why
     }
   }
 }

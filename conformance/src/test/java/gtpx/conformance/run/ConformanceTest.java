@@ -320,7 +320,7 @@ class ConformanceTest {
     answers.put("boardsize 9", "? unacceptable size\n\n");
 
     assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
-        .isEqualTo(new Verdict.Skipped("refuses boardsize 9"));
+        .isEqualTo(new Verdict.Skipped("refuses boardsize 9: unacceptable size"));
     assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new Verdict.Passed());
     assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(Verdict.Failed.class);
   }
