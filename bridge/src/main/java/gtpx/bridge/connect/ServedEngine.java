@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * An engine that dials in: what the bridge says is said to it, and what it answers to the bridge,
@@ -29,7 +30,13 @@ public final class ServedEngine {
   private final CountDownLatch firstEnd = new CountDownLatch(1);
   private volatile boolean isHeard; // the bridge
   private volatile boolean isQuit;
-  private volatile boolean isEngineFirst;
+  private final AtomicReference<Side> first = new AtomicReference<>(Side.NONE); // to end
+
+  private enum Side {
+    NONE,
+    BRIDGE,
+    ENGINE
+  }
 
   /**
    * One that is not connected yet.
@@ -57,7 +64,7 @@ public final class ServedEngine {
   }
 
   private String whyEnded() {
-    if (isEngineFirst) {
+    if (first.get() == Side.ENGINE) {
       return String.valueOf(engine.ended("the game").getMessage());
     }
     return where() + (isHeard ? "the connection was lost" : REFUSED);
@@ -77,7 +84,7 @@ public final class ServedEngine {
     Thread down = start(() -> pumpDown(link), "commands");
     Thread up = start(() -> pumpUp(link), "answers");
     firstEnd.await();
-    TimeUnit.MILLISECONDS.timedJoin(isEngineFirst ? down : up, GRACE.toMillis());
+    TimeUnit.MILLISECONDS.timedJoin(first.get() == Side.ENGINE ? down : up, GRACE.toMillis());
     link.close();
   }
 
@@ -91,33 +98,56 @@ public final class ServedEngine {
   private void pumpDown(Link link) {
     Lines lines = new Lines(link.in(), MOST_OF_LINE);
     try (OutputStream commands = engine.out()) {
-      String line = lines.next();
+      String line = next(lines);
       while (!line.isEmpty()) {
         isHeard = true;
         isQuit = GtpCommand.parse(line).filter(said -> said.name().equals("quit")).isPresent();
         commands.write(line.getBytes(StandardCharsets.ISO_8859_1));
         commands.flush();
-        line = lines.next();
+        line = next(lines);
       }
+      noteEnd(Side.BRIDGE); // before the engine ends for it
     } catch (IOException e) {
-      // one of the two has ended
+      noteEnd(Side.ENGINE);
     }
-    firstEnd.countDown();
+  }
+
+  /** The next line; empty: the bridge has ended, or broken off. */
+  private static String next(Lines lines) {
+    try {
+      return lines.next();
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private void pumpUp(Link link) {
     try {
       byte[] chunk = new byte[CHUNK_BYTES];
-      int length = engine.in().read(chunk);
+      int length = read(chunk);
       while (length > 0) {
         link.out().write(chunk, 0, length);
-        length = engine.in().read(chunk);
+        length = read(chunk);
       }
-      isEngineFirst = firstEnd.getCount() > 0;
+      noteEnd(Side.ENGINE);
     } catch (IOException e) {
-      // one of the two has ended
+      noteEnd(Side.BRIDGE);
     }
     link.shut();
+  }
+
+  /** Reads what the engine says; an engine that breaks off has ended. */
+  private int read(byte[] chunk) {
+    try {
+      return engine.in().read(chunk);
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
+  /** Only the first end counts: the other side ends because of it. */
+  private void noteEnd(Side side) {
+    first.compareAndSet(Side.NONE, side);
     firstEnd.countDown();
   }
 }

@@ -2,16 +2,21 @@ package gtpx.bridge.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.client.EngineFault;
+import gtpx.client.Peer;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,14 +45,18 @@ class ServedEngineTest {
 
   private CompletableFuture<Integer> serve(String script) throws EngineFault {
     Program program = Program.start("sh", List.of("sh", "-c", script), Transcript.NONE);
+    return serve(program)
+        .whenComplete((code, problem) -> assertThat(program.handle().isAlive()).isFalse());
+  }
+
+  private CompletableFuture<Integer> serve(Peer peer) {
     PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
-    ServedEngine engine = new ServedEngine(bridge.dialer(Optional.empty()), RED, program, err);
+    ServedEngine engine = new ServedEngine(bridge.dialer(Optional.empty()), RED, peer, err);
     CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     Thread thread = new Thread(() -> run(engine, exitCode), "serve");
     thread.setDaemon(true);
     thread.start();
-    return exitCode.whenComplete(
-        (code, problem) -> assertThat(program.handle().isAlive()).isFalse());
+    return exitCode;
   }
 
   private static void run(ServedEngine engine, CompletableFuture<Integer> exitCode) {
@@ -96,6 +105,50 @@ class ServedEngineTest {
 
     assertThat(get(exitCode)).isEqualTo(1);
     assertThat(errors()).endsWith(": the connection was lost\n").hasLineCount(1);
+  }
+
+  @Test
+  void aBridgeThatBreaksOffIsTheReasonHoweverFastTheEngineEnds() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    InputStream answers = new EndsWith(closed, ended);
+    OutputStream commands =
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            closed.countDown();
+            Uninterruptibles.awaitUninterruptibly(ended);
+          }
+        };
+    CompletableFuture<Integer> exitCode = serve(Peer.of("the engine", answers, commands));
+
+    bridge.accept().hears(SERVE).says("name\n").close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": the connection was lost\n").hasLineCount(1);
+  }
+
+  /** Says nothing, and ends as soon as what it reads has ended; whoever ends that waits for it. */
+  private static final class EndsWith extends InputStream {
+    private final CountDownLatch closed;
+    private final CountDownLatch ended;
+
+    EndsWith(CountDownLatch closed, CountDownLatch ended) {
+      this.closed = closed;
+      this.ended = ended;
+    }
+
+    @Override
+    public int read() {
+      Uninterruptibles.awaitUninterruptibly(closed);
+      ended.countDown();
+      return -1;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      return read();
+    }
   }
 
   @Test
