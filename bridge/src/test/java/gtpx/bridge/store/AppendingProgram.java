@@ -44,6 +44,9 @@ final class AppendingProgram {
       Runtime.getRuntime().halt(1);
     }
     System.out.println(game + " " + number + " acknowledged");
+    if (System.out.checkError()) {
+      Runtime.getRuntime().halt(1); // nobody listens any more
+    }
   }
 
   static String event(String game, long number) {
