@@ -3,7 +3,7 @@ rem Starts gtpx from any working directory.
 rem GTPX_JAVA_OPTS: more options for java. JAVA_HOME: the Java to use, else the one on PATH.
 setlocal
 
-set "JAR=%~dp0..\bridge\target\gtpx.jar"
+set "JAR=%~dp0..\cli\target\gtpx.jar"
 if not exist "%JAR%" (
   echo gtpx: "%JAR%" is missing; build it with: mvn -DskipTests package 1>&2
   exit /b 2
@@ -27,7 +27,7 @@ rem (Java would tell of an archive that doesn't fit on standard output, in the m
 set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 if "%~1"=="engine" set "QUICK=-XX:+UseSerialGC"
 for %%c in (match bench play serve) do if "%~1"=="%%c" set "QUICK="
-set "ARCHIVE=%~dp0..\bridge\target\gtpx.jsa"
+set "ARCHIVE=%~dp0..\cli\target\gtpx.jsa"
 if exist "%ARCHIVE%" set QUICK="-XX:SharedArchiveFile=%ARCHIVE%" -Xshare:auto -Xlog:disable %QUICK%
 
 "%JAVA%" %QUICK% %GTPX_JAVA_OPTS% -jar "%JAR%" %*

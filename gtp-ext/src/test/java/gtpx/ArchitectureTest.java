@@ -35,6 +35,12 @@ class ArchitectureTest {
           .definedBy("gtpx.sgf..")
           .layer("record")
           .definedBy("gtpx.record..")
+          .layer("time")
+          .definedBy("gtpx.time..")
+          .layer("player")
+          .definedBy("gtpx.player..")
+          .layer("draw")
+          .definedBy("gtpx.draw..")
           .layer("protocol")
           .definedBy("gtpx.protocol..")
           .layer("client")
@@ -50,13 +56,20 @@ class ArchitectureTest {
           .whereLayer("sgf")
           .mayNotAccessAnyLayer()
           .whereLayer("record")
-          .mayOnlyAccessLayers("sgf", "game", "rules", "board")
+          .mayOnlyAccessLayers("sgf", "time", "game", "rules", "board")
           .whereLayer("protocol")
           .mayNotAccessAnyLayer()
           .whereLayer("client")
           .mayOnlyAccessLayers("protocol")
           .whereLayer("engine")
-          .mayOnlyAccessLayers("protocol", "record", "game", "rules", "board");
+          .mayOnlyAccessLayers(
+              "protocol", "draw", "player", "time", "record", "game", "rules", "board")
+          .whereLayer("time")
+          .mayNotAccessAnyLayer()
+          .whereLayer("player")
+          .mayOnlyAccessLayers("time", "game", "rules", "board")
+          .whereLayer("draw")
+          .mayOnlyAccessLayers("game", "rules", "board");
 
   @ArchTest
   static final ArchRule everyPackageIsOneOfThese =
@@ -68,6 +81,9 @@ class ArchitectureTest {
               "gtpx.game..",
               "gtpx.sgf..",
               "gtpx.record..",
+              "gtpx.time..",
+              "gtpx.player..",
+              "gtpx.draw..",
               "gtpx.protocol..",
               "gtpx.client..",
               "gtpx.engine..")
@@ -84,4 +100,14 @@ class ArchitectureTest {
           .should()
           .accessTargetWhere(console().or(exit()).or(wallClock()))
           .because("streams and clocks are given to the code that uses them");
+
+  @ArchTest
+  static final ArchRule onlyOneCanvasKnowsAwt =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName("gtpx.draw.PngCanvas")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("java.awt..")
+          .because("it takes long to start, and not every Java has it");
 }

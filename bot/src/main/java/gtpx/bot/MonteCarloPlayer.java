@@ -50,7 +50,7 @@ public final class MonteCarloPlayer implements MoveChooser {
   }
 
   @Override
-  public Move choose(Position position, Color color, Budget budget) {
+  public Move choose(Position position, Color color, SearchBudget budget) {
     return think(position, color, budget).move();
   }
 
@@ -59,8 +59,8 @@ public final class MonteCarloPlayer implements MoveChooser {
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
-  public Thought think(Position position, Color color, Budget budget) {
-    return think(position, color, budget, Terms.NONE);
+  public SearchOutcome think(Position position, Color color, SearchBudget budget) {
+    return think(position, color, budget, SearchLimits.NONE);
   }
 
   /**
@@ -68,11 +68,12 @@ public final class MonteCarloPlayer implements MoveChooser {
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
-  public Thought think(Position position, Color color, Budget budget, Terms terms) {
+  public SearchOutcome think(
+      Position position, Color color, SearchBudget budget, SearchLimits terms) {
     if (budget.nanos() < NANOS_PER_POINT * position.topology().size()) {
       return guess(position, color, terms.allowed());
     }
-    Deadline deadline = deadline(budget, terms);
+    SearchDeadline deadline = deadline(budget, terms);
     FastRandom random = new FastRandom(seed(position, color));
     Search search = search(PlayoutState.of(position, color), position, random, deadline);
     IntPredicate legal = legality(position, color, deadline);
@@ -80,31 +81,32 @@ public final class MonteCarloPlayer implements MoveChooser {
     if (arms.count() == 0) {
       return guess(position, color, terms.allowed());
     }
-    boolean hasChoice = arms.count() > 1 || budget.equals(Budget.ENDLESS);
+    boolean hasChoice = arms.count() > 1 || budget.equals(SearchBudget.ENDLESS);
     int most = hasChoice ? Integer.MAX_VALUE : PLAYOUTS_WITHOUT_CHOICE;
     new Reports(search, arms, terms, clock).run(Math.min(budget.mostPlayouts(), most));
     return thought(position, color, search, arms, random);
   }
 
-  private Thought thought(
+  private SearchOutcome thought(
       Position position, Color color, Search search, Arms arms, FastRandom random) {
     int arm = new Selection(position, color, arms, random).arm();
     boolean passes = arms.count() > 1 && new Passing(position, color, search, arms).isDue(arm);
     Move move = passes ? Move.PASS : Move.ofPoint(arms.points[arm]);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     int playouts = search.simulations();
-    return new Thought(move, value, playouts, playouts > 0 && value < settings.resignBelow());
+    return new SearchOutcome(move, value, playouts, playouts > 0 && value < settings.resignBelow());
   }
 
-  private static Thought guess(Position position, Color color, IntPredicate allowed) {
+  private static SearchOutcome guess(Position position, Color color, IntPredicate allowed) {
     double value = 1.0 / position.active().size();
-    return new Thought(anyMove(position, color, allowed), value, 0, false);
+    return new SearchOutcome(anyMove(position, color, allowed), value, 0, false);
   }
 
-  private Deadline deadline(Budget budget, Terms terms) {
+  private SearchDeadline deadline(SearchBudget budget, SearchLimits terms) {
     long nanos = budget.nanos();
-    boolean isTimed = nanos < Budget.ENDLESS.nanos();
-    return new Deadline(clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, terms.stop());
+    boolean isTimed = nanos < SearchBudget.ENDLESS.nanos();
+    return new SearchDeadline(
+        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, terms.stop());
   }
 
   /** Different for every turn and seat, so that equal players don't choose alike. */
@@ -114,7 +116,7 @@ public final class MonteCarloPlayer implements MoveChooser {
   }
 
   private Search search(
-      PlayoutState root, Position position, FastRandom random, Deadline deadline) {
+      PlayoutState root, Position position, FastRandom random, SearchDeadline deadline) {
     Search.Question question =
         new Search.Question(
             root, position.preferences(), position.spec().komi(), eyes(position.topology()));
@@ -132,7 +134,7 @@ public final class MonteCarloPlayer implements MoveChooser {
   }
 
   /** What the game allows; nothing any more when the time is up. */
-  private static IntPredicate legality(Position position, Color color, Deadline deadline) {
+  private static IntPredicate legality(Position position, Color color, SearchDeadline deadline) {
     return point ->
         !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
   }
@@ -188,7 +190,7 @@ public final class MonteCarloPlayer implements MoveChooser {
     FastRandom random = new FastRandom(board.hash());
     PlayoutScore score = new PlayoutScore(state, new double[board.players()]);
     Playout playout =
-        new Playout(state, score, eyes(position.topology()), random, Deadline.never());
+        new Playout(state, score, eyes(position.topology()), random, SearchDeadline.never());
     Ownership ownership = new Ownership(board.size(), board.players());
     int playouts =
         Math.max(FEWEST_PLAYOUTS, Math.min(MOST_PLAYOUTS, DEAD_STONE_MOVES / board.size()));

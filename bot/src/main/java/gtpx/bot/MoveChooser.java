@@ -11,5 +11,5 @@ public interface MoveChooser {
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
-  Move choose(Position position, Color color, Budget budget);
+  Move choose(Position position, Color color, SearchBudget budget);
 }

@@ -23,7 +23,7 @@ public final class Playout {
   private final PlayoutState state;
   private final RandomMoves random;
   private final PlayoutScore score;
-  private final Deadline deadline;
+  private final SearchDeadline deadline;
   private final int limit;
   private final boolean isLong;
   private int moves;
@@ -44,12 +44,16 @@ public final class Playout {
         new PlayoutScore(state, komi),
         new Eyes(state.board.topology()),
         new FastRandom(seed),
-        Deadline.never());
+        SearchDeadline.never());
   }
 
   /** Playouts from what {@code state} holds, counted by {@code score}. */
   Playout(
-      PlayoutState state, PlayoutScore score, Eyes eyes, FastRandom numbers, Deadline deadline) {
+      PlayoutState state,
+      PlayoutScore score,
+      Eyes eyes,
+      FastRandom numbers,
+      SearchDeadline deadline) {
     this.state = state;
     this.score = score;
     this.deadline = deadline;

@@ -15,10 +15,10 @@ final class Reports {
 
   private final Search search;
   private final Arms arms;
-  private final Terms terms;
+  private final SearchLimits terms;
   private final LongSupplier clock;
 
-  Reports(Search search, Arms arms, Terms terms, LongSupplier clock) {
+  Reports(Search search, Arms arms, SearchLimits terms, LongSupplier clock) {
     this.search = search;
     this.arms = arms;
     this.terms = terms;
@@ -44,8 +44,8 @@ final class Reports {
     terms.listener().accept(insight());
   }
 
-  private Insight insight() {
-    List<Insight.Choice> choices =
+  private SearchReport insight() {
+    List<SearchReport.Choice> choices =
         IntStream.range(0, arms.count())
             .filter(arm -> !arms.isForbidden(arm))
             .boxed()
@@ -53,17 +53,17 @@ final class Reports {
             .map(this::choice)
             .toList();
     Ownership owned = search.ownership();
-    return new Insight(
+    return new SearchReport(
         search.simulations(),
         search.value(arms.seat),
         choices,
         (point, color) -> owned.share(point, color.seat()));
   }
 
-  private Insight.Choice choice(int arm) {
+  private SearchReport.Choice choice(int arm) {
     List<Search.Step> line = search.line(arms, arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(arms.seat);
-    return new Insight.Choice(
+    return new SearchReport.Choice(
         Move.ofPoint(arms.points[arm]),
         arms.visits(arm),
         value,

@@ -27,7 +27,7 @@ final class Search {
   private final Playout playout;
   private final PlayoutScore score;
   private final FastRandom random;
-  private final Deadline deadline;
+  private final SearchDeadline deadline;
   private final Path path;
   private final Node top = new Node();
   private final double[] sums; // by seat: values of all simulations
@@ -45,7 +45,7 @@ final class Search {
     }
   }
 
-  Search(Question question, SearchSettings settings, FastRandom random, Deadline deadline) {
+  Search(Question question, SearchSettings settings, FastRandom random, SearchDeadline deadline) {
     root = question.root;
     state = new PlayoutState(root.rules, new Board(root.board), question.preferences);
     this.settings = settings;

@@ -31,7 +31,7 @@ class AfterThePlayTest {
   @Test
   void aStoneWithoutASecondEyeInsideOthersTerritoryIsDead() {
     Game game =
-        Games.game(
+        BotGames.game(
             "go board=7x7",
             BLACK,
             ". . X O . O .",
@@ -49,7 +49,7 @@ class AfterThePlayTest {
   @Test
   void playersOfOtherSettingsHoldTheSameStonesForDead() {
     Game game =
-        Games.game(
+        BotGames.game(
             "go board=5x5", BLACK, ". . X . .", ". X . O .", ". . O . .", "X . . O .", ". . . . .");
     passOut(game);
 
@@ -61,7 +61,7 @@ class AfterThePlayTest {
   void thoseWhoHaveMostTogetherNameEachOther() {
     // 7 points count. Black's 3 are more than 5/12, but white and red together have 4;
     // of the pairs that nobody can beat black and red have most.
-    Game game = Games.game("multi-strategic board=11x1", BLACK, ". . . X O . . Z . . Z");
+    Game game = BotGames.game("multi-strategic board=11x1", BLACK, ". . . X O . . Z . . Z");
     passOut(game);
     game.toMove().forEach(color -> game.proposeDead(color, List.of()));
     ColorSet both = ColorSet.of(BLACK, RED);
@@ -73,7 +73,7 @@ class AfterThePlayTest {
 
   @Test
   void whoHasMoreThanAllOthersNeedsNoAlly() {
-    Game game = Games.game("multi-strategic board=11x1", BLACK, ". . . . . X O . Z . Z");
+    Game game = BotGames.game("multi-strategic board=11x1", BLACK, ". . . . . X O . Z . Z");
     passOut(game);
     game.toMove().forEach(color -> game.proposeDead(color, List.of()));
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bots against bots: no illegal move, and an end by the rules. */
 class GamesOfBotsTest {
-  private static final List<Budget> FEW = List.of(Budget.ofPlayouts(30));
+  private static final List<SearchBudget> FEW = List.of(SearchBudget.ofPlayouts(30));
   private static final int LONGEST = 6; // turns a point
   private static final int SPARE = 6; // turns, for boards of hardly any points
 
@@ -44,7 +44,7 @@ class GamesOfBotsTest {
   void everyPresetEndsByTheRulesInReasonableTime(GameSpec spec) {
     Game game = new Game(spec);
 
-    Games.finish(game, bots(), FEW);
+    BotGames.finish(game, bots(), FEW);
 
     assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
     assertThat(game.turn()).isLessThanOrEqualTo(LONGEST * spec.board().size() + SPARE);
@@ -59,7 +59,7 @@ class GamesOfBotsTest {
       game.resign(new Color(random.nextInt(game.spec().players())));
     }
 
-    Games.finish(game, bots(), FEW);
+    BotGames.finish(game, bots(), FEW);
 
     assertThat(game.isFinished()).isTrue();
   }
@@ -68,9 +68,9 @@ class GamesOfBotsTest {
   @ValueSource(
       strings = {"multi 5x5", "multi-coop 5x5", "parallel 5x5", "parallel-coop 5x5", "kee 7x7"})
   void sixtyFourPlayersPlay(String words) {
-    Game game = Games.game(words.replace(" ", " players=64 board="));
+    Game game = BotGames.game(words.replace(" ", " players=64 board="));
 
-    Games.finish(game, bots(), List.of(Budget.ofPlayouts(12)));
+    BotGames.finish(game, bots(), List.of(SearchBudget.ofPlayouts(12)));
 
     assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
   }
@@ -79,11 +79,11 @@ class GamesOfBotsTest {
   @ValueSource(
       strings = {"go", "multi", "parallel players=64", "f-go", "kee players=64", "alter-igo"})
   void tenThousandPointsArePlayedOn(String game) {
-    Game wide = Games.game(game + " board=100x100");
+    Game wide = BotGames.game(game + " board=100x100");
 
     for (int i = 0; i < 3; i++) {
       Color color = wide.toMove().first();
-      wide.play(color, bots().get(0).choose(wide, color, Budget.ofPlayouts(1).within(0.2)));
+      wide.play(color, bots().get(0).choose(wide, color, SearchBudget.ofPlayouts(1).within(0.2)));
     }
 
     assertThat(wide.phase()).isEqualTo(Phase.PLAY);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Choices whose answer is known, time, and repeatability. */
 class MonteCarloPlayerTest {
-  private static final Budget ENOUGH = Budget.ofPlayouts(500);
+  private static final SearchBudget ENOUGH = SearchBudget.ofPlayouts(500);
 
   private static String choice(Game game, Color color) {
     MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
@@ -29,7 +29,7 @@ class MonteCarloPlayerTest {
   void takesACaptureThatWins() {
     // D1 is the last liberty of all white's stones and of black's seven: who plays there wins.
     Game game =
-        Games.game(
+        BotGames.game(
             "go board=5x5", BLACK, ". X . X .", "X X X X X", "O O O O O", "X X X X O", "X X X . O");
 
     assertThat(choice(game, BLACK)).isEqualTo("D1");
@@ -39,7 +39,7 @@ class MonteCarloPlayerTest {
   void savesAStoneInAtariWhenThatDecides() {
     // All else is settled. Saved at C4, C3 makes it 10 to 20 points, 9.5 with komi; else 8 to 22.
     Game game =
-        Games.game(
+        BotGames.game(
             "go board=5x6 komi=white:-10.5",
             BLACK,
             ". X . X O",
@@ -56,7 +56,7 @@ class MonteCarloPlayerTest {
   @ValueSource(strings = {"go", "go-japanese", "multi players=2", "parallel", "f-go"})
   void passesWhenAllIsSettled(String variant) {
     Game game =
-        Games.game(
+        BotGames.game(
             variant + " board=5x5",
             BLACK,
             ". X O O .",
@@ -70,7 +70,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void passesAfterAPassThatLosesTheCount() {
-    Game game = Games.game("go board=9x9 komi=white:7.5");
+    Game game = BotGames.game("go board=9x9 komi=white:7.5");
     game.play(BLACK, Move.PASS);
 
     assertThat(choice(game, WHITE)).isEqualTo("pass");
@@ -80,7 +80,7 @@ class MonteCarloPlayerTest {
   void takesDeadStonesOffBeforeItPassesWhereAllCountAsAlive() {
     // With end=kee nobody agrees on dead stones: white's stone on A1 counts until it is taken.
     Game game =
-        Games.game(
+        BotGames.game(
             "kee board=5x5",
             BLACK,
             ". X O O .",
@@ -95,7 +95,7 @@ class MonteCarloPlayerTest {
   @Test
   void wantsTheOnePointThatBothNeed() {
     // Who has C1 alone takes the other's chain; if both choose it, nothing happens.
-    Game game = Games.game("f-go board=5x1", BLACK, "X X . O O");
+    Game game = BotGames.game("f-go board=5x1", BLACK, "X X . O O");
 
     assertThat(choice(game, BLACK)).isEqualTo("C1");
     assertThat(choice(game, WHITE)).isEqualTo("C1");
@@ -103,7 +103,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void passesWhenItMust() {
-    Game game = Games.game("multi players=3 board=5x5");
+    Game game = BotGames.game("multi players=3 board=5x5");
     for (String point : new String[] {"A1", "C1", "E1", "A3", "C3", "E3"}) {
       game.play(game.toMove().first(), Move.parse(point, game.topology()).orElseThrow());
     }
@@ -114,14 +114,14 @@ class MonteCarloPlayerTest {
   @Test
   void doesNotRemoveItselfWhereThatLoses() {
     // White could not pass either: A1 would remove only itself, any other point doesn't.
-    Game game = Games.game("alter-igo board=3x3", WHITE, ". . .", "X . .", ". X .");
+    Game game = BotGames.game("alter-igo board=3x3", WHITE, ". . .", "X . .", ". X .");
 
     assertThat(choice(game, WHITE)).isNotEqualTo("A1");
   }
 
   @Test
   void whoMayNotMoveIsRefused() {
-    Game game = Games.game("go board=5x5");
+    Game game = BotGames.game("go board=5x5");
 
     assertThatThrownBy(() -> choice(game, WHITE))
         .isInstanceOf(IllegalArgumentException.class)
@@ -135,7 +135,7 @@ class MonteCarloPlayerTest {
   @ParameterizedTest
   @MethodSource("presets")
   void theSameSeedAndPlayoutsChooseTheSame(String words) {
-    Game game = Games.game(words);
+    Game game = BotGames.game(words);
 
     assertThat(choice(game, BLACK)).isEqualTo(choice(game, BLACK));
   }
@@ -143,12 +143,12 @@ class MonteCarloPlayerTest {
   @ParameterizedTest
   @ValueSource(strings = {"go board=9x9", "parallel players=8 board=9x9", "multi board=50x50"})
   void looksAtTheClockUntilTheTimeIsUpAndNotLonger(String words) {
-    Game game = Games.game(words);
+    Game game = BotGames.game(words);
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
     MonteCarloPlayer player =
         new MonteCarloPlayer(SearchSettings.DEFAULT, () -> clock.addAndGet(1_000_000));
 
-    Thought thought = player.think(game, BLACK, Budget.ofSeconds(0.05));
+    SearchOutcome thought = player.think(game, BLACK, SearchBudget.ofSeconds(0.05));
 
     assertThat(clock.get()).isLessThanOrEqualTo(50_000_000);
     assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
@@ -157,10 +157,10 @@ class MonteCarloPlayerTest {
   @ParameterizedTest
   @ValueSource(strings = {"go board=9x9", "alter-igo board=9x9", "f-go board=100x100"})
   void answersWithoutAnyTime(String words) {
-    Game game = Games.game(words);
+    Game game = BotGames.game(words);
     MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
 
-    Thought thought = player.think(game, BLACK, Budget.ofSeconds(0));
+    SearchOutcome thought = player.think(game, BLACK, SearchBudget.ofSeconds(0));
 
     assertThat(thought.playouts()).isZero();
     assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
@@ -168,7 +168,7 @@ class MonteCarloPlayerTest {
 
   @Test
   void resignsOnlyIfItIsToldTo() {
-    Game game = Games.game("go board=5x5 komi=white:30.5");
+    Game game = BotGames.game("go board=5x5 komi=white:30.5");
     SearchSettings settings = SearchSettings.DEFAULT;
 
     assertThat(new MonteCarloPlayer(settings).think(game, BLACK, ENOUGH).resigns()).isFalse();

@@ -18,12 +18,12 @@ class StrengthTest {
   void aThousandPlayoutsBeatFifty() {
     List<String> lost = new ArrayList<>();
     for (int i = 0; i < GAMES; i++) {
-      Game game = Games.game("go board=9x9 komi=white:7.5");
+      Game game = BotGames.game("go board=9x9 komi=white:7.5");
       Color strong = new Color(i % 2);
-      Budget many = Budget.ofPlayouts(1000);
-      Budget few = Budget.ofPlayouts(50);
+      SearchBudget many = SearchBudget.ofPlayouts(1000);
+      SearchBudget few = SearchBudget.ofPlayouts(50);
 
-      Games.finish(
+      BotGames.finish(
           game,
           List.of(new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(i))),
           i % 2 == 0 ? List.of(many, few) : List.of(few, many));

@@ -35,33 +35,11 @@ class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
-  static final ArchRule onlyCliNamesTheBotAndTheConformanceSuite =
+  static final ArchRule nobodyReachesPastItsParameters =
       noClasses()
-          .that()
-          .resideOutsideOfPackage("gtpx.bridge.cli..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("gtpx.bot..", "gtpx.conformance..")
-          .allowEmptyShould(true);
-
-  @ArchTest
-  static final ArchRule onlyCliReachesPastItsParameters =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage("gtpx.bridge.cli..")
           .should()
           .accessTargetWhere(console().or(exit()).or(wallClock()))
-          .allowEmptyShould(true);
-
-  @ArchTest
-  static final ArchRule onlyOneCanvasKnowsAwt =
-      noClasses()
-          .that()
-          .doNotHaveFullyQualifiedName("gtpx.bridge.draw.PngCanvas")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("java.awt..")
-          .because("it takes long to start, and not every Java has it");
+          .because("streams and clocks are given to the code that uses them");
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

@@ -2,16 +2,16 @@ package gtpx.examples;
 
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
+import gtpx.client.CommandIds;
 import gtpx.client.Connection;
 import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
 import gtpx.client.GtpxClient;
-import gtpx.client.Ids;
 import gtpx.client.Interruption;
+import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
 import gtpx.client.ShellWords;
-import gtpx.client.Surroundings;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.client.TurnReport;
@@ -29,7 +29,8 @@ public final class Recipes {
 
   /** A program in a folder of its own. */
   public static GtpClient start(String commandLine, Path folder) throws EngineFault {
-    Surroundings surroundings = Surroundings.OURS.in(folder).with("OMP_NUM_THREADS", "1");
+    ProcessEnvironment surroundings =
+        ProcessEnvironment.OURS.in(folder).with("OMP_NUM_THREADS", "1");
     Transcript transcript = (direction, text) -> System.err.println(direction + " " + text);
     Program program =
         Program.start("engine", ShellWords.split(commandLine), surroundings, transcript);
@@ -39,7 +40,7 @@ public final class Recipes {
   /** A program at the other end of a connection, with numbered commands. */
   public static GtpClient connect(String host, int port) throws EngineFault {
     Connection connection = Connection.open("server", host, port, Duration.ofSeconds(5));
-    return new GtpClient(connection, Transcript.NONE, Duration.ofSeconds(2), Ids.COUNTED);
+    return new GtpClient(connection, Transcript.NONE, Duration.ofSeconds(2), CommandIds.COUNTED);
   }
 
   /** Whether a program can take back moves. */

@@ -59,7 +59,7 @@ class ExamplesTest {
     String java = System.getProperty("java.home") + "/bin/java";
     List<String> command = new ArrayList<>();
     command.addAll(List.of(java, "-XX:TieredStopAtLevel=1", "-cp"));
-    command.addAll(List.of(System.getProperty("java.class.path"), "gtpx.bridge.cli.Main"));
+    command.addAll(List.of(System.getProperty("java.class.path"), "gtpx.cli.Main"));
     command.addAll(List.of(arguments));
     return command;
   }

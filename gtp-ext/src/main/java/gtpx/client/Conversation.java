@@ -17,14 +17,14 @@ final class Conversation {
 
   private final Peer peer;
   private final Transcript transcript;
-  private final Ids ids;
+  private final CommandIds ids;
   private final Faults faults;
   private final Incoming incoming;
   private final Outgoing outgoing;
   private volatile boolean isClosing;
   private int lastId;
 
-  Conversation(Peer peer, Transcript transcript, Ids ids) {
+  Conversation(Peer peer, Transcript transcript, CommandIds ids) {
     this.peer = peer;
     this.transcript = transcript;
     this.ids = ids;
@@ -60,19 +60,19 @@ final class Conversation {
   /** Numbers what is asked, and says it if there is somebody to hear it. */
   private List<Question> put(List<Question> commands) throws EngineFault {
     List<Question> questions = commands.stream().map(this::number).toList();
-    Optional<Heard> early = incoming.peek();
+    Optional<AnswerListener> early = incoming.peek();
     if (early.isEmpty()) {
       questions.forEach(question -> say(question.line()));
-    } else if (early.get() instanceof Heard.Whole whole) {
+    } else if (early.get() instanceof AnswerListener.Whole whole) {
       throw faults.unasked(whole.answer());
-    } else if (early.get() instanceof Heard.Line line) {
+    } else if (early.get() instanceof AnswerListener.Line line) {
       throw faults.unasked(line.text());
     }
     return questions;
   }
 
   private Question number(Question question) {
-    if (ids == Ids.NONE) {
+    if (ids == CommandIds.NONE) {
       return question;
     }
     lastId = lastId == Integer.MAX_VALUE ? 1 : lastId + 1;
@@ -85,8 +85,8 @@ final class Conversation {
   }
 
   private Answer whole(Question question, Duration timeout) throws EngineFault {
-    Heard heard = next(question, timeout);
-    if (heard instanceof Heard.Whole whole) {
+    AnswerListener heard = next(question, timeout);
+    if (heard instanceof AnswerListener.Whole whole) {
       return read(question, whole.answer());
     }
     throw fault(heard, question);
@@ -94,19 +94,19 @@ final class Conversation {
 
   private Answer lines(Question question, Duration silence, Consumer<String> listener)
       throws EngineFault {
-    Heard heard = next(question, silence);
-    if (!(heard instanceof Heard.Line first)) {
+    AnswerListener heard = next(question, silence);
+    if (!(heard instanceof AnswerListener.Line first)) {
       throw fault(heard, question);
     }
     Answer answer = read(question, first.text());
     tell(answer, answer.text(), listener);
     heard = next(question, silence);
-    while (heard instanceof Heard.Line line) {
+    while (heard instanceof AnswerListener.Line line) {
       transcript.hear(Direction.RECEIVED, line.text());
       tell(answer, line.text(), listener);
       heard = next(question, silence);
     }
-    if (!(heard instanceof Heard.EndOfAnswer)) {
+    if (!(heard instanceof AnswerListener.EndOfAnswer)) {
       throw fault(heard, question);
     }
     return answer;
@@ -118,7 +118,7 @@ final class Conversation {
     }
   }
 
-  private EngineFault fault(Heard heard, Question question) {
+  private EngineFault fault(AnswerListener heard, Question question) {
     return isClosing ? faults.closed(question.shown()) : faults.of(heard, question.shown());
   }
 
@@ -131,7 +131,7 @@ final class Conversation {
     }
   }
 
-  private Heard next(Question question, Duration timeout) throws EngineFault {
+  private AnswerListener next(Question question, Duration timeout) throws EngineFault {
     try {
       return incoming.next(timeout).orElseThrow(() -> silent(question.shown(), timeout));
     } catch (InterruptedException e) {

@@ -49,14 +49,14 @@ final class Faults {
   }
 
   /** What was heard is no answer to the command that waits for one. */
-  EngineFault of(Heard heard, String command) {
-    if (heard instanceof Heard.Malformed malformed) {
+  EngineFault of(AnswerListener heard, String command) {
+    if (heard instanceof AnswerListener.Malformed malformed) {
       return malformed(command, malformed.what());
-    } else if (heard instanceof Heard.EndOfStream end) {
+    } else if (heard instanceof AnswerListener.EndOfStream end) {
       return end.cause()
           .map(cause -> peer.broke(command, cause))
           .orElseGet(() -> peer.ended(command));
-    } else if (heard instanceof Heard.Deaf) {
+    } else if (heard instanceof AnswerListener.Deaf) {
       return fault(Kind.DISCONNECTED, "closed its input during " + command);
     }
     return closed(command);

@@ -41,11 +41,11 @@ public final class GtpClient implements AutoCloseable {
    * @param grace how long the program may take to quit
    */
   public GtpClient(Peer peer, Transcript transcript, Duration grace) {
-    this(peer, transcript, grace, Ids.NONE);
+    this(peer, transcript, grace, CommandIds.NONE);
   }
 
   /** Begins a conversation. */
-  public GtpClient(Peer peer, Transcript transcript, Duration grace, Ids ids) {
+  public GtpClient(Peer peer, Transcript transcript, Duration grace, CommandIds ids) {
     this.peer = peer;
     this.grace = grace;
     conversation = new Conversation(peer, transcript, ids);

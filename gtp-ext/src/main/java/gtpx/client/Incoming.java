@@ -17,7 +17,7 @@ final class Incoming {
   private static final int MOST_UNHEARD = 2; // answers or lines
 
   private final AnswerReader answers;
-  private final BlockingQueue<Heard> heard = new ArrayBlockingQueue<>(MOST_UNHEARD);
+  private final BlockingQueue<AnswerListener> heard = new ArrayBlockingQueue<>(MOST_UNHEARD);
   private final Thread thread;
   private volatile boolean isLineByLine;
 
@@ -32,12 +32,12 @@ final class Incoming {
   }
 
   /** What came and is not heard yet, without taking it. */
-  Optional<Heard> peek() {
+  Optional<AnswerListener> peek() {
     return Optional.ofNullable(heard.peek());
   }
 
   /** The next thing; empty if nothing comes in time. */
-  Optional<Heard> next(Duration timeout) throws InterruptedException {
+  Optional<AnswerListener> next(Duration timeout) throws InterruptedException {
     return Optional.ofNullable(heard.poll(timeout.toNanos(), TimeUnit.NANOSECONDS));
   }
 
@@ -49,41 +49,41 @@ final class Incoming {
     }
   }
 
-  private Heard readToTheEnd() throws InterruptedException {
+  private AnswerListener readToTheEnd() throws InterruptedException {
     try {
       Optional<String> first = answers.first();
       while (first.isPresent()) {
         read(first.get());
         first = answers.first();
       }
-      return new Heard.EndOfStream(Optional.empty());
+      return new AnswerListener.EndOfStream(Optional.empty());
     } catch (MalformedException e) {
-      return new Heard.Malformed(String.valueOf(e.getMessage()));
+      return new AnswerListener.Malformed(String.valueOf(e.getMessage()));
     } catch (EOFException e) {
-      return new Heard.EndOfStream(Optional.empty());
+      return new AnswerListener.EndOfStream(Optional.empty());
     } catch (IOException e) {
-      return new Heard.EndOfStream(Optional.of(e));
+      return new AnswerListener.EndOfStream(Optional.of(e));
     }
   }
 
   private void read(String first) throws IOException, MalformedException, InterruptedException {
     if (!isLineByLine) {
-      heard.put(new Heard.Whole(answers.whole(first)));
+      heard.put(new AnswerListener.Whole(answers.whole(first)));
       return;
     }
     Optional<String> line = Optional.of(first);
     while (line.isPresent()) {
-      heard.put(new Heard.Line(line.get()));
+      heard.put(new AnswerListener.Line(line.get()));
       line = answers.more();
     }
-    heard.put(new Heard.EndOfAnswer());
+    heard.put(new AnswerListener.EndOfAnswer());
   }
 
   /** Tells that nothing can be written; if the stream ends too, that says more. */
   void reportDeaf(Duration toEnd) throws InterruptedException {
     thread.join(toEnd.toMillis());
     if (thread.isAlive()) {
-      heard.put(new Heard.Deaf());
+      heard.put(new AnswerListener.Deaf());
     }
   }
 
@@ -96,6 +96,6 @@ final class Incoming {
   void join(Duration grace) {
     Threads.join(thread, grace);
     heard.clear();
-    heard.offer(new Heard.Closed());
+    heard.offer(new AnswerListener.Closed());
   }
 }

@@ -34,7 +34,7 @@ public final class Program implements Peer {
   /** Starts a program in the surroundings of this one. */
   public static Program start(String name, List<String> command, Transcript transcript)
       throws EngineFault {
-    return start(name, command, Surroundings.OURS, transcript);
+    return start(name, command, ProcessEnvironment.OURS, transcript);
   }
 
   /**
@@ -45,7 +45,7 @@ public final class Program implements Peer {
    * @throws EngineFault COULD_NOT_START
    */
   public static Program start(
-      String name, List<String> command, Surroundings surroundings, Transcript transcript)
+      String name, List<String> command, ProcessEnvironment surroundings, Transcript transcript)
       throws EngineFault {
     try {
       ProcessBuilder builder = new ProcessBuilder(command);

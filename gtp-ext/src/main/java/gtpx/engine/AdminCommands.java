@@ -8,11 +8,11 @@ final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
 
-  private final Session session;
+  private final EngineSession session;
   private final Registry registry;
   private final Runnable quit;
 
-  AdminCommands(Session session, Registry registry, Runnable quit) {
+  AdminCommands(EngineSession session, Registry registry, Runnable quit) {
     this.session = session;
     this.registry = registry;
     this.quit = quit;

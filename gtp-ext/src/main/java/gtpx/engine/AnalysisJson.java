@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.game.Position;
+import gtpx.player.Analysis;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 

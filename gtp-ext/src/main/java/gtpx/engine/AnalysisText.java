@@ -4,6 +4,7 @@ import gtpx.board.Topology;
 import gtpx.engine.AnalyzeRequest.Extra;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.player.Analysis;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

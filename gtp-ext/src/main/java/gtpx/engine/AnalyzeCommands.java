@@ -3,6 +3,11 @@ package gtpx.engine;
 import gtpx.engine.AnalysisText.Style;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.time.TimeLimits;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -18,10 +23,10 @@ final class AnalyzeCommands {
   private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int FIRST_LOOK = 16; // playouts of an analysis that is to end at once
 
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
 
-  AnalyzeCommands(Session session, ClientMoves moves) {
+  AnalyzeCommands(EngineSession session, ClientMoves moves) {
     this.session = session;
     this.moves = moves;
   }
@@ -56,7 +61,7 @@ final class AnalyzeCommands {
     return AnalyzeRequest.read(arguments, session.next(), style == Style.KATA);
   }
 
-  private String analyze(Arguments arguments, Output output, Style style, Player player) {
+  private String analyze(Arguments arguments, LineOutput output, Style style, Player player) {
     AnalyzeRequest request = read(arguments, style);
     Consumer<Analysis> reports = lines(request, style, output);
     session.checkMayMove(request.color());
@@ -76,11 +81,11 @@ final class AnalyzeCommands {
   }
 
   private Thinking untilFollowed(Thinking terms) {
-    Hurry hurry = session.hurry();
+    Cancellation hurry = session.hurry();
     return terms.until(() -> hurry.isInterrupted() || hurry.isFollowed());
   }
 
-  private String genmove(Arguments arguments, Output output, Style style, Player player) {
+  private String genmove(Arguments arguments, LineOutput output, Style style, Player player) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, style);
     Consumer<Analysis> reports = lines(request, style, output);
@@ -91,7 +96,7 @@ final class AnalyzeCommands {
     return play(decision, output);
   }
 
-  private String cgosGenmove(Arguments arguments, Output output, Player player) {
+  private String cgosGenmove(Arguments arguments, LineOutput output, Player player) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> report =
@@ -111,7 +116,7 @@ final class AnalyzeCommands {
   }
 
   private String searchAloud(
-      Arguments arguments, Output output, boolean isCancellable, Player player) {
+      Arguments arguments, LineOutput output, boolean isCancellable, Player player) {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> reports = lines(request, Style.KATA, output);
     Decision decision =
@@ -133,13 +138,13 @@ final class AnalyzeCommands {
     return isCancellable && session.hurry().isFollowed();
   }
 
-  private String play(Decision decision, Output output) {
+  private String play(Decision decision, LineOutput output) {
     return last(
         decision.move().map(move -> move.name(session.spec().board())).orElse("resign"), output);
   }
 
   /** What came of it, on a line of its own. */
-  private static String last(String word, Output output) {
+  private static String last(String word, LineOutput output) {
     output.begin();
     return "play " + word;
   }
@@ -169,7 +174,7 @@ final class AnalyzeCommands {
     return isAnyLegal ? terms.among(request::allows) : terms;
   }
 
-  private Consumer<Analysis> lines(AnalyzeRequest request, Style style, Output output) {
+  private Consumer<Analysis> lines(AnalyzeRequest request, Style style, LineOutput output) {
     return analysis -> {
       String line = new AnalysisText(style, request, game(), analysis).line();
       if (!line.isEmpty()) {

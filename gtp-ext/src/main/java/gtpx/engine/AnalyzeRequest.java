@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.Arrays;

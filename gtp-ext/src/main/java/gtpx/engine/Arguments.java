@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;

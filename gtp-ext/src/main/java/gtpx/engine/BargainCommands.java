@@ -12,9 +12,9 @@ import java.util.Optional;
 final class BargainCommands {
   private static final String BAR = "bar=";
 
-  private final Session session;
+  private final EngineSession session;
 
-  BargainCommands(Session session) {
+  BargainCommands(EngineSession session) {
     this.session = session;
   }
 
@@ -28,7 +28,7 @@ final class BargainCommands {
     registry.addStrict("gtpx-end_bargaining", 1, this::endBargaining);
   }
 
-  private Acts acts() {
+  private GameController acts() {
     return session.acts();
   }
 

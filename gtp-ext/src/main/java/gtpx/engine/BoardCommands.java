@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
+import gtpx.draw.BoardText;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpError;
 import java.math.BigDecimal;
@@ -10,9 +11,9 @@ import java.util.OptionalInt;
 
 /** The board and the komi in the words of GTP 2. */
 final class BoardCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  BoardCommands(Session session) {
+  BoardCommands(EngineSession session) {
     this.session = session;
   }
 

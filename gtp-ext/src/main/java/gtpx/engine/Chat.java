@@ -7,14 +7,14 @@ import java.util.Locale;
  * Answers what people say to the engine in one line. Understands a few words, remembers nothing.
  */
 final class Chat {
-  private final Session session;
+  private final EngineSession session;
 
-  private Chat(Session session) {
+  private Chat(EngineSession session) {
     this.session = session;
   }
 
   /** The answer to a message. */
-  static String answer(String message, Session session) {
+  static String answer(String message, EngineSession session) {
     String heard = message.toLowerCase(Locale.ROOT);
     Chat chat = new Chat(session);
     if (heard.contains("score")) {

@@ -4,6 +4,10 @@ import gtpx.board.Color;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +18,10 @@ final class ChoiceCommands {
   private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int MOST_MOVES = 10;
 
-  private final Session session;
+  private final EngineSession session;
   private final Player player;
 
-  ChoiceCommands(Session session, Player player) {
+  ChoiceCommands(EngineSession session, Player player) {
     this.session = session;
     this.player = player;
   }

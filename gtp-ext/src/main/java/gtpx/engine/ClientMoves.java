@@ -7,6 +7,9 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,10 +23,10 @@ import java.util.function.UnaryOperator;
  * docs/protocol/clients.md#16-views
  */
 final class ClientMoves {
-  private final Session session;
+  private final EngineSession session;
   private ColorSet wished = ColorSet.NONE; // allies of the held seat
 
-  ClientMoves(Session session) {
+  ClientMoves(EngineSession session) {
     this.session = session;
   }
 

@@ -42,7 +42,7 @@ final class CommandGroups {
   private CommandGroups() {}
 
   /** What the commands of one engine are made of, and where they go. */
-  record Parts(Session session, ClientMoves moves, Registry registry, Runnable quit) {
+  record Parts(EngineSession session, ClientMoves moves, Registry registry, Runnable quit) {
     private boolean areOfGogui() {
       return session.viewpoint().view() == View.GOGUI;
     }
@@ -79,7 +79,7 @@ final class CommandGroups {
   }
 
   /** Which group each of those commands is of that such an engine has; in order. */
-  static Map<String, Integer> find(Set<String> names, Session session, ClientMoves moves) {
+  static Map<String, Integer> find(Set<String> names, EngineSession session, ClientMoves moves) {
     Map<String, Integer> found = new LinkedHashMap<>();
     for (int i = 0; i < ALL.size(); i++) {
       Registry registry = new Registry();

@@ -2,9 +2,9 @@ package gtpx.engine;
 
 /** The phases after the play: dead stones and alliances. */
 final class EndgameCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  EndgameCommands(Session session) {
+  EndgameCommands(EngineSession session) {
     this.session = session;
   }
 
@@ -14,7 +14,7 @@ final class EndgameCommands {
     registry.addOpen("gtpx-ally", this::ally);
   }
 
-  private Acts acts() {
+  private GameController acts() {
     return session.acts();
   }
 

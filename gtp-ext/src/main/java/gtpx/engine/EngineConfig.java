@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.game.GameSpec;
+import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Position;
+import gtpx.player.Analysis;
 import gtpx.rules.Scoring;
 import java.math.BigDecimal;
 import java.util.Comparator;

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 
 /** GNU Go's questions about the board and what is legal, answered in its words. */
 final class GnuGoCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  GnuGoCommands(Session session) {
+  GnuGoCommands(EngineSession session) {
     this.session = session;
   }
 

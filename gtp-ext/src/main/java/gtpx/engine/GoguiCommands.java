@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Setup;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +16,10 @@ import java.util.TreeMap;
 
 /** GoGui's extensions of GTP but its rulers: sequences, positions, interruption, the title. */
 final class GoguiCommands {
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
 
-  GoguiCommands(Session session, ClientMoves moves) {
+  GoguiCommands(EngineSession session, ClientMoves moves) {
     this.session = session;
     this.moves = moves;
   }

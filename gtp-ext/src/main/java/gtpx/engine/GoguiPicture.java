@@ -3,9 +3,11 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
+import gtpx.draw.Palette;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,12 +22,12 @@ import java.util.stream.Collectors;
 final class GoguiPicture {
   private static final String HOLE = "#808080";
 
-  private final Session session;
+  private final EngineSession session;
   private final Game game;
   private final Topology board;
   private final int side;
 
-  GoguiPicture(Session session) {
+  GoguiPicture(EngineSession session) {
     this.session = session;
     game = session.game();
     board = game.topology();

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  * rules of, as the held seat against the rest. Changes nothing.
  */
 final class GoguiRules {
-  private final Session session;
+  private final EngineSession session;
 
-  GoguiRules(Session session) {
+  GoguiRules(EngineSession session) {
     this.session = session;
   }
 

@@ -7,9 +7,9 @@ import java.util.StringJoiner;
 final class GomillCommands {
   private static final double NANOS_A_SECOND = 1e9;
 
-  private final Session session;
+  private final EngineSession session;
 
-  GomillCommands(Session session) {
+  GomillCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -20,17 +20,17 @@ import java.util.OptionalInt;
  * Session}, and the {@link GtpResponse} is written at once. Not thread-safe.
  */
 public final class GtpEngine {
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
   private final Registry registry;
   private final PrintWriter log;
   private volatile boolean isBusy;
-  private volatile Optional<Inbox> inbox = Optional.empty();
+  private volatile Optional<CommandInbox> inbox = Optional.empty();
   private boolean hasQuit;
 
   /** An engine with its first game, before the first command. */
   public GtpEngine(EngineConfig config) {
-    session = new Session(config);
+    session = new EngineSession(config);
     moves = new ClientMoves(session);
     log = config.log();
     registry = new Registry();
@@ -46,11 +46,11 @@ public final class GtpEngine {
    *
    * @param acts who rules
    */
-  public static GtpEngine shared(EngineConfig config, Acts acts) {
-    return new GtpEngine(config, new Session(config, acts));
+  public static GtpEngine shared(EngineConfig config, GameController acts) {
+    return new GtpEngine(config, new EngineSession(config, acts));
   }
 
-  private GtpEngine(EngineConfig config, Session session) {
+  private GtpEngine(EngineConfig config, EngineSession session) {
     this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
@@ -71,7 +71,7 @@ public final class GtpEngine {
    * @throws IOException if the streams fail
    */
   public void run(InputStream in, OutputStream out) throws IOException {
-    Inbox lines = new Inbox(in);
+    CommandInbox lines = new CommandInbox(in);
     inbox = Optional.of(lines);
     session.hurryWhen(lines);
     lines.start();
@@ -97,7 +97,7 @@ public final class GtpEngine {
    */
   public boolean interrupt() {
     boolean was = isBusy;
-    inbox.filter(lines -> was).ifPresent(Inbox::interrupt);
+    inbox.filter(lines -> was).ifPresent(CommandInbox::interrupt);
     return was;
   }
 
@@ -114,7 +114,7 @@ public final class GtpEngine {
     }
   }
 
-  private GtpResponse answerOrLog(GtpCommand command, Output output) {
+  private GtpResponse answerOrLog(GtpCommand command, LineOutput output) {
     try {
       return answer(command, output);
     } catch (UncheckedIOException e) {
@@ -130,11 +130,11 @@ public final class GtpEngine {
 
   /** Answers one command; an analysis makes one report. */
   public GtpResponse answer(GtpCommand command) {
-    Lines lines = new Lines();
+    LineBuffer lines = new LineBuffer();
     return lines.before(answer(command, lines));
   }
 
-  private GtpResponse answer(GtpCommand command, Output output) {
+  private GtpResponse answer(GtpCommand command, LineOutput output) {
     session.beforeCommand();
     try {
       Arguments arguments = session.arguments(command);

@@ -6,9 +6,9 @@ import java.util.List;
 
 /** Games of any variant: making one, setting one up, and what it is. */
 final class GtpxGameCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  GtpxGameCommands(Session session) {
+  GtpxGameCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -11,9 +12,9 @@ import java.util.stream.Collectors;
 
 /** Moves in games of any variant: whom the game waits for, what is legal, whole turns. */
 final class GtpxPlayCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  GtpxPlayCommands(Session session) {
+  GtpxPlayCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.board.Board;
 import gtpx.board.Topology;
 import gtpx.game.Move;
+import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,9 +14,9 @@ import java.util.stream.Collectors;
 final class HandicapCommands {
   private static final int LEAST = FixedHandicap.LEAST;
 
-  private final Session session;
+  private final EngineSession session;
 
-  HandicapCommands(Session session) {
+  HandicapCommands(EngineSession session) {
     this.session = session;
   }
 

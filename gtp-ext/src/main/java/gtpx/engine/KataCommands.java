@@ -10,9 +10,9 @@ import java.util.TreeMap;
 
 /** KataGo's commands about the board, the komi and time. docs/GTP_Extensions.md there. */
 final class KataCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  KataCommands(Session session) {
+  KataCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import com.google.gson.JsonObject;
+import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +19,10 @@ final class KataParamCommands {
   private static final long NO_MOST_PLAYOUTS = 1L << 50; // as KataGo says that there is no limit
   private static final double NO_MOST_SECONDS = 1e20;
 
-  private final Session session;
+  private final EngineSession session;
   private final Player player;
 
-  KataParamCommands(Session session, Player player) {
+  KataParamCommands(EngineSession session, Player player) {
     this.session = session;
     this.player = player;
   }

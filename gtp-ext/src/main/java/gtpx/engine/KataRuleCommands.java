@@ -9,9 +9,9 @@ import java.util.Map;
 
 /** The rules of plain Go in KataGo's words: tells them and changes them, a game's too. */
 final class KataRuleCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  KataRuleCommands(Session session) {
+  KataRuleCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.Locale;
@@ -8,10 +9,10 @@ import java.util.Locale;
 final class KgsCommands {
   private static final String RULE_SETS = "japanese, chinese, aga or new_zealand";
 
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
 
-  KgsCommands(Session session, ClientMoves moves) {
+  KgsCommands(EngineSession session, ClientMoves moves) {
     this.session = session;
     this.moves = moves;
   }

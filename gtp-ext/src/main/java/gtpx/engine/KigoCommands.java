@@ -22,9 +22,9 @@ final class KigoCommands {
   private static final int LEVELS = 10;
   private static final int FEWEST_PLAYOUTS = 16; // of level 1; each level has twice as many
 
-  private final Session session;
+  private final EngineSession session;
 
-  KigoCommands(Session session) {
+  KigoCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -17,13 +17,13 @@ import java.util.Map;
  * somebody has only committed. Handicap stones and resignations are no moves.
  */
 final class MoveHistory {
-  private final Session session;
+  private final EngineSession session;
 
-  private MoveHistory(Session session) {
+  private MoveHistory(EngineSession session) {
     this.session = session;
   }
 
-  static String latestFirst(Session session) {
+  static String latestFirst(EngineSession session) {
     MoveHistory history = new MoveHistory(session);
     List<String> lines = new ArrayList<>();
     turns(session.game()).forEach(turn -> history.addLines(turn, lines));

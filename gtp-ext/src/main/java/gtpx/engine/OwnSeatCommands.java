@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  * stones, allies, the order of prisoners, playing on. All are of the held seat.
  */
 final class OwnSeatCommands {
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
 
-  OwnSeatCommands(Session session, ClientMoves moves) {
+  OwnSeatCommands(EngineSession session, ClientMoves moves) {
     this.session = session;
     this.moves = moves;
   }

@@ -1,14 +1,16 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
+import gtpx.player.Decision;
+import gtpx.player.Player;
 import java.util.OptionalInt;
 
 /** Moves and their taking back in the words of GTP 2. */
 final class PlayCommands {
-  private final Session session;
+  private final EngineSession session;
   private final ClientMoves moves;
 
-  PlayCommands(Session session, ClientMoves moves) {
+  PlayCommands(EngineSession session, ClientMoves moves) {
     this.session = session;
     this.moves = moves;
   }

@@ -19,9 +19,9 @@ import java.util.TreeMap;
 final class RecordCommands {
   private static final String CANNOT_LOAD = "cannot load file";
 
-  private final Session session;
+  private final EngineSession session;
 
-  RecordCommands(Session session) {
+  RecordCommands(EngineSession session) {
     this.session = session;
   }
 
@@ -50,7 +50,7 @@ final class RecordCommands {
     int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
     byte[] file = RecordFile.read(path, CANNOT_LOAD);
     LoadedTurns turns = new LoadedTurns();
-    Replay how = new Replay(before, false, Session::isFree, this::plainGame, turns);
+    Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns);
     try {
       session.goOnWith(Records.read(file, how).game(), turns.log());
       session.ruleHere();
@@ -63,7 +63,7 @@ final class RecordCommands {
   /** An SGF of two colours says no variant, so it is only read where plain Go is played. */
   private Optional<GameSpec> plainGame() {
     GameSpec spec = session.spec();
-    if (!Session.isFree(spec)) {
+    if (!EngineSession.isFree(spec)) {
       throw new IllegalArgumentException(
           "a game of two colours (expected: GX, in a game of " + spec.variant() + ")");
     }

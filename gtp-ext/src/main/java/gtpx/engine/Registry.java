@@ -44,7 +44,7 @@ final class Registry {
   /** What a command does that tells something before it is done; returns the rest. */
   @FunctionalInterface
   interface StreamingHandler {
-    String answer(Arguments arguments, Output output);
+    String answer(Arguments arguments, LineOutput output);
   }
 
   private record Command(StreamingHandler handler, int most) {}
@@ -102,7 +102,7 @@ final class Registry {
    * @param output where it may tell the first lines of its answer before it is done
    * @return the text of the answer, or the rest of it
    */
-  String answer(String name, Arguments arguments, Output output) {
+  String answer(String name, Arguments arguments, LineOutput output) {
     Command command = find(name).orElseThrow(() -> new GtpError(GtpError.UNKNOWN_COMMAND));
     if (arguments.count() > command.most()) {
       throw GtpError.syntax(

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * Sends one answer: whole, in one write, unless some lines of it were told before it was complete.
  * All its methods throw {@link UncheckedIOException} if the stream fails.
  */
-final class Reply implements Output {
+final class Reply implements LineOutput {
   private final OptionalInt id;
   private final OutputStream out;
   private boolean hasBegun;

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /** Who has won, by how much, and which stones are dead. */
 final class ScoreCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  ScoreCommands(Session session) {
+  ScoreCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -11,31 +11,31 @@ import java.util.stream.Collectors;
 
 /** The score in one line, as GTP 2 tells it of two players and the dialect of more. */
 final class ScoreText {
-  private final Session session;
+  private final EngineSession session;
 
-  private ScoreText(Session session) {
+  private ScoreText(EngineSession session) {
     this.session = session;
   }
 
   /** Who has won and how; as long as nobody has, what is counted or estimated now. */
-  static String finalScore(Session session) {
+  static String finalScore(EngineSession session) {
     ScoreText text = new ScoreText(session);
     return session.spec().players() == 2 ? text.ofTwo() : text.ofMany();
   }
 
   /** What is counted or estimated now, whoever has won. */
-  static String counted(Session session) {
+  static String counted(EngineSession session) {
     ScoreText text = new ScoreText(session);
     return session.spec().players() == 2 ? text.countedOfTwo() : text.ofMany();
   }
 
   /** Of two players, what the client's white has more than its black. */
-  static BigDecimal whiteLead(Session session) {
+  static BigDecimal whiteLead(EngineSession session) {
     return new ScoreText(session).whiteLead();
   }
 
   /** The count by the agreed dead stones or an estimate. */
-  static Score count(Session session) {
+  static Score count(EngineSession session) {
     session.checkCountable();
     return session.game().score(session.dead());
   }

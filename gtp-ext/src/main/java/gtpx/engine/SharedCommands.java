@@ -87,7 +87,7 @@ final class SharedCommands {
   private SharedCommands() {}
 
   /** Which of the {@link CommandGroups} each is of, in the view of that client; always the same. */
-  static Map<String, Integer> groups(Session session, ClientMoves moves) {
+  static Map<String, Integer> groups(EngineSession session, ClientMoves moves) {
     return GROUPS.computeIfAbsent(
         session.viewpoint().view(), view -> CommandGroups.find(NAMES, session, moves));
   }

@@ -1,12 +1,13 @@
 package gtpx.engine;
 
 import gtpx.board.ColorSet;
+import gtpx.time.TimeControl;
 
 /** What the controller says about time in the words of GTP 2. */
 final class TimeCommands {
-  private final Session session;
+  private final EngineSession session;
 
-  TimeCommands(Session session) {
+  TimeCommands(EngineSession session) {
     this.session = session;
   }
 

@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.protocol.GtpError;
+import gtpx.time.TimeControl;
 import java.util.Locale;
 
 /** Reads time settings in the words of KGS and KataGo. All times are seconds. */

@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.Map;
 import java.util.Optional;

@@ -14,10 +14,10 @@ import java.util.TreeMap;
 
 /** Reads the events that {@link EventWriter} writes. Plays nothing. */
 final class EventReader {
-  private final Words words;
+  private final RecordWords words;
 
   EventReader(GameSpec spec) {
-    this.words = new Words(spec);
+    this.words = new RecordWords(spec);
   }
 
   /** Reads an event; the place of whatever is wrong is told. */

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** An event of a JSON record; or its start, where only something is said. */
-final class JsonStep implements Step {
+final class JsonStep implements RecordStep {
   private final JsonNode node;
-  private final Words words;
+  private final RecordWords words;
   private final Optional<EventReader> reader; // none at the start
 
   private JsonStep(JsonNode node, GameSpec spec, Optional<EventReader> reader) {
     this.node = node;
-    this.words = new Words(spec);
+    this.words = new RecordWords(spec);
     this.reader = reader;
   }
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param comment any text; empty: none
  */
-public record Note(String comment, SortedMap<Color, TimeLeft> time) {
+public record Note(String comment, SortedMap<Color, RecordedTimeLeft> time) {
   public static final Note NONE = new Note("", Map.of());
 
   /** Copies. */
@@ -19,7 +19,7 @@ public record Note(String comment, SortedMap<Color, TimeLeft> time) {
     time = Collections.unmodifiableSortedMap(new TreeMap<>(time));
   }
 
-  public Note(String comment, Map<Color, TimeLeft> time) {
+  public Note(String comment, Map<Color, RecordedTimeLeft> time) {
     this(comment, new TreeMap<>(time));
   }
 
@@ -29,7 +29,7 @@ public record Note(String comment, SortedMap<Color, TimeLeft> time) {
 
   /** This note and one on the same event: the comments under each other, the later times. */
   Note and(Note later) {
-    SortedMap<Color, TimeLeft> both = new TreeMap<>(time);
+    SortedMap<Color, RecordedTimeLeft> both = new TreeMap<>(time);
     both.putAll(later.time);
     boolean isOne = comment.isEmpty() || later.comment.isEmpty();
     return new Note(comment + (isOne ? "" : "\n\n") + later.comment, both);

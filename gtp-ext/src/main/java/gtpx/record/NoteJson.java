@@ -26,7 +26,7 @@ final class NoteJson {
     }
   }
 
-  private static JsonObject json(TimeLeft left) {
+  private static JsonObject json(RecordedTimeLeft left) {
     JsonObject json = new JsonObject();
     json.addProperty("seconds", left.seconds());
     if (left.stones() > 0) {
@@ -35,9 +35,9 @@ final class NoteJson {
     return json;
   }
 
-  static Note read(JsonNode node, Words words) throws RecordException {
+  static Note read(JsonNode node, RecordWords words) throws RecordException {
     String comment = node.has(COMMENT) ? node.get(COMMENT).text() : "";
-    SortedMap<Color, TimeLeft> time = new TreeMap<>();
+    SortedMap<Color, RecordedTimeLeft> time = new TreeMap<>();
     if (node.has(TIME)) {
       for (Map.Entry<Color, JsonNode> left : words.byColor(node.get(TIME)).entrySet()) {
         time.put(left.getKey(), timeLeft(left.getValue()));
@@ -46,11 +46,11 @@ final class NoteJson {
     return new Note(comment, time);
   }
 
-  private static TimeLeft timeLeft(JsonNode node) throws RecordException {
-    Optional<BigDecimal> seconds = TimeLeft.parseSeconds(node.get("seconds").toString());
+  private static RecordedTimeLeft timeLeft(JsonNode node) throws RecordException {
+    Optional<BigDecimal> seconds = RecordedTimeLeft.parseSeconds(node.get("seconds").toString());
     if (seconds.isEmpty()) {
       throw node.get("seconds").wrong("no number of seconds");
     }
-    return new TimeLeft(seconds.get(), node.has("stones") ? node.get("stones").count() : 0);
+    return new RecordedTimeLeft(seconds.get(), node.has("stones") ? node.get("stones").count() : 0);
   }
 }

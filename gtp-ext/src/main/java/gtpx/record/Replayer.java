@@ -25,7 +25,7 @@ final class Replayer {
   }
 
   /** Plays as much as is asked for. */
-  static Replayer play(Supplier<Game> newGame, List<? extends Step> steps, Replay how)
+  static Replayer play(Supplier<Game> newGame, List<? extends RecordStep> steps, Replay how)
       throws RecordException {
     Replayer replayer = new Replayer(newGame.get(), how.watcher());
     int end = replayer.play(steps, how.before());
@@ -38,7 +38,7 @@ final class Replayer {
   }
 
   /** Plays up to that turn; returns the index of the step that is it, or that follows the last. */
-  private int play(List<? extends Step> steps, int before) throws RecordException {
+  private int play(List<? extends RecordStep> steps, int before) throws RecordException {
     for (int i = 0; i < steps.size(); i++) {
       if (steps.get(i).isTurn() && turns + 1 >= before) {
         return i;
@@ -51,14 +51,14 @@ final class Replayer {
     return steps.size();
   }
 
-  private void play(Step step) throws RecordException {
+  private void play(RecordStep step) throws RecordException {
     for (Event event : step.events(game)) {
       play(event, step);
     }
     note(step.note());
   }
 
-  private void play(Event event, Step step) throws RecordException {
+  private void play(Event event, RecordStep step) throws RecordException {
     int turn = game.turn();
     try {
       EventPlayer.play(game, event);

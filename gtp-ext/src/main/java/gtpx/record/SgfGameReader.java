@@ -101,9 +101,9 @@ final class SgfGameReader {
     return result.isPresent() ? SgfText.simpleText(result.get().value()) : "";
   }
 
-  private List<Step> steps(GameSpec spec, String result) {
-    Optional<Picture> picture = Picture.of(spec.board());
-    List<Step> steps = new ArrayList<>();
+  private List<RecordStep> steps(GameSpec spec, String result) {
+    Optional<SgfBoard> picture = SgfBoard.of(spec.board());
+    List<RecordStep> steps = new ArrayList<>();
     steps.add(new StartStep(root, spec));
     for (SgfNode node : root.mainLine()) {
       steps.add(new SgfStep(node, steps.size() - 1, spec, picture));
@@ -115,7 +115,7 @@ final class SgfGameReader {
   }
 
   /** What is said at the root, before anything happens. */
-  private record StartStep(SgfNode root, GameSpec spec) implements Step {
+  private record StartStep(SgfNode root, GameSpec spec) implements RecordStep {
     @Override
     public boolean isTurn() {
       return false;
@@ -142,7 +142,7 @@ final class SgfGameReader {
   }
 
   /** How a game of two ended, where no move says it. */
-  private record ResultStep(SgfNode root, String result) implements Step {
+  private record ResultStep(SgfNode root, String result) implements RecordStep {
     @Override
     public boolean isTurn() {
       return false;

@@ -24,8 +24,8 @@ final class SgfGameWriter {
   private final Annotations annotations;
   private final Game replayed;
   private final EventWriter events;
-  private final Optional<Picture> picture;
-  private final Optional<Viewer> viewer;
+  private final Optional<SgfBoard> picture;
+  private final Optional<SgfViewerBoard> viewer;
 
   SgfGameWriter(Game game, Metadata metadata, Annotations annotations) {
     this.game = game;
@@ -34,8 +34,8 @@ final class SgfGameWriter {
     this.annotations = annotations;
     replayed = new Game(spec, game.isFree());
     events = new EventWriter(spec.board());
-    picture = Picture.of(spec.board());
-    viewer = picture.map(Viewer::new);
+    picture = SgfBoard.of(spec.board());
+    viewer = picture.map(SgfViewerBoard::new);
   }
 
   SgfNode write() {

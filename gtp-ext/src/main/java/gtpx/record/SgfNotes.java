@@ -33,7 +33,7 @@ final class SgfNotes {
     }
   }
 
-  private static void write(Color color, TimeLeft left, SgfNode node, List<String> others) {
+  private static void write(Color color, RecordedTimeLeft left, SgfNode node, List<String> others) {
     if (color.seat() > 1) {
       String stones = left.stones() == 0 ? "" : "/" + left.stones();
       others.add(color + ":" + left.secondsWord() + stones);
@@ -47,7 +47,7 @@ final class SgfNotes {
   }
 
   static Note read(SgfNode node, GameSpec spec) throws SgfException, RecordException {
-    SortedMap<Color, TimeLeft> time = new TreeMap<>();
+    SortedMap<Color, RecordedTimeLeft> time = new TreeMap<>();
     readTime(node, "B", Color.BLACK, time);
     readTime(node, "W", Color.WHITE, time);
     Optional<SgfProperty> others = node.find(SgfNames.TIME);
@@ -69,13 +69,13 @@ final class SgfNotes {
   }
 
   private static void readTime(
-      SgfNode node, String letter, Color color, SortedMap<Color, TimeLeft> time)
+      SgfNode node, String letter, Color color, SortedMap<Color, RecordedTimeLeft> time)
       throws SgfException {
     Optional<SgfProperty> seconds = node.find(letter + "L").filter(SgfNotes::saysSomething);
     Optional<SgfProperty> stones = node.find("O" + letter).filter(SgfNotes::saysSomething);
     if (seconds.isPresent() || stones.isPresent()) {
       BigDecimal left = seconds.isPresent() ? seconds(seconds.get()) : BigDecimal.ZERO;
-      time.put(color, new TimeLeft(left, stones.isPresent() ? stones(stones.get()) : 0));
+      time.put(color, new RecordedTimeLeft(left, stones.isPresent() ? stones(stones.get()) : 0));
     }
   }
 
@@ -88,7 +88,7 @@ final class SgfNotes {
   }
 
   private static BigDecimal seconds(SgfProperty property, String word) throws SgfException {
-    return TimeLeft.parseSeconds(word)
+    return RecordedTimeLeft.parseSeconds(word)
         .orElseThrow(() -> property.wrong(word, "a number of seconds"));
   }
 
@@ -104,7 +104,7 @@ final class SgfNotes {
   }
 
   private static void readOther(
-      SgfProperty property, String value, GameSpec spec, SortedMap<Color, TimeLeft> time)
+      SgfProperty property, String value, GameSpec spec, SortedMap<Color, RecordedTimeLeft> time)
       throws SgfException {
     List<String> parts = SgfText.parts(value);
     Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
@@ -113,6 +113,6 @@ final class SgfNotes {
     }
     String[] numbers = parts.get(1).split("/", 2);
     int stones = numbers.length == 2 ? stones(property, numbers[1]) : 0;
-    time.put(color.get(), new TimeLeft(seconds(property, numbers[0]), stones));
+    time.put(color.get(), new RecordedTimeLeft(seconds(property, numbers[0]), stones));
   }
 }

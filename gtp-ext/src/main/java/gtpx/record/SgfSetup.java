@@ -22,10 +22,10 @@ import java.util.TreeMap;
 final class SgfSetup {
   private final SgfNode node;
   private final Position before;
-  private final Optional<Picture> picture;
+  private final Optional<SgfBoard> picture;
   private final boolean isRoot;
 
-  SgfSetup(SgfNode node, Position before, Optional<Picture> picture, boolean isRoot) {
+  SgfSetup(SgfNode node, Position before, Optional<SgfBoard> picture, boolean isRoot) {
     this.node = node;
     this.before = before;
     this.picture = picture;

@@ -5,8 +5,8 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.sgf.Place;
 import gtpx.sgf.SgfException;
+import gtpx.sgf.SgfLocation;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
 import gtpx.sgf.SgfProperty;
@@ -22,18 +22,18 @@ import java.util.TreeMap;
  * A node of the main line: its setup, then its move; or if it has our own GXM or GXE those alone,
  * since then AB, AW and AE are there for viewers.
  */
-final class SgfStep implements Step {
+final class SgfStep implements RecordStep {
   private final SgfNode node;
   private final int number;
   private final GameSpec spec;
-  private final Optional<Picture> picture;
+  private final Optional<SgfBoard> picture;
 
   /**
    * A node.
    *
    * @param number of the node, from 0, the root
    */
-  SgfStep(SgfNode node, int number, GameSpec spec, Optional<Picture> picture) {
+  SgfStep(SgfNode node, int number, GameSpec spec, Optional<SgfBoard> picture) {
     this.node = node;
     this.number = number;
     this.spec = spec;
@@ -72,7 +72,7 @@ final class SgfStep implements Step {
 
   private Move move(SgfProperty property) throws SgfException {
     String word = property.word();
-    boolean isPass = word.equals("tt") && picture.map(Picture::isSmall).orElse(false);
+    boolean isPass = word.equals("tt") && picture.map(SgfBoard::isSmall).orElse(false);
     if (word.isEmpty() || isPass) {
       return Move.PASS;
     }
@@ -130,11 +130,11 @@ final class SgfStep implements Step {
     return at(node.place(), why);
   }
 
-  private RecordException at(Place place, String why) {
+  private RecordException at(SgfLocation place, String why) {
     return new RecordException(where(place), why);
   }
 
-  private String where(Place place) {
+  private String where(SgfLocation place) {
     return "node " + number + " (" + place + ")";
   }
 }

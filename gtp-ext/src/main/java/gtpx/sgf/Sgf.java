@@ -18,7 +18,7 @@ public final class Sgf {
 
   private static final int CA_WITHIN = 1 << 16; // bytes from the start in which CA is looked for
   private static final Pattern CA = Pattern.compile("(?<![A-Za-z])CA\\s*\\[([^\\]]*)\\]");
-  private static final Place START = new Place(1, 1);
+  private static final SgfLocation START = new SgfLocation(1, 1);
 
   private Sgf() {}
 
@@ -72,9 +72,9 @@ public final class Sgf {
     return new SgfParser(text).parse();
   }
 
-  private static Place place(String text, int at) {
+  private static SgfLocation place(String text, int at) {
     int line = 1 + (int) text.substring(0, at).chars().filter(letter -> letter == '\n').count();
-    return new Place(line, at - text.lastIndexOf('\n', at));
+    return new SgfLocation(line, at - text.lastIndexOf('\n', at));
   }
 
   /**

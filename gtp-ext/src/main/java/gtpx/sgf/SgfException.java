@@ -4,16 +4,16 @@ package gtpx.sgf;
 public final class SgfException extends Exception {
   private static final long serialVersionUID = 1;
 
-  private final Place place;
+  private final SgfLocation place;
   private final String why;
 
-  public SgfException(Place place, String why) {
+  public SgfException(SgfLocation place, String why) {
     super(place + ": " + why);
     this.place = place;
     this.why = why;
   }
 
-  public Place place() {
+  public SgfLocation place() {
     return place;
   }
 

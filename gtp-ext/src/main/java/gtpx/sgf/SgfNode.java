@@ -14,9 +14,9 @@ import java.util.Optional;
  * recurse.
  */
 public final class SgfNode {
-  private static final Place NOWHERE = new Place(1, 1);
+  private static final SgfLocation NOWHERE = new SgfLocation(1, 1);
 
-  private final Place place;
+  private final SgfLocation place;
   private final Map<String, SgfProperty> properties = new LinkedHashMap<>(4);
   private final List<SgfNode> children = new ArrayList<>(1);
 
@@ -25,11 +25,11 @@ public final class SgfNode {
     this(NOWHERE);
   }
 
-  SgfNode(Place place) {
+  SgfNode(SgfLocation place) {
     this.place = place;
   }
 
-  public Place place() {
+  public SgfLocation place() {
     return place;
   }
 

@@ -107,7 +107,7 @@ final class SgfParser {
   }
 
   private SgfProperty property() throws SgfException {
-    Place place = place();
+    SgfLocation place = place();
     String name = name();
     List<String> found = new ArrayList<>(1);
     skipBlanks();
@@ -124,7 +124,7 @@ final class SgfParser {
   /** The capitals of a name: in FF[3] and before, small letters only help to read it. */
   private String name() throws SgfException {
     StringBuilder capitals = new StringBuilder();
-    Place place = place();
+    SgfLocation place = place();
     for (int letter = peek(); isLetter(letter) || isDigit(letter); letter = peek()) {
       if (letter < 'a' && capitals.length() < 64) {
         capitals.append((char) letter);
@@ -141,7 +141,7 @@ final class SgfParser {
     if (++values > MAX_VALUES) {
       throw wrong("too many values (expected: at most " + MAX_VALUES + ")");
     }
-    Place place = place();
+    SgfLocation place = place();
     next();
     int from = at;
     while (peek() != ']') {
@@ -187,8 +187,8 @@ final class SgfParser {
     return letter >= '0' && letter <= '9';
   }
 
-  private Place place() {
-    return new Place(line, at - lineStart + 1);
+  private SgfLocation place() {
+    return new SgfLocation(line, at - lineStart + 1);
   }
 
   private SgfException wrong(String why) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param values one or more
  * @param place of the name
  */
-public record SgfProperty(String name, List<String> values, Place place) {
+public record SgfProperty(String name, List<String> values, SgfLocation place) {
   private static final int MOST_SHOWN = 40;
 
   public SgfProperty {

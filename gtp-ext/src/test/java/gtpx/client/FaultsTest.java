@@ -37,7 +37,7 @@ class FaultsTest {
 
   @Test
   void rubbishBeforeAnAnswerIsToldWithTheCommand() {
-    EngineFault fault = fault(command -> "Loading weights\n= D4\n\n", Ids.NONE, "genmove b");
+    EngineFault fault = fault(command -> "Loading weights\n= D4\n\n", CommandIds.NONE, "genmove b");
 
     assertThat(fault.kind()).isEqualTo(Kind.PROTOCOL);
     assertThat(fault)
@@ -46,7 +46,7 @@ class FaultsTest {
 
   @Test
   void rubbishAfterAnAnswerIsToldWithTheNextCommand() throws Exception {
-    GtpClient client = client(command -> "= D4\n\nthinking\n= E5\n\n", Ids.NONE);
+    GtpClient client = client(command -> "= D4\n\nthinking\n= E5\n\n", CommandIds.NONE);
 
     assertThat(client.send("genmove b", LONG).text()).isEqualTo("D4");
     assertThat(fault(client, "genmove w")).hasMessageContaining("\"thinking\" (expected: = or ?)");
@@ -57,7 +57,7 @@ class FaultsTest {
     FakePeer peer = new FakePeer(command -> "");
     peer.say("= D1"); // it wanted to say D10
     peer.hangUp();
-    GtpClient client = client(peer, Ids.NONE);
+    GtpClient client = client(peer, CommandIds.NONE);
 
     assertThat(fault(client, "genmove b").kind()).isEqualTo(Kind.DISCONNECTED);
   }
@@ -65,7 +65,7 @@ class FaultsTest {
   @ParameterizedTest
   @CsvSource({"=2 D4, =1", "= D4, =1", "=12 D4, =1", "? illegal move, ?1", "=1x, =1"})
   void anAnswerWithAnotherNumberIsToldWithBoth(String answer, String expected) {
-    EngineFault fault = fault(command -> answer + "\n\n", Ids.COUNTED, "genmove b");
+    EngineFault fault = fault(command -> answer + "\n\n", CommandIds.COUNTED, "genmove b");
 
     assertThat(fault.kind()).isEqualTo(Kind.PROTOCOL);
     assertThat(fault)
@@ -76,7 +76,7 @@ class FaultsTest {
   @Test
   void numbersAreCountedAndNoPartOfTheText() throws Exception {
     FakePeer peer = new FakePeer(line -> "=" + line.split(" ", -1)[0] + " D4\n\n");
-    GtpClient client = client(peer, Ids.COUNTED);
+    GtpClient client = client(peer, CommandIds.COUNTED);
 
     assertThat(client.send("genmove b", LONG)).isEqualTo(new Answer(true, "D4"));
     assertThat(client.send("genmove w", LONG)).isEqualTo(new Answer(true, "D4"));
@@ -85,7 +85,7 @@ class FaultsTest {
 
   @Test
   void aRefusalLeavesTheClientOpenAndHasTheProgramsWords() throws Exception {
-    GtpClient client = client(command -> "? illegal move: ko\n\n", Ids.NONE);
+    GtpClient client = client(command -> "? illegal move: ko\n\n", CommandIds.NONE);
 
     EngineFault fault = fault(client, "play b A1");
 
@@ -96,7 +96,7 @@ class FaultsTest {
 
   @Test
   void aTimeOutNamesTheCommandAndClosesTheClient() {
-    GtpClient client = client(command -> "", Ids.NONE);
+    GtpClient client = client(command -> "", CommandIds.NONE);
 
     EngineFault fault =
         catchThrowableOfType(EngineFault.class, () -> client.send("genmove b", SHORT));
@@ -121,7 +121,8 @@ class FaultsTest {
             }
           }
         };
-    GtpClient client = client(Peer.of("someone", new FakePeer(c -> "").in(), stuck), Ids.NONE);
+    GtpClient client =
+        client(Peer.of("someone", new FakePeer(c -> "").in(), stuck), CommandIds.NONE);
 
     EngineFault fault =
         catchThrowableOfType(EngineFault.class, () -> client.send("genmove b", SHORT));
@@ -139,7 +140,8 @@ class FaultsTest {
             throw new IOException("Broken pipe");
           }
         };
-    GtpClient client = client(Peer.of("someone", new FakePeer(c -> "").in(), closed), Ids.NONE);
+    GtpClient client =
+        client(Peer.of("someone", new FakePeer(c -> "").in(), closed), CommandIds.NONE);
 
     assertThat(fault(client, "genmove b")).hasMessage("someone closed its input during genmove b");
   }
@@ -151,8 +153,8 @@ class FaultsTest {
     FakePeer broken = new FakePeer(command -> "");
     broken.reset();
 
-    assertThat(fault(client(ended, Ids.NONE), "name").kind()).isEqualTo(Kind.DISCONNECTED);
-    EngineFault fault = fault(client(broken, Ids.NONE), "name");
+    assertThat(fault(client(ended, CommandIds.NONE), "name").kind()).isEqualTo(Kind.DISCONNECTED);
+    EngineFault fault = fault(client(broken, CommandIds.NONE), "name");
     assertThat(fault.kind()).isEqualTo(Kind.CONNECTION_LOST);
     assertThat(fault).hasMessage("someone lost the connection during name: Connection reset");
   }
@@ -173,12 +175,12 @@ class FaultsTest {
         new SequenceInputStream(
             new ByteArrayInputStream(said.getBytes(StandardCharsets.UTF_8)),
             InputStream.nullInputStream());
-    return client(Peer.of("someone", in, OutputStream.nullOutputStream()), Ids.NONE);
+    return client(Peer.of("someone", in, OutputStream.nullOutputStream()), CommandIds.NONE);
   }
 
   @Test
   void whoIsInterruptedWaitsNoLonger() {
-    GtpClient client = client(command -> "", Ids.NONE);
+    GtpClient client = client(command -> "", CommandIds.NONE);
 
     Thread.currentThread().interrupt();
     EngineFault fault = fault(client, "genmove b");
@@ -190,7 +192,7 @@ class FaultsTest {
 
   @Test
   void whatHasNoAnswerOrANumberOfItsOwnIsNotSent() {
-    GtpClient client = client(command -> "", Ids.NONE);
+    GtpClient client = client(command -> "", CommandIds.NONE);
 
     for (String line : List.of("", " \t", "# comment", "12 name", "12")) {
       assertThatThrownBy(() -> client.send(line, LONG))
@@ -200,7 +202,7 @@ class FaultsTest {
     assertThat(client.isOpen()).isTrue();
   }
 
-  private EngineFault fault(Function<String, String> answers, Ids ids, String command) {
+  private EngineFault fault(Function<String, String> answers, CommandIds ids, String command) {
     return fault(client(answers, ids), command);
   }
 
@@ -208,11 +210,11 @@ class FaultsTest {
     return catchThrowableOfType(EngineFault.class, () -> client.ask(command, LONG));
   }
 
-  private GtpClient client(Function<String, String> answers, Ids ids) {
+  private GtpClient client(Function<String, String> answers, CommandIds ids) {
     return client(new FakePeer(answers), ids);
   }
 
-  private GtpClient client(Peer peer, Ids ids) {
+  private GtpClient client(Peer peer, CommandIds ids) {
     GtpClient client = new GtpClient(peer, Transcript.NONE, SHORT, ids);
     clients.add(client);
     return client;

@@ -93,7 +93,7 @@ class GtpClientTest {
 
   @Test
   void aProgramRunsInItsOwnSurroundings() throws Exception {
-    Surroundings surroundings = Surroundings.OURS.in(folder).with("LEVEL", "7");
+    ProcessEnvironment surroundings = ProcessEnvironment.OURS.in(folder).with("LEVEL", "7");
     String script = "read a; printf '= %s %s\\n\\n' \"$LEVEL\" \"$(pwd -P)\"; read a";
     Program program =
         Program.start("someone", List.of("sh", "-c", script), surroundings, Transcript.NONE);
@@ -105,7 +105,7 @@ class GtpClientTest {
 
   @Test
   void aFolderThatIsNotThereIsNoPlaceToStart() {
-    Surroundings surroundings = Surroundings.OURS.in(folder.resolve("missing"));
+    ProcessEnvironment surroundings = ProcessEnvironment.OURS.in(folder.resolve("missing"));
 
     EngineFault fault =
         catchThrowableOfType(

@@ -42,7 +42,7 @@ class OwnEngineTest {
               line -> GtpCommand.parse(line).map(engine::answer).map(Object::toString).orElse("")),
           Transcript.NONE,
           LONG,
-          Ids.COUNTED);
+          CommandIds.COUNTED);
   private final GtpxClient gtpx = new GtpxClient(client, TIMEOUTS);
   private final Gtp2Client gtp = new Gtp2Client(client, TIMEOUTS);
 

@@ -113,7 +113,7 @@ class StreamingTest {
 
   @Test
   void theFirstLineIsHeardToo() throws Exception {
-    client(new FakePeer(command -> "=1 info\n\n"), Ids.COUNTED).stream(
+    client(new FakePeer(command -> "=1 info\n\n"), CommandIds.COUNTED).stream(
         "lz-genmove_analyze b", LONG, lines::add);
 
     assertThat(lines).containsExactly("info");
@@ -193,10 +193,10 @@ class StreamingTest {
   }
 
   private GtpClient client(Peer peer) {
-    return client(peer, Ids.NONE);
+    return client(peer, CommandIds.NONE);
   }
 
-  private GtpClient client(Peer peer, Ids ids) {
+  private GtpClient client(Peer peer, CommandIds ids) {
     GtpClient client = new GtpClient(peer, Transcript.NONE, SHORT, ids);
     clients.add(client);
     return client;

@@ -10,6 +10,7 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Variants;
 import java.util.List;

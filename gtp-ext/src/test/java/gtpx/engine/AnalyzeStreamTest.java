@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.player.Thinking;
 import java.io.IOException;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
@@ -17,11 +18,11 @@ class AnalyzeStreamTest {
   private static final String REPORT = "=|info move A1 visits 1 winrate 5000 order 0 pv A1";
 
   private final PatientPlayer player = new PatientPlayer();
-  private Conversation engine;
+  private EngineConversation engine;
 
   @BeforeEach
   void start() throws IOException {
-    engine = new Conversation("go board=3", player);
+    engine = new EngineConversation("go board=3", player);
   }
 
   @AfterEach

@@ -72,7 +72,7 @@ class LineFuzzTest {
             Variants.STANDARD,
             "fuzzed",
             "1",
-            random.nextBoolean() ? Optional.of(new RandomThinker(random)) : Optional.empty(),
+            random.nextBoolean() ? Optional.of(new RandomMovePlayer(random)) : Optional.empty(),
             seen.refusal(spec).isEmpty() ? seen : Viewpoint.TRUE,
             random.nextBoolean(),
             System::nanoTime,

@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.game.GameSpec;
+import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import java.io.ByteArrayInputStream;

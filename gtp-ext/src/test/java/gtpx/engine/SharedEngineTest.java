@@ -35,7 +35,7 @@ class SharedEngineTest {
   }
 
   private static GtpEngine shared(View view) {
-    return GtpEngine.shared(config(view), new GameActs(new Game(GO), () -> 0));
+    return GtpEngine.shared(config(view), new LocalGameController(new Game(GO), () -> 0));
   }
 
   private static String answer(GtpEngine engine, String command) {

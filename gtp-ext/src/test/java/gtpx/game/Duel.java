@@ -204,7 +204,7 @@ final class Duel {
       return;
     }
     gtpx.rules.Score score = fast.score(List.copyOf(dead));
-    gtpx.slow.Score expected = slow.score(new HashSet<>(dead));
+    gtpx.slow.SlowPoints expected = slow.score(new HashSet<>(dead));
     assertThat(score.neutral()).as("neutral").isEqualTo(expected.neutral());
     assertThat(score.eliminated()).as("eliminated").isEqualTo(expected.eliminated());
     assertThat(score.total()).as("total").isEqualTo(expected.total());

@@ -68,11 +68,11 @@ final class RandomGames {
   }
 
   private static Note note(Game game, Random random) {
-    Map<Color, TimeLeft> time = new TreeMap<>();
+    Map<Color, RecordedTimeLeft> time = new TreeMap<>();
     for (Color color : game.spec().colors()) {
       if (random.nextInt(3) == 0) {
         BigDecimal seconds = BigDecimal.valueOf(random.nextInt(100_000) - 100, 3);
-        time.put(color, new TimeLeft(seconds, random.nextInt(3)));
+        time.put(color, new RecordedTimeLeft(seconds, random.nextInt(3)));
       }
     }
     return new Note(text(random), time);

@@ -182,8 +182,8 @@ class SgfRecordTest {
         .isEqualTo(new Note("and so on", Map.of(Color.WHITE, left("30", 4))));
   }
 
-  private static TimeLeft left(String seconds, int stones) {
-    return new TimeLeft(new BigDecimal(seconds), stones);
+  private static RecordedTimeLeft left(String seconds, int stones) {
+    return new RecordedTimeLeft(new BigDecimal(seconds), stones);
   }
 
   @ParameterizedTest

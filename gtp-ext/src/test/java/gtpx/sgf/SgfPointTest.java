@@ -27,7 +27,7 @@ class SgfPointTest {
   }
 
   private static String list(String... values) throws SgfException {
-    SgfProperty property = new SgfProperty("AB", List.of(values), new Place(1, 1));
+    SgfProperty property = new SgfProperty("AB", List.of(values), new SgfLocation(1, 1));
     return SgfPoint.list(property).stream()
         .map(SgfPoint::toString)
         .collect(Collectors.joining(" "));

@@ -113,7 +113,7 @@ class SgfTest {
         .isInstanceOfSatisfying(
             SgfException.class,
             e -> {
-              assertThat(e.place()).isEqualTo(new Place(line, column));
+              assertThat(e.place()).isEqualTo(new SgfLocation(line, column));
               assertThat(e.why()).isEqualTo(why);
             });
   }

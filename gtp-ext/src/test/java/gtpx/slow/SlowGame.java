@@ -320,7 +320,7 @@ public final class SlowGame {
    * Counts the board as it stands with {@code dead}, extended to whole chains; refused with
    * scoring=none.
    */
-  public Score score(Set<Integer> dead) {
+  public SlowPoints score(Set<Integer> dead) {
     if (table.options.is("scoring", "none")) {
       throw new IllegalStateException("there is no count");
     }

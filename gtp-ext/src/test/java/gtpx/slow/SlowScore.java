@@ -213,8 +213,8 @@ final class SlowScore {
     return owners;
   }
 
-  Score toScore() {
-    return new Score(
+  SlowPoints toScore() {
+    return new SlowPoints(
         bySeat(this::stones),
         bySeat(this::territory),
         bySeat(this::shared),

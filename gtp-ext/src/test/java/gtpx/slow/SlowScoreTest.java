@@ -35,11 +35,11 @@ final class SlowScoreTest {
     {0, 5, 5, 0}, {0, 0, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}
   };
 
-  private static List<String> points(Score score) {
+  private static List<String> points(SlowPoints score) {
     return Stream.of(score.points()).map(BigDecimal::toPlainString).toList();
   }
 
-  private static Score score(int players, String options, String dead, String... drawing) {
+  private static SlowPoints score(int players, String options, String dead, String... drawing) {
     SlowCase c = SlowCase.drawn(players, 'X', options, drawing);
     return c.game.score(dead.isEmpty() ? Set.of() : c.points(dead));
   }
@@ -48,7 +48,7 @@ final class SlowScoreTest {
 
   @Test
   void aDeadStoneGoesToTheOneOtherColourAroundIt() {
-    Score score = score(2, CAPTURER, "C1", "X.O.X");
+    SlowPoints score = score(2, CAPTURER, "C1", "X.O.X");
 
     assertThat(score.prisoners()).containsExactly(1, 0);
     assertThat(score.territory()).containsExactly(3, 0);
@@ -61,7 +61,7 @@ final class SlowScoreTest {
 
   @Test
   void itsOwnColourDoesNotCountAmongThose() {
-    Score score = score(2, CAPTURER, "C1", "X.O.O");
+    SlowPoints score = score(2, CAPTURER, "C1", "X.O.O");
 
     assertThat(score.prisoners()).containsExactly(1, 0);
     assertThat(score.neutral()).isEqualTo(3);
@@ -70,7 +70,7 @@ final class SlowScoreTest {
 
   @Test
   void betweenTwoOtherColoursADeadStoneIsEliminated() {
-    Score score = score(3, CAPTURER, "C1", "X.O.Z");
+    SlowPoints score = score(3, CAPTURER, "C1", "X.O.Z");
 
     assertThat(score.prisoners()).containsExactly(0, 0, 0);
     assertThat(score.eliminated()).isEqualTo(1);
@@ -79,12 +79,12 @@ final class SlowScoreTest {
 
   @Test
   void sharedSplitsTheDeadOfASetOverAllBorderingColours() {
-    Score two = score(3, SPLIT, "C1", "X.OO.Z");
+    SlowPoints two = score(3, SPLIT, "C1", "X.OO.Z");
     assertThat(two.prisoners()).containsExactly(1, 0, 1);
     assertThat(two.eliminated()).isZero();
     assertThat(two.shared()).containsExactly(2, 0, 2);
 
-    Score three = score(3, SPLIT, "C1", "X.OOO.Z");
+    SlowPoints three = score(3, SPLIT, "C1", "X.OOO.Z");
     assertThat(three.prisoners()).containsExactly(1, 0, 1);
     assertThat(three.eliminated()).isEqualTo(1);
   }
@@ -95,7 +95,7 @@ final class SlowScoreTest {
     c.game.prefer(0, new int[] {1});
     c.game.prefer(3, new int[] {1});
 
-    Score score = c.game.score(c.points("C1 D1"));
+    SlowPoints score = c.game.score(c.points("C1 D1"));
 
     // Blue takes white's stone, black red's: a prisoner of either scores the same.
     assertThat(score.prisoners()).containsExactly(1, 0, 0, 1);
@@ -104,8 +104,8 @@ final class SlowScoreTest {
 
   @Test
   void noneAndReturnedGiveDeadStonesToNobody() {
-    Score none = score(2, "prisoners=none scoring=territory", "C1", "X.O.X");
-    Score returned = score(2, "prisoners=returned scoring=territory", "C1", "X.O.X");
+    SlowPoints none = score(2, "prisoners=none scoring=territory", "C1", "X.O.X");
+    SlowPoints returned = score(2, "prisoners=returned scoring=territory", "C1", "X.O.X");
 
     assertThat(points(none)).containsExactly("3", "0");
     assertThat(points(returned)).containsExactly("3", "-1");
@@ -122,7 +122,7 @@ final class SlowScoreTest {
 
   @Test
   void aRegionBorderedByOneColourIsItsTerritoryAndBySeveralNobodys() {
-    Score score = score(2, AREA, "", "..X..O.");
+    SlowPoints score = score(2, AREA, "", "..X..O.");
 
     assertThat(score.territory()).containsExactly(2, 1);
     assertThat(score.shared()).containsExactly(0, 0);
@@ -134,7 +134,7 @@ final class SlowScoreTest {
 
   @Test
   void splitGivesEachItsShareAndTheRestToNobody() {
-    Score score = score(2, AREA + " shared-territory=split", "", "..X...O.");
+    SlowPoints score = score(2, AREA + " shared-territory=split", "", "..X...O.");
 
     assertThat(score.shared()).containsExactly(1, 1);
     assertThat(score.neutral()).isEqualTo(1);
@@ -143,7 +143,7 @@ final class SlowScoreTest {
 
   @Test
   void aRegionBorderedByNobodyIsNobodys() {
-    Score score = score(2, SPLIT, "", "...");
+    SlowPoints score = score(2, SPLIT, "", "...");
 
     assertThat(score.neutral()).isEqualTo(3);
     assertThat(points(score)).containsExactly("0", "0");
@@ -154,7 +154,7 @@ final class SlowScoreTest {
     SlowCase c = SlowCase.empty(3, 1, 2, SHARED);
     c.setUp('X', new int[][] {{2, 1}, {0, 0}}, 0, ".X.");
 
-    Score score = c.game.score(Set.of());
+    SlowPoints score = c.game.score(Set.of());
 
     assertThat(points(score)).containsExactly("3", "0");
     assertThat(score.prisoners()).containsExactly(3, 0);
@@ -187,7 +187,7 @@ final class SlowScoreTest {
   void theSourcesStrategicExample() {
     SlowCase c = example(STRATEGIC);
 
-    Score score = c.game.score(Set.of());
+    SlowPoints score = c.game.score(Set.of());
 
     assertThat(score.territory()).containsExactly(3, 15, 13, 11);
     assertThat(score.neutral()).isEqualTo(18);

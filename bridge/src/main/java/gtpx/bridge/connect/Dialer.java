@@ -13,5 +13,5 @@ public interface Dialer {
    *
    * @throws IOException saying why not, in words for people
    */
-  Link dial(Duration timeout) throws IOException;
+  BridgeLink dial(Duration timeout) throws IOException;
 }

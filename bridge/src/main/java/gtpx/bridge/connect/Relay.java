@@ -19,13 +19,13 @@ final class Relay {
   private static final int MOST_OF_ANSWER = 64 << 20;
   private static final String UNKNOWN = "connection lost: it is not known whether this was done";
 
-  private final Entrance entrance;
-  private final Remembered remembered = new Remembered();
-  private final Events events = new Events();
-  private final Deque<Said> sent = new ArrayDeque<>();
-  private final Deque<Said> unsent = new ArrayDeque<>();
+  private final JoinRequest entrance;
+  private final ReplayLog remembered = new ReplayLog();
+  private final EventPosition events = new EventPosition();
+  private final Deque<PendingCommand> sent = new ArrayDeque<>();
+  private final Deque<PendingCommand> unsent = new ArrayDeque<>();
   private final StringBuilder answer = new StringBuilder();
-  private final Pieces pieces = new Pieces();
+  private final StreamedAnswer pieces = new StreamedAnswer();
   private int sentLetters;
   private int unsentLetters;
   private int oursDue;
@@ -33,7 +33,7 @@ final class Relay {
   private boolean hasEnded;
   private boolean hasQuit;
 
-  Relay(Entrance entrance) {
+  Relay(JoinRequest entrance) {
     this.entrance = entrance;
   }
 
@@ -41,10 +41,10 @@ final class Relay {
 
   /** A line, with its end. */
   void say(String line) {
-    add(Said.ofClient(line.endsWith("\n") ? line : line + "\n"));
+    add(PendingCommand.ofClient(line.endsWith("\n") ? line : line + "\n"));
   }
 
-  private void add(Said said) {
+  private void add(PendingCommand said) {
     unsent.add(said);
     unsentLetters += said.line().length();
   }
@@ -79,11 +79,11 @@ final class Relay {
   /**
    * There is a connection, the first or another.
    *
-   * @throws TurnedAwayException if what is to be said again was too much to be remembered
+   * @throws JoinRefusedException if what is to be said again was too much to be remembered
    */
-  void begin() throws TurnedAwayException {
+  void begin() throws JoinRefusedException {
     if (remembered.isTooMuch()) {
-      throw new TurnedAwayException("the game is too long to be said again");
+      throw new JoinRefusedException("the game is too long to be said again");
     }
     takeBack();
     answer.setLength(0);
@@ -94,16 +94,16 @@ final class Relay {
 
   /** What was sent and not answered is unsent again. */
   private void takeBack() {
-    List<Said> due = new ArrayList<>();
+    List<PendingCommand> due = new ArrayList<>();
     boolean isReplayed = remembered.isReplayed();
     while (!sent.isEmpty()) {
-      Said said = remove(sent);
+      PendingCommand said = remove(sent);
       isReplayed |= said.name().equals("clear_board");
-      due.add(said.isRepeatable(isReplayed) ? said : said.as(Said.By.CLIENT_ONCE));
+      due.add(said.isRepeatable(isReplayed) ? said : said.as(PendingCommand.By.CLIENT_ONCE));
     }
     sayFirst(due);
-    for (Iterator<Said> rest = unsent.iterator(); rest.hasNext(); ) {
-      Said said = rest.next();
+    for (Iterator<PendingCommand> rest = unsent.iterator(); rest.hasNext(); ) {
+      PendingCommand said = rest.next();
       if (said.isOurs()) {
         rest.remove();
         unsentLetters -= said.line().length();
@@ -111,19 +111,19 @@ final class Relay {
     }
   }
 
-  private void sayFirst(List<Said> first) {
+  private void sayFirst(List<PendingCommand> first) {
     for (int i = first.size() - 1; i >= 0; i--) {
       unsent.addFirst(first.get(i));
       unsentLetters += first.get(i).line().length();
     }
   }
 
-  private List<Said> ours() {
+  private List<PendingCommand> ours() {
     List<String> lines = hasEntered ? entrance.linesAgain() : entrance.lines();
     lines.addAll(remembered.lines());
-    List<Said> ours = new ArrayList<>();
+    List<PendingCommand> ours = new ArrayList<>();
     for (String line : lines) {
-      ours.add(Said.ours(line));
+      ours.add(PendingCommand.ours(line));
     }
     oursDue = ours.size();
     return ours;
@@ -133,7 +133,7 @@ final class Relay {
   String take() {
     StringBuilder lines = new StringBuilder();
     while (maySend()) {
-      Said next = remove(unsent);
+      PendingCommand next = remove(unsent);
       sent.add(next);
       sentLetters += next.line().length();
       lines.append(next.isAnsweredByUs() ? "" : events.complete(next));
@@ -146,13 +146,13 @@ final class Relay {
     if (unsent.isEmpty()) {
       return false;
     }
-    Said next = unsent.element();
+    PendingCommand next = unsent.element();
     boolean hasRoom = sent.isEmpty() || sentLetters + next.line().length() <= MOST_UNANSWERED;
     return hasRoom && (next.isOurs() || oursDue == 0);
   }
 
-  private Said remove(Deque<Said> queue) {
-    Said said = queue.remove();
+  private PendingCommand remove(Deque<PendingCommand> queue) {
+    PendingCommand said = queue.remove();
     if (queue == sent) {
       sentLetters -= said.line().length();
     } else {
@@ -167,15 +167,15 @@ final class Relay {
    * A line of an answer, with its end.
    *
    * @return what the client is told now: nothing, one answer or a part of it, and what we answer
-   * @throws TurnedAwayException if what failed is ours
+   * @throws JoinRefusedException if what failed is ours
    */
-  List<String> hear(String line) throws TurnedAwayException {
+  List<String> hear(String line) throws JoinRefusedException {
     boolean isEnd = line.equals("\n") || line.equals("\r\n");
     boolean isBetween = isEnd && answer.length() == 0 && !pieces.isWithin();
     if (sent.isEmpty() || isBetween) {
       return List.of();
     }
-    Said said = sent.element();
+    PendingCommand said = sent.element();
     List<String> told = new ArrayList<>();
     if (said.isAnsweredInPieces()) {
       told.addAll(pieces.hear(line, isEnd));
@@ -183,7 +183,7 @@ final class Relay {
       answer.append(line);
     }
     if (answer.length() > MOST_OF_ANSWER) {
-      throw new TurnedAwayException("an answer without an end");
+      throw new JoinRefusedException("an answer without an end");
     }
     if (isEnd) {
       finish(said, told);
@@ -191,7 +191,7 @@ final class Relay {
     return told;
   }
 
-  private void finish(Said said, List<String> told) throws TurnedAwayException {
+  private void finish(PendingCommand said, List<String> told) throws JoinRefusedException {
     String whole = said.isAnsweredInPieces() ? pieces.end() : answer.toString();
     answer.setLength(0);
     remove(sent);
@@ -205,19 +205,20 @@ final class Relay {
     answerOnce(told);
   }
 
-  private void check(Said ours, String whole) throws TurnedAwayException {
-    if (Answers.isSuccess(whole) || ours.by() == Said.By.US_PERHAPS) {
+  private void check(PendingCommand ours, String whole) throws JoinRefusedException {
+    if (AnswerLine.isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
       return;
     }
-    String text = Answers.isAnswer(whole) ? Answers.text(whole) : "no bridge: " + whole.strip();
+    String text =
+        AnswerLine.isAnswer(whole) ? AnswerLine.text(whole) : "no bridge: " + whole.strip();
     boolean isMove = ours.name().equals("play");
-    throw new TurnedAwayException(
+    throw new JoinRefusedException(
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);
   }
 
-  private void note(Said said, String whole, List<String> told) {
-    if (Answers.isSuccess(whole)) {
-      remembered.note(said, Answers.text(whole));
+  private void note(PendingCommand said, String whole, List<String> told) {
+    if (AnswerLine.isSuccess(whole)) {
+      remembered.note(said, AnswerLine.text(whole));
       events.note(said, whole);
       hasQuit = said.name().equals("quit");
     }
@@ -229,7 +230,7 @@ final class Relay {
   /** Answers what comes next, as far as that is ours to answer. */
   private void answerOnce(List<String> told) {
     dropComments();
-    Deque<Said> next = sent.isEmpty() ? unsent : sent;
+    Deque<PendingCommand> next = sent.isEmpty() ? unsent : sent;
     while (!next.isEmpty() && next.element().isAnsweredByUs()) {
       told.add(GtpResponse.failure(remove(next).id(), UNKNOWN).toString());
       dropComments();
@@ -248,7 +249,7 @@ final class Relay {
 
   /** Whether the client waits for nothing but the answer to quit. */
   boolean isQuitting() {
-    List<Said> due = due();
+    List<PendingCommand> due = due();
     return !due.isEmpty() && due.get(0).name().equals("quit");
   }
 
@@ -259,8 +260,8 @@ final class Relay {
   }
 
   /** Of the client's commands those without an answer. */
-  private List<Said> due() {
-    List<Said> due = new ArrayList<>(sent);
+  private List<PendingCommand> due() {
+    List<PendingCommand> due = new ArrayList<>(sent);
     due.addAll(unsent);
     due.removeIf(said -> said.isOurs() || said.command().isEmpty());
     return due;

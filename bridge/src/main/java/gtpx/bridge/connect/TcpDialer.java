@@ -21,9 +21,9 @@ public final class TcpDialer implements Dialer {
 
   private final String host;
   private final int port;
-  private final Optional<Tls> tls;
+  private final Optional<ClientTls> tls;
 
-  public TcpDialer(String host, int port, Optional<Tls> tls) {
+  public TcpDialer(String host, int port, Optional<ClientTls> tls) {
     this.host = host;
     this.port = port;
     this.tls = tls;
@@ -35,7 +35,7 @@ public final class TcpDialer implements Dialer {
   }
 
   @Override
-  public Link dial(Duration timeout) throws IOException {
+  public BridgeLink dial(Duration timeout) throws IOException {
     IOException last = new UnknownHostException(host);
     for (InetAddress address : addresses()) {
       try {
@@ -57,13 +57,13 @@ public final class TcpDialer implements Dialer {
     }
   }
 
-  private Link connect(InetAddress address, int millis) throws IOException {
+  private BridgeLink connect(InetAddress address, int millis) throws IOException {
     Socket socket = new Socket(Proxy.NO_PROXY); // to look for a proxy takes long
     try {
       socket.connect(new InetSocketAddress(address, port), millis);
       socket.setTcpNoDelay(true); // every command waits for its answer
       watch(socket);
-      return new Link(tls.isPresent() ? tls.get().over(socket, host, port, millis) : socket);
+      return new BridgeLink(tls.isPresent() ? tls.get().over(socket, host, port, millis) : socket);
     } catch (IOException e) {
       socket.close();
       throw e;

@@ -16,11 +16,11 @@ public final class ThinClient {
   private static final int MOST_OF_ANSWER_LINE = 64 << 20;
 
   private final Dialer dialer;
-  private final Entrance entrance;
-  private final Redialer redialer;
+  private final JoinRequest entrance;
+  private final Reconnector redialer;
   private final Streams streams;
-  private final Talk talk;
-  private final Onlooker onlooker;
+  private final RelayConnection talk;
+  private final TrafficListener onlooker;
 
   /** The client's streams. */
   public record Streams(InputStream in, PrintStream out, PrintStream err) {}
@@ -31,14 +31,16 @@ public final class ThinClient {
    * @param retry how long a lost connection is tried to be had again
    */
   public ThinClient(
-      Dialer dialer, Entrance entrance, Duration retry, Pauses pauses, Streams streams) {
+      Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses, Streams streams) {
     this.dialer = dialer;
     this.entrance = entrance;
     this.streams = streams;
-    redialer = new Redialer(dialer, new Patience(retry, pauses));
-    talk = new Talk(entrance);
+    redialer = new Reconnector(dialer, new Backoff(retry, pauses));
+    talk = new RelayConnection(entrance);
     onlooker =
-        entrance.isOfGogui() ? new WaitingStatus(dialer, entrance, streams.err()) : new Onlooker();
+        entrance.isOfGogui()
+            ? new WaitingStatus(dialer, entrance, streams.err())
+            : new TrafficListener();
   }
 
   /** Returns the exit code, after one line to the client's errors if it is 1. */
@@ -51,7 +53,7 @@ public final class ThinClient {
         isDone = dialAgain() || listen();
       }
       return 0;
-    } catch (TurnedAwayException e) {
+    } catch (JoinRefusedException e) {
       return fail(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return fail(dialer.where() + ": " + e.getMessage());
@@ -62,7 +64,7 @@ public final class ThinClient {
 
   /** There is no time-out for what the client says, so the thread doesn't keep the process. */
   private void startReader() {
-    Thread reader = new Thread(new ClientReader(streams.in(), talk, onlooker), "client");
+    Thread reader = new Thread(new ClientInput(streams.in(), talk, onlooker), "client");
     reader.setDaemon(true);
     reader.start();
   }
@@ -77,8 +79,8 @@ public final class ThinClient {
   }
 
   /** Hears the bridge; returns whether all is done, else the connection is lost. */
-  private boolean listen() throws TurnedAwayException {
-    Lines lines = new Lines(talk.in(), MOST_OF_ANSWER_LINE);
+  private boolean listen() throws JoinRefusedException {
+    RawLines lines = new RawLines(talk.in(), MOST_OF_ANSWER_LINE);
     try {
       String line = lines.next();
       while (line.endsWith("\n") && !hear(line)) {
@@ -91,7 +93,7 @@ public final class ThinClient {
   }
 
   /** Returns whether all is done. */
-  private boolean hear(String line) throws TurnedAwayException {
+  private boolean hear(String line) throws JoinRefusedException {
     for (String told : talk.hear(line)) {
       onlooker.answered();
       write(told);
@@ -102,16 +104,16 @@ public final class ThinClient {
   }
 
   /** In one piece: some clients take what comes first for the whole answer. */
-  private void write(String answer) throws TurnedAwayException {
+  private void write(String answer) throws JoinRefusedException {
     byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
     streams.out().write(bytes, 0, bytes.length);
     if (streams.out().checkError()) { // which flushes
-      throw new TurnedAwayException("nobody reads the answers");
+      throw new JoinRefusedException("nobody reads the answers");
     }
   }
 
   /** Returns whether that is no longer needed. */
-  private boolean dialAgain() throws TurnedAwayException, IOException, InterruptedException {
+  private boolean dialAgain() throws JoinRefusedException, IOException, InterruptedException {
     talk.hangUp();
     if (!talk.hasEntered()) {
       throw new IOException("the connection was closed");
@@ -119,7 +121,7 @@ public final class ThinClient {
     if (redialer.lose()) {
       tell(dialer.where() + ": the connection was lost; trying again");
     }
-    Optional<Link> link = redialer.dial(talk::isNeedless);
+    Optional<BridgeLink> link = redialer.dial(talk::isNeedless);
     if (link.isPresent()) {
       talk.begin(link.get());
     } else {

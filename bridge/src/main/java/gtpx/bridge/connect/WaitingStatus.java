@@ -17,18 +17,18 @@ import java.util.StringJoiner;
  * processes that GoGui starts only one says that. When that connection is lost it tells nothing
  * more.
  */
-final class WaitingStatus extends Onlooker {
+final class WaitingStatus extends TrafficListener {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final int MOST_OF_LINE = 64 << 20;
 
   private final Dialer dialer;
-  private final Entrance entrance;
+  private final JoinRequest entrance;
   private final PrintStream errors;
   private String status = ""; // guarded by this, as the rest
   private boolean isWaiting;
   private boolean hasBegun;
 
-  WaitingStatus(Dialer dialer, Entrance entrance, PrintStream errors) {
+  WaitingStatus(Dialer dialer, JoinRequest entrance, PrintStream errors) {
     this.dialer = dialer;
     this.entrance = entrance;
     this.errors = errors;
@@ -66,7 +66,7 @@ final class WaitingStatus extends Onlooker {
 
   private void watch() {
     try {
-      Link link = dialer.dial(TIMEOUT);
+      BridgeLink link = dialer.dial(TIMEOUT);
       try {
         watch(link);
       } finally {
@@ -77,18 +77,18 @@ final class WaitingStatus extends Onlooker {
     }
   }
 
-  private void watch(Link link) throws IOException {
-    Lines lines = new Lines(link.in(), MOST_OF_LINE);
+  private void watch(BridgeLink link) throws IOException {
+    RawLines lines = new RawLines(link.in(), MOST_OF_LINE);
     boolean goesOn = true;
     for (String line : entrance.linesAgain()) {
-      goesOn &= Answers.isSuccess(ask(line, link, lines));
+      goesOn &= AnswerLine.isSuccess(ask(line, link, lines));
     }
     while (goesOn) {
       String position = ask("gtpx-position", link, lines);
-      goesOn = Answers.isSuccess(position);
+      goesOn = AnswerLine.isSuccess(position);
       if (goesOn) {
-        note(words(JsonParser.parseString(Answers.text(position)).getAsJsonObject()));
-        goesOn = Answers.isSuccess(ask("gtpx-wait timeout=600", link, lines));
+        note(words(JsonParser.parseString(AnswerLine.text(position)).getAsJsonObject()));
+        goesOn = AnswerLine.isSuccess(ask("gtpx-wait timeout=600", link, lines));
       }
     }
   }
@@ -99,7 +99,7 @@ final class WaitingStatus extends Onlooker {
   }
 
   /** Says a line and hears the answer; throws when the connection ends. */
-  private static String ask(String command, Link link, Lines lines) throws IOException {
+  private static String ask(String command, BridgeLink link, RawLines lines) throws IOException {
     link.out().write((command + "\n").getBytes(StandardCharsets.US_ASCII));
     StringBuilder answer = new StringBuilder();
     String line = lines.next();

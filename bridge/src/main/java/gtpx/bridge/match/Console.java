@@ -1,6 +1,6 @@
 package gtpx.bridge.match;
 
-import gtpx.engine.BoardText;
+import gtpx.draw.BoardText;
 import gtpx.game.Position;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package gtpx.bridge.match;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.News;
+import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.PublicTurn;
 import gtpx.bridge.seat.Seat;
-import gtpx.bridge.seat.Terms;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -42,7 +42,7 @@ final class HumanSeat implements Seat {
   public void start(Optional<Setup> from) {}
 
   @Override
-  public Choice choose(Position position, Terms terms) {
+  public Choice choose(Position position, MoveRequest terms) {
     synchronized (console) {
       console.show(position);
       Optional<Choice> choice = Optional.empty();
@@ -103,7 +103,7 @@ final class HumanSeat implements Seat {
   }
 
   @Override
-  public void hear(News news, Position after) {}
+  public void hear(PublicTurn news, Position after) {}
 
   @Override
   public List<Integer> dead(Position position, List<Integer> estimate) {

@@ -2,18 +2,18 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.seat.Budget;
 import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.News;
+import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.PublicTurn;
 import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.Terms;
-import gtpx.engine.Player;
+import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.player.Player;
 import gtpx.rules.Outcome;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,16 +31,21 @@ import java.util.function.Consumer;
  */
 final class Match {
   private final MatchSettings settings;
-  private final Seats seats;
+  private final MatchSeats seats;
   private final MatchLog log;
   private final Progress progress;
-  private final Questions questions;
+  private final SeatQuestions questions;
   private final Map<Color, Game> copies = new HashMap<>();
   private final Map<Color, SeatFault> faults = new TreeMap<>();
   private final Game game;
   private final int firstTurn;
 
-  Match(MatchSettings settings, Seats seats, Questions questions, MatchLog log, Progress progress) {
+  Match(
+      MatchSettings settings,
+      MatchSeats seats,
+      SeatQuestions questions,
+      MatchLog log,
+      Progress progress) {
     this.settings = settings;
     this.seats = seats;
     this.questions = questions;
@@ -101,7 +106,7 @@ final class Match {
   // The play.
 
   private void playTurn() {
-    Terms terms = Terms.upTo(settings.toChoose());
+    MoveRequest terms = MoveRequest.upTo(settings.toChoose());
     var asked =
         questions.ask(seated(game.toMove()), (seat, color) -> seat.choose(copy(color), terms));
     SortedMap<Color, Choice> choices = new TreeMap<>(asked.answers());
@@ -131,7 +136,7 @@ final class Match {
     return Optional.empty();
   }
 
-  private static News news(SortedMap<Color, Choice> choices) {
+  private static PublicTurn news(SortedMap<Color, Choice> choices) {
     SortedMap<Color, Move> moves = new TreeMap<>();
     ColorSet resigned = ColorSet.NONE;
     for (Map.Entry<Color, Choice> choice : choices.entrySet()) {
@@ -141,16 +146,16 @@ final class Match {
         resigned = resigned.with(choice.getKey());
       }
     }
-    return new News(moves, resigned);
+    return new PublicTurn(moves, resigned);
   }
 
-  private void play(News news) {
+  private void play(PublicTurn news) {
     everywhere(news::playIn);
     tell(news);
     log.reveal();
   }
 
-  private void tell(News news) {
+  private void tell(PublicTurn news) {
     if (game.isFinished()) {
       return;
     }
@@ -197,7 +202,7 @@ final class Match {
   }
 
   private void replay(Seat seat, Game copy) throws SeatFault {
-    for (News news : News.of(game)) {
+    for (PublicTurn news : PublicTurn.of(game)) {
       news.playIn(copy);
       seat.hear(news, copy);
     }
@@ -206,7 +211,7 @@ final class Match {
   // After the play.
 
   private void agreeOnDeadStones() {
-    Player judge = settings.bots().create(Budget.SUBSTITUTE, settings.seed());
+    Player judge = settings.bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
     List<Integer> estimate = judge.deadStones(game);
     Map<Color, List<Integer>> proposals = new TreeMap<>();
     for (Color color : game.active()) {

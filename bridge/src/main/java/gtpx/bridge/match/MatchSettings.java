@@ -1,11 +1,11 @@
 package gtpx.bridge.match;
 
-import gtpx.bridge.clock.TimeSetting;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

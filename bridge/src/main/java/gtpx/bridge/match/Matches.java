@@ -24,8 +24,8 @@ public record Matches(
    */
   public MatchResult play(MatchSettings settings) throws SeatFault {
     Console console = new Console(in, out, isTerminal);
-    try (Seats seats = new Seats(settings, console, log);
-        Questions questions = new Questions()) {
+    try (MatchSeats seats = new MatchSeats(settings, console, log);
+        SeatQuestions questions = new SeatQuestions()) {
       seats.fill();
       log.reveal();
       return play(settings, seats, questions);
@@ -34,7 +34,7 @@ public record Matches(
     }
   }
 
-  private MatchResult play(MatchSettings settings, Seats seats, Questions questions) {
+  private MatchResult play(MatchSettings settings, MatchSeats seats, SeatQuestions questions) {
     Match match = new Match(settings, seats, questions, log, progress);
     Game game = match.play();
     if (!match.faults().isEmpty() && settings.spec().rules().isSimultaneous()) {
@@ -50,13 +50,13 @@ public record Matches(
     return new MatchResult(game, metadata, match.faults());
   }
 
-  private static Map<Color, String> names(Seats seats) {
+  private static Map<Color, String> names(MatchSeats seats) {
     Map<Color, String> names = new TreeMap<>();
     seats.all().forEach((color, seat) -> names.put(color, seat.name()));
     return names;
   }
 
-  private static Map<Color, Map<String, Integer>> counts(Seats seats) {
+  private static Map<Color, Map<String, Integer>> counts(MatchSeats seats) {
     Map<Color, Map<String, Integer>> counts = new TreeMap<>();
     seats
         .all()

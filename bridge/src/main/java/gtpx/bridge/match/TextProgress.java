@@ -1,7 +1,7 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
-import gtpx.engine.BoardText;
+import gtpx.draw.BoardText;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import java.io.PrintStream;

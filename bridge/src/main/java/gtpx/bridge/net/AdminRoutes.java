@@ -19,10 +19,10 @@ final class AdminRoutes {
     this.metrics = metrics;
   }
 
-  HttpService service() {
+  PageHandler service() {
     Routes routes =
         new Routes()
-            .get("/metrics", (ask, name, loop) -> now(HttpReply.of(PROMETHEUS, metrics.get())))
+            .get("/metrics", (ask, name, loop) -> now(PageResponse.of(PROMETHEUS, metrics.get())))
             .get("/healthz", (ask, name, loop) -> now(PublicRoutes.health(operator.isDraining())))
             .get("/admin/games", (ask, name, loop) -> operator.list().thenApply(AdminRoutes::json))
             .post("/admin/games/*/abort", (ask, name, loop) -> abort(name))
@@ -30,29 +30,29 @@ final class AdminRoutes {
     return (ask, loop) -> isOfPage(ask) ? now(refusal()) : routes.answer(ask, loop);
   }
 
-  private static boolean isOfPage(HttpAsk ask) {
+  private static boolean isOfPage(PageRequest ask) {
     return ask.isOfPage() && ask.method().equals("POST");
   }
 
-  private static HttpReply refusal() {
-    return HttpReply.error(403, "not from a web page");
+  private static PageResponse refusal() {
+    return PageResponse.error(403, "not from a web page");
   }
 
-  private CompletableFuture<HttpReply> abort(String game) {
+  private CompletableFuture<PageResponse> abort(String game) {
     return operator
         .abort(game)
-        .thenApply(was -> was ? json("{\"aborted\":true}") : HttpReply.notFound());
+        .thenApply(was -> was ? json("{\"aborted\":true}") : PageResponse.notFound());
   }
 
-  private CompletableFuture<HttpReply> drain() {
+  private CompletableFuture<PageResponse> drain() {
     return operator.drain().thenApply(done -> json("{\"draining\":true}"));
   }
 
-  private static HttpReply json(String page) {
-    return HttpReply.of(HttpReply.JSON, page);
+  private static PageResponse json(String page) {
+    return PageResponse.of(PageResponse.JSON, page);
   }
 
-  private static CompletableFuture<HttpReply> now(HttpReply reply) {
+  private static CompletableFuture<PageResponse> now(PageResponse reply) {
     return CompletableFuture.completedFuture(reply);
   }
 }

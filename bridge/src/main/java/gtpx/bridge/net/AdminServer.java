@@ -29,7 +29,7 @@ public final class AdminServer {
    */
   public static AdminServer start(
       InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
-    HttpService service = new AdminRoutes(operator, metrics).service();
+    PageHandler service = new AdminRoutes(operator, metrics).service();
     NetConfig config = NetConfig.of(address).withLimits(LIMITS);
     return new AdminServer(
         Listener.open(config, Optional.empty(), new Speakers(service), "admin", 1));
@@ -46,16 +46,16 @@ public final class AdminServer {
   }
 
   /** HTTP and nothing else. */
-  private record Speakers(HttpService service) implements Recogniser.Speakers {
+  private record Speakers(PageHandler service) implements ProtocolDetector.Speakers {
     @Override
-    public void addGtp(Link link) {
+    public void addGtp(ConnectionLifecycle link) {
       link.cut(CloseReason.NOT_UNDERSTOOD);
     }
 
     @Override
-    public void addHttp(Link link) {
+    public void addHttp(ConnectionLifecycle link) {
       link.add(
-          new HttpServerCodec(), new RequestAggregator(link), new HttpExchanges(link, service));
+          new HttpServerCodec(), new RequestAggregator(link), new HttpRequestQueue(link, service));
     }
   }
 }

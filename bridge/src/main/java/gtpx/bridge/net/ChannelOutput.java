@@ -13,10 +13,10 @@ import java.util.function.Function;
 final class ChannelOutput extends OutputStream {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Link link;
+  private final ConnectionLifecycle link;
   private final Function<ByteBuf, Object> framing;
 
-  ChannelOutput(Link link, Function<ByteBuf, Object> framing) {
+  ChannelOutput(ConnectionLifecycle link, Function<ByteBuf, Object> framing) {
     this.link = link;
     this.framing = framing;
   }

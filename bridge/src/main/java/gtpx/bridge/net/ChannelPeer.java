@@ -17,7 +17,7 @@ import java.util.function.Function;
  */
 final class ChannelPeer implements Peer {
   private final String name;
-  private final Link link;
+  private final ConnectionLifecycle link;
   private final ByteQueue in;
   private final ChannelOutput out;
 
@@ -26,7 +26,7 @@ final class ChannelPeer implements Peer {
    *
    * @param framing what is written to the channel to send some bytes
    */
-  ChannelPeer(String name, Link link, Function<ByteBuf, Object> framing) {
+  ChannelPeer(String name, ConnectionLifecycle link, Function<ByteBuf, Object> framing) {
     this.name = name;
     this.link = link;
     in = new ByteQueue(link.config().sizes().peer(), () -> link.later(() -> link.read(true)));

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Callers;
+import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -13,19 +13,19 @@ import java.util.Optional;
  * them, else stops reading. A connection that is shut on the other side alone is answered to its
  * end; a last line without an end is none, for who knows what is missing.
  */
-final class GtpLines extends ChannelInboundHandlerAdapter implements Carrier {
-  private final Link link;
-  private final LineCutter cutter;
-  private final Deadline lineEnd;
-  private final Conversation conversation;
+final class GtpLines extends ChannelInboundHandlerAdapter implements Transport {
+  private final ConnectionLifecycle link;
+  private final LineDecoder cutter;
+  private final CloseTimer lineEnd;
+  private final CommandDispatcher conversation;
   private boolean hasNewLine; // the line that has begun is another one than before
   private boolean hasEnded;
 
-  GtpLines(Link link, Callers callers) {
+  GtpLines(ConnectionLifecycle link, SessionFactory callers) {
     this.link = link;
-    cutter = new LineCutter(link.channel().alloc(), link.config().sizes().firstLine());
+    cutter = new LineDecoder(link.channel().alloc(), link.config().sizes().firstLine());
     lineEnd = link.deadline(link.config().times().line(), CloseReason.SLOW_LINE);
-    conversation = new Conversation(link, this, callers);
+    conversation = new CommandDispatcher(link, this, callers);
   }
 
   @Override
@@ -39,7 +39,7 @@ final class GtpLines extends ChannelInboundHandlerAdapter implements Carrier {
     if (event instanceof ChannelInputShutdownEvent || event == SslCloseCompletionEvent.SUCCESS) {
       hasEnded = true;
       conversation.end();
-    } else if (event == Departure.NOW) {
+    } else if (event == ShutdownEvent.NOW) {
       conversation.depart();
     } else {
       context.fireUserEventTriggered(event);
@@ -60,7 +60,7 @@ final class GtpLines extends ChannelInboundHandlerAdapter implements Carrier {
 
   @Override
   public boolean pull() {
-    Optional<Line> line = conversation.hasRoom() ? cutter.next() : Optional.empty();
+    Optional<InputLine> line = conversation.hasRoom() ? cutter.next() : Optional.empty();
     if (line.isEmpty() && conversation.isIdle() && cutter.isTooLong()) {
       line = Optional.of(cutter.refuse());
     }
@@ -106,7 +106,7 @@ final class GtpLines extends ChannelInboundHandlerAdapter implements Carrier {
     if (hasEnded) {
       peer.end();
     }
-    link.channel().pipeline().replace(this, null, new PeerStream(peer));
+    link.channel().pipeline().replace(this, null, new PeerInput(peer));
   }
 
   @Override

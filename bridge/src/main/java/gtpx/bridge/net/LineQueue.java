@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** The lines of one connection that wait for their turn; few, if {@link #hasRoom} is minded. */
 final class LineQueue {
-  private final Deque<Line> lines = new ArrayDeque<>();
+  private final Deque<InputLine> lines = new ArrayDeque<>();
   private final NetSizes sizes;
   private int bytes;
   private long taken;
@@ -23,14 +23,14 @@ final class LineQueue {
     return lines.isEmpty();
   }
 
-  void add(Line line) {
+  void add(InputLine line) {
     taken++;
     lines.add(line);
     bytes += line.cost();
   }
 
-  Line remove() {
-    Line line = lines.remove();
+  InputLine remove() {
+    InputLine line = lines.remove();
     bytes -= line.cost();
     return line;
   }

@@ -44,7 +44,7 @@ final class Listener {
   static Listener open(
       NetConfig config,
       Optional<SslContext> tls,
-      Recogniser.Speakers speakers,
+      ProtocolDetector.Speakers speakers,
       String name,
       int threads)
       throws IOException {
@@ -55,7 +55,7 @@ final class Listener {
     ServerBootstrap bootstrap =
         bootstrap(config)
             .group(listener.threads)
-            .childHandler(new Arrivals(config, tls, speakers, listener.connections));
+            .childHandler(new ConnectionInitializer(config, tls, speakers, listener.connections));
     try {
       for (InetSocketAddress address : config.addresses()) {
         listener.bind(bootstrap, address);
@@ -101,7 +101,7 @@ final class Listener {
    */
   void close(Duration grace) {
     sockets.forEach(socket -> socket.close().awaitUninterruptibly());
-    connections.forEach(each -> each.pipeline().fireUserEventTriggered(Departure.NOW));
+    connections.forEach(each -> each.pipeline().fireUserEventTriggered(ShutdownEvent.NOW));
     connections.newCloseFuture().awaitUninterruptibly(grace.toMillis(), TimeUnit.MILLISECONDS);
     connections.close().awaitUninterruptibly();
     threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();

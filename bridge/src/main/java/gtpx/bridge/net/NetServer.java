@@ -1,7 +1,7 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Callers;
 import gtpx.bridge.session.Pages;
+import gtpx.bridge.session.SessionFactory;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -13,7 +13,8 @@ import java.util.function.BooleanSupplier;
 /**
  * The public side of the bridge: one port for GTP, HTTP and WebSocket, with and without TLS. Bytes
  * go through a pipeline of handlers: {@code Link} (limits and the end), {@code Recogniser}, the
- * codec it chose, and one that calls {@link Callers} or {@link Pages}, which do all the rest.
+ * codec it chose, and one that calls {@link SessionFactory} or {@link Pages}, which do all the
+ * rest.
  */
 public final class NetServer {
   private final Listener listener;
@@ -29,14 +30,14 @@ public final class NetServer {
    * @throws IOException in one line: an address that can't be had, a file of TLS that is wrong
    */
   public static NetServer start(
-      NetConfig config, Callers callers, Pages pages, BooleanSupplier isDraining)
+      NetConfig config, SessionFactory callers, Pages pages, BooleanSupplier isDraining)
       throws IOException {
     Optional<SslContext> tls = Optional.empty();
     if (config.tls().isPresent()) {
       tls = Optional.of(TlsReader.read(config.tls().get()));
     }
     PublicRoutes routes = new PublicRoutes(callers, pages, isDraining);
-    PublicSpeakers speakers = new PublicSpeakers(callers, routes);
+    PublicProtocols speakers = new PublicProtocols(callers, routes);
     return new NetServer(Listener.open(config, tls, speakers, "net", 0));
   }
 

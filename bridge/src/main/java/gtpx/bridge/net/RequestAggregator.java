@@ -14,9 +14,9 @@ import java.util.List;
 
 /** Puts the pieces of a request together. One whose body is too long is passed on as a failure. */
 final class RequestAggregator extends HttpObjectAggregator {
-  private final Link link;
+  private final ConnectionLifecycle link;
 
-  RequestAggregator(Link link) {
+  RequestAggregator(ConnectionLifecycle link) {
     super(link.config().sizes().line());
     this.link = link;
   }

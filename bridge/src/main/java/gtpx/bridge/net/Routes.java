@@ -11,12 +11,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Which path and method is answered by whom; what nobody answers is answered here. */
-final class Routes implements HttpService {
+final class Routes implements PageHandler {
   private final List<Route> routes = new ArrayList<>();
 
   /** Answers one route; {@code name} is what stands for the star in its path, or empty. */
   interface Handler {
-    CompletableFuture<HttpReply> answer(HttpAsk ask, String name, Executor loop);
+    CompletableFuture<PageResponse> answer(PageRequest ask, String name, Executor loop);
   }
 
   /** One path and what may be done with it. */
@@ -49,26 +49,26 @@ final class Routes implements HttpService {
   }
 
   @Override
-  public CompletableFuture<HttpReply> answer(HttpAsk ask, Executor loop) {
+  public CompletableFuture<PageResponse> answer(PageRequest ask, Executor loop) {
     for (Route route : routes) {
       Matcher path = route.path().matcher(ask.path());
       if (path.matches()) {
         return answer(route, ask, path.groupCount() == 0 ? "" : path.group(1), loop);
       }
     }
-    return CompletableFuture.completedFuture(HttpReply.notFound());
+    return CompletableFuture.completedFuture(PageResponse.notFound());
   }
 
-  private static CompletableFuture<HttpReply> answer(
-      Route route, HttpAsk ask, String name, Executor loop) {
+  private static CompletableFuture<PageResponse> answer(
+      Route route, PageRequest ask, String name, Executor loop) {
     Handler handler = route.methods().get(ask.method());
     if (handler != null) {
       return handler.answer(ask, name, loop);
     }
-    HttpReply reply =
+    PageResponse reply =
         ask.method().equals("OPTIONS")
-            ? HttpReply.of(HttpReply.TEXT, "")
-            : HttpReply.error(405, "not allowed here (expected: " + route.allowed() + ")");
+            ? PageResponse.of(PageResponse.TEXT, "")
+            : PageResponse.error(405, "not allowed here (expected: " + route.allowed() + ")");
     return CompletableFuture.completedFuture(reply.with("Allow", route.allowed()));
   }
 }

@@ -16,10 +16,10 @@ import io.netty.util.ReferenceCountUtil;
 final class WebSocketControl extends ChannelInboundHandlerAdapter {
   private static final int SMALLEST_HEADER = 6; // of a frame that a client sends
 
-  private final Link link;
-  private final WebSocketPace pace;
+  private final ConnectionLifecycle link;
+  private final WebSocketLimiter pace;
 
-  WebSocketControl(Link link, WebSocketPace pace) {
+  WebSocketControl(ConnectionLifecycle link, WebSocketLimiter pace) {
     this.link = link;
     this.pace = pace;
   }

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Callers;
+import gtpx.bridge.session.SessionFactory;
 import gtpx.protocol.GtpError;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -11,18 +11,19 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 
 /** A WebSocket on which every message is a GTP line, and every answer a message. */
-final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame> implements Carrier {
+final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame>
+    implements Transport {
   private static final String SEVERAL_LINES =
       GtpError.SYNTAX_ERROR + ": several lines (expected: one a message)";
 
-  private final Link link;
-  private final WebSocketPace pace;
-  private final Conversation conversation;
+  private final ConnectionLifecycle link;
+  private final WebSocketLimiter pace;
+  private final CommandDispatcher conversation;
 
-  WebSocketLines(Link link, WebSocketPace pace, Callers callers) {
+  WebSocketLines(ConnectionLifecycle link, WebSocketLimiter pace, SessionFactory callers) {
     this.link = link;
     this.pace = pace;
-    conversation = new Conversation(link, this, callers);
+    conversation = new CommandDispatcher(link, this, callers);
   }
 
   @Override
@@ -33,15 +34,15 @@ final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame> i
     }
   }
 
-  private static Line line(String message) {
+  private static InputLine line(String message) {
     String text = message.endsWith("\n") ? message.substring(0, message.length() - 1) : message;
     int end = text.indexOf('\n');
-    return end < 0 ? Line.of(text) : new Line(text.substring(0, end), SEVERAL_LINES);
+    return end < 0 ? InputLine.of(text) : new InputLine(text.substring(0, end), SEVERAL_LINES);
   }
 
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
-    if (event == Departure.NOW) {
+    if (event == ShutdownEvent.NOW) {
       conversation.depart();
     } else {
       context.fireUserEventTriggered(event);
@@ -87,7 +88,7 @@ final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame> i
   @Override
   public void turnRound(ChannelPeer peer, ByteBuf rest) {
     peer.receive(rest);
-    link.channel().pipeline().replace(this, null, new PeerStream(peer));
+    link.channel().pipeline().replace(this, null, new PeerInput(peer));
   }
 
   @Override

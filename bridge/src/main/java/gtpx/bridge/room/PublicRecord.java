@@ -14,7 +14,7 @@ import java.util.TreeMap;
  *
  * @param name of the room
  */
-record PublicRecord(String name, Game game, Map<Color, Filler> fillers) {
+record PublicRecord(String name, Game game, Map<Color, ServerPlayer> fillers) {
   /** Its text, as {@code sgf} or else as JSON. */
   String write(String format) {
     return format.equals("sgf")

@@ -2,12 +2,12 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.Decision;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.Map;
 import java.util.Optional;
@@ -19,10 +19,10 @@ import java.util.TreeMap;
  * the server's, or the clock. Knows nobody who holds a seat.
  */
 final class Referee {
-  private final Course course;
-  private final Undoing undoing;
+  private final RoomState course;
+  private final UndoRequests undoing;
 
-  Referee(Course course, Undoing undoing) {
+  Referee(RoomState course, UndoRequests undoing) {
     this.course = course;
     this.undoing = undoing;
   }
@@ -49,13 +49,13 @@ final class Referee {
       Move move = decision.move().orElseThrow();
       course.shared().checkMove(color, move);
       undoing.noteMove(color);
-      course.act(new Deed.Moved(color, move, isMadeFor));
+      course.act(new RoomEvent.Moved(color, move, isMadeFor));
     }
   }
 
   /** That player leaves the game. */
   void resign(Color color) {
-    course.act(new Deed.Resigned(color));
+    course.act(new RoomEvent.Resigned(color));
     undoing.noteResignation(color);
   }
 
@@ -75,7 +75,7 @@ final class Referee {
     SortedMap<Color, Move> moves = new TreeMap<>();
     said.forEach((color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
     ColorSet resigning = ColorSet.of(said.keySet()).without(ColorSet.of(moves.keySet()));
-    course.act(new Deed.Turned(moves, resigning));
+    course.act(new RoomEvent.Turned(moves, resigning));
     return game().lastTurn();
   }
 
@@ -83,18 +83,18 @@ final class Referee {
   void takeBack(Color color) {
     course.checkRunning();
     course.shared().checkTakeBack(color);
-    course.act(new Deed.TookBack(color));
+    course.act(new RoomEvent.TookBack(color));
   }
 
   /** Says something that everybody may know at once. */
   void say(Event event) {
-    course.act(new Deed.Said(event));
+    course.act(new RoomEvent.Said(event));
   }
 
   /** Names allies. */
   void ally(Color color, ColorSet allies) {
     course.shared().checkAllies(color, allies);
-    course.act(new Deed.Allied(color, allies));
+    course.act(new RoomEvent.Allied(color, allies));
   }
 
   // What is said again.

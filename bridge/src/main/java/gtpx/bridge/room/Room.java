@@ -3,13 +3,13 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.Decision;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Outcome;
 import java.time.Duration;
@@ -25,35 +25,35 @@ import java.util.function.Consumer;
 /**
  * One game that many share: what its holders, its owner and the server do in it, and what can be
  * read of it. Who is there is {@link #attendance}'s, who wants turns back {@link #undoing}'s.
- * Everything that happens is a {@link Deed}: judged, done, and on its way to the disk before
+ * Everything that happens is a {@link RoomEvent}: judged, done, and on its way to the disk before
  * anybody hears of it. Confined to its own thread: whoever is not on it uses {@link #execute}.
  *
  * <p>What a holder does throws {@link RefusedException} or {@link GtpError} if it may not be done,
  * and nothing has changed then.
  */
 public final class Room {
-  private final Surroundings around;
-  private final Seating seating;
-  private final Course course;
-  private final Undoing undoing;
+  private final RoomContext around;
+  private final SeatAssignments seating;
+  private final RoomState course;
+  private final UndoRequests undoing;
   private final Referee referee;
-  private final Lateness lateness;
-  private final Attendance attendance;
+  private final TimeoutPolicy lateness;
+  private final Seats attendance;
 
   /**
    * A room as it was left.
    *
    * @param rows what the store has of it, in order; none of a new one
    */
-  Room(Header header, Surroundings around, List<JsonObject> rows) {
+  Room(RoomHeader header, RoomContext around, List<JsonObject> rows) {
     this.around = around;
-    seating = new Seating(header.spec().colors());
-    course = new Course(header, around, seating, rows);
-    undoing = new Undoing(course, seating, around.alarms());
+    seating = new SeatAssignments(header.spec().colors());
+    course = new RoomState(header, around, seating, rows);
+    undoing = new UndoRequests(course, seating, around.alarms());
     referee = new Referee(course, undoing);
-    lateness = new Lateness(course, referee);
-    attendance = new Attendance(this, around.players(), course, seating, undoing);
-    course.afterEach(new TimesUp(course, lateness, around.alarms())::watch);
+    lateness = new TimeoutPolicy(course, referee);
+    attendance = new Seats(this, around.players(), course, seating, undoing);
+    course.afterEach(new TimeoutTimer(course, lateness, around.alarms())::watch);
     course.atEnd(undoing::noteEnd);
     course.atEnd(() -> release(this::closeFillers));
   }
@@ -75,7 +75,7 @@ public final class Room {
   }
 
   /** Does something later, on the room's thread. */
-  public Alarms.Alarm later(Duration delay, Runnable task) {
+  public RoomTimer.Alarm later(Duration delay, Runnable task) {
     return around.alarms().after(delay, task);
   }
 
@@ -93,7 +93,7 @@ public final class Room {
     course.journal().release(task, failed);
   }
 
-  public Header header() {
+  public RoomHeader header() {
     return course.header();
   }
 
@@ -102,16 +102,16 @@ public final class Room {
   }
 
   /** Who is here, and sits. */
-  public Attendance attendance() {
+  public Seats attendance() {
     return attendance;
   }
 
   /** Who wishes turns back. */
-  public Undoing undoing() {
+  public UndoRequests undoing() {
     return undoing;
   }
 
-  Course course() {
+  RoomState course() {
     return course;
   }
 
@@ -119,7 +119,7 @@ public final class Room {
     return referee;
   }
 
-  Lateness lateness() {
+  TimeoutPolicy lateness() {
     return lateness;
   }
 
@@ -131,7 +131,7 @@ public final class Room {
   }
 
   /** The list of moves, and what was public between them. */
-  public List<Entry> entries() {
+  public List<HistoryEntry> entries() {
     return course.shared().entries();
   }
 
@@ -146,7 +146,7 @@ public final class Room {
   }
 
   /** What the holder has committed to the pending turn. */
-  public SortedMap<Color, Move> own(Holder holder) {
+  public SortedMap<Color, Move> own(Participant holder) {
     SortedMap<Color, Move> own = new TreeMap<>();
     for (Color color : seating.heldBy(holder)) {
       course.shared().committed(color).ifPresent(move -> own.put(color, move));
@@ -155,7 +155,7 @@ public final class Room {
   }
 
   /** What everybody may hear of. */
-  public Feed feed() {
+  public EventFeed feed() {
     return course.feed();
   }
 
@@ -194,7 +194,7 @@ public final class Room {
    *
    * @param turn the number that its turn should have; the same move of that turn again does nothing
    */
-  public void move(Holder holder, Color color, Decision decision, OptionalInt turn) {
+  public void move(Participant holder, Color color, Decision decision, OptionalInt turn) {
     seating.checkHolds(holder, color);
     if (turn.isEmpty() || !referee.isRepeated(color, decision, turn.getAsInt())) {
       referee.move(color, decision);
@@ -202,7 +202,7 @@ public final class Room {
   }
 
   /** Plays a whole turn; the holder has to hold everybody who moves. */
-  public Turn playTurn(Holder holder, Map<Color, Decision> said, OptionalInt number) {
+  public Turn playTurn(Participant holder, Map<Color, Decision> said, OptionalInt number) {
     said.keySet().forEach(color -> seating.checkHolds(holder, color));
     return number.isPresent() && referee.isRepeated(said, number.getAsInt())
         ? course.shared().resolved(number.getAsInt()).orElseThrow()
@@ -210,20 +210,20 @@ public final class Room {
   }
 
   /** Passes for a seat that the opening compels to, if that one holds it. */
-  public void passIfCompelled(Holder holder, Color color) {
+  public void passIfCompelled(Participant holder, Color color) {
     if (seating.holds(holder, color)) {
       referee.passIfCompelled(color);
     }
   }
 
   /** Takes a commitment back. */
-  public void takeBack(Holder holder, Color color) {
+  public void takeBack(Participant holder, Color color) {
     seating.checkHolds(holder, color);
     referee.takeBack(color);
   }
 
   /** Says something that everybody may know at once. */
-  public void say(Holder holder, Color color, Event event) {
+  public void say(Participant holder, Color color, Event event) {
     seating.checkHolds(holder, color);
     course.checkRunning();
     if (event instanceof Event.Preferred) {
@@ -233,20 +233,20 @@ public final class Room {
   }
 
   /** Names allies. */
-  public void ally(Holder holder, Color color, ColorSet allies) {
+  public void ally(Participant holder, Color color, ColorSet allies) {
     seating.checkHolds(holder, color);
     course.checkRunning();
     referee.ally(color, allies);
   }
 
   /** Says something to all. */
-  public void chat(Holder holder, String text) {
+  public void chat(Participant holder, String text) {
     course.checkOpen();
-    course.note(new Deed.Chatted(seating.heldBy(holder).stream().toList(), text));
+    course.note(new RoomEvent.Chatted(seating.heldBy(holder).stream().toList(), text));
   }
 
   /** The server's bot chooses for a held seat, and moves nothing; the answer comes later. */
-  public void assist(Holder holder, Color color, Consumer<Decision> answer) {
+  public void assist(Participant holder, Color color, Consumer<Decision> answer) {
     seating.checkHolds(holder, color);
     course.checkRunning();
     if (game().legalMoves(color).isEmpty()) {
@@ -261,13 +261,13 @@ public final class Room {
   public void pause() {
     course.checkRunning();
     course.checkGoesOn();
-    course.note(new Deed.Paused());
+    course.note(new RoomEvent.Paused());
   }
 
   public void unpause() {
     course.checkOpen();
     if (isPaused()) {
-      course.note(new Deed.Unpaused());
+      course.note(new RoomEvent.Unpaused());
     }
   }
 
@@ -284,7 +284,7 @@ public final class Room {
    */
   public CompletableFuture<Void> park() {
     if (!isParked() && !isOver() && !isBroken()) {
-      course.note(new Deed.Parked());
+      course.note(new RoomEvent.Parked());
     }
     return seating.closeFillers();
   }
@@ -295,7 +295,7 @@ public final class Room {
       course.journal().end(); // the server was killed before it could note that
       return;
     }
-    course.note(new Deed.Restarted());
+    course.note(new RoomEvent.Restarted());
     filled.forEach(attendance::refill);
     course.tellAll();
   }

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 
 /** Makes rooms, new ones and those that the store has kept. */
 public final class Rooms {
-  private final Specs specs;
+  private final SpecCache specs;
   private final RandomGenerator random;
 
   /**
@@ -24,7 +24,7 @@ public final class Rooms {
    * @param random of secrets, so that nobody must be able to guess it
    */
   public Rooms(Variants variants, RandomGenerator random) {
-    specs = new Specs(variants);
+    specs = new SpecCache(variants);
     this.random = random;
   }
 
@@ -47,9 +47,10 @@ public final class Rooms {
    * @return completes when it is on disk
    */
   public CompletableFuture<Made> create(
-      String name, GameSpec spec, Terms terms, Surroundings around) {
+      String name, GameSpec spec, RoomSettings terms, RoomContext around) {
     Secrets.Told secrets = Secrets.Told.random(spec.colors(), random);
-    Header header = new Header(name, spec, terms, secrets.hashed(), around.millis().getAsLong());
+    RoomHeader header =
+        new RoomHeader(name, spec, terms, secrets.hashed(), around.millis().getAsLong());
     return around
         .store()
         .create(name, header.write())
@@ -62,8 +63,8 @@ public final class Rooms {
   }
 
   /** Makes a room again as it was left; it doesn't run yet. */
-  public Kept restore(StoredGame game, Surroundings around) {
-    Header header = Header.read(game.name(), game.header(), specs);
+  public Kept restore(StoredGame game, RoomContext around) {
+    RoomHeader header = RoomHeader.read(game.name(), game.header(), specs);
     List<JsonObject> rows = new ArrayList<>();
     around
         .store()

@@ -27,7 +27,7 @@ import java.util.TreeMap;
  */
 final class SharedGame {
   private final Game game;
-  private final List<Entry> entries = new ArrayList<>();
+  private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
   private final SortedMap<Color, Move> commits = new TreeMap<>();
   private final SortedMap<Color, ColorSet> namings = new TreeMap<>();
@@ -45,7 +45,7 @@ final class SharedGame {
   }
 
   /** The list of moves, and what was public between them. */
-  List<Entry> entries() {
+  List<HistoryEntry> entries() {
     return Collections.unmodifiableList(entries);
   }
 
@@ -111,28 +111,28 @@ final class SharedGame {
   // What was done.
 
   /** Does a deed that was allowed. */
-  void apply(Deed deed) {
-    if (deed instanceof Deed.Moved moved) {
+  void apply(RoomEvent deed) {
+    if (deed instanceof RoomEvent.Moved moved) {
       move(moved);
-    } else if (deed instanceof Deed.Turned turned) {
+    } else if (deed instanceof RoomEvent.Turned turned) {
       game.playTurn(turned.moves(), turned.resigning());
-    } else if (deed instanceof Deed.Resigned resigned) {
+    } else if (deed instanceof RoomEvent.Resigned resigned) {
       resign(resigned.color());
-    } else if (deed instanceof Deed.TookBack back) {
+    } else if (deed instanceof RoomEvent.TookBack back) {
       commits.remove(back.color());
       madeFor = madeFor.without(back.color());
-    } else if (deed instanceof Deed.Undone undone) {
+    } else if (deed instanceof RoomEvent.Undone undone) {
       undo(undone.turns());
-    } else if (deed instanceof Deed.Said said) {
+    } else if (deed instanceof RoomEvent.Said said) {
       EventPlayer.play(game, said.event());
-    } else if (deed instanceof Deed.Allied allied) {
+    } else if (deed instanceof RoomEvent.Allied allied) {
       namings.put(allied.color(), allied.allies());
       revealAllies();
     }
     afterwards();
   }
 
-  private void move(Deed.Moved moved) {
+  private void move(RoomEvent.Moved moved) {
     madeFor = moved.isMadeFor() ? madeFor.with(moved.color()) : madeFor;
     if (!game.spec().rules().isSimultaneous()) {
       game.play(moved.color(), moved.move());
@@ -202,8 +202,8 @@ final class SharedGame {
       boolean isLast = entries.size() == events.size() - 1;
       entries.add(
           isLast && isTurn
-              ? Entry.ofTurn(event, last, madeFor)
-              : Entry.between(event, isTurn ? before : game.turn()));
+              ? HistoryEntry.ofTurn(event, last, madeFor)
+              : HistoryEntry.between(event, isTurn ? before : game.turn()));
     }
     madeFor = isTurn ? ColorSet.NONE : madeFor;
     if (game.phase() != lastPhase) {

@@ -9,7 +9,8 @@ import gtpx.board.ColorSet;
  * @param missing who has not agreed yet
  * @param alarm ends it
  */
-record UndoRequest(Holder by, int turn, ColorSet missing, UndoAnswer answer, Alarms.Alarm alarm) {
+record UndoRequest(
+    Participant by, int turn, ColorSet missing, UndoCallback answer, RoomTimer.Alarm alarm) {
   UndoRequest without(ColorSet agreeing) {
     return new UndoRequest(by, turn, missing.without(agreeing), answer, alarm);
   }

@@ -1,9 +1,9 @@
 package gtpx.bridge.seat;
 
-import gtpx.engine.Player;
+import gtpx.player.Player;
 
 /** Makes those who think. Each is asked from one thread at a time. */
 @FunctionalInterface
 public interface BotFactory {
-  Player create(Budget budget, long seed);
+  Player create(ThinkingBudget budget, long seed);
 }

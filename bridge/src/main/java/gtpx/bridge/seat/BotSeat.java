@@ -2,13 +2,13 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.clock.TimeSetting;
-import gtpx.engine.Decision;
-import gtpx.engine.Player;
-import gtpx.engine.Thinking;
-import gtpx.engine.TimeLimits;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.time.TimeLimits;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -46,13 +46,13 @@ public final class BotSeat implements Seat {
   public void start(Optional<Setup> from) {}
 
   @Override
-  public Choice choose(Position position, Terms terms) {
+  public Choice choose(Position position, MoveRequest terms) {
     Thinking thinking = Thinking.FREELY.within(limits(terms)).until(terms.isUnwanted());
     Decision decision = player.genmove(position, color, thinking);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
   }
 
-  private TimeLimits limits(Terms terms) {
+  private TimeLimits limits(MoveRequest terms) {
     return terms
         .left()
         .map(left -> new TimeLimits(Optional.of(time.control()), Optional.of(time.told(left))))
@@ -60,7 +60,7 @@ public final class BotSeat implements Seat {
   }
 
   @Override
-  public void hear(News news, Position after) {}
+  public void hear(PublicTurn news, Position after) {}
 
   @Override
   public List<Integer> dead(Position position, List<Integer> estimate) {

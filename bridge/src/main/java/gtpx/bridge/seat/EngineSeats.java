@@ -1,8 +1,6 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
-import gtpx.bridge.clock.EngineTime;
-import gtpx.bridge.clock.TimeSetting;
 import gtpx.client.Capabilities;
 import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
@@ -11,6 +9,8 @@ import gtpx.client.Peer;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
+import gtpx.time.EngineTime;
+import gtpx.time.TimeSetting;
 
 /**
  * Seats engines: asks what they can do and finds the seat that fits. Starts no program.
@@ -18,7 +18,8 @@ import gtpx.game.GameSpec;
  * @param time what they are told of the game's time
  * @param bots who chooses where a plain engine can't
  */
-public record EngineSeats(GameSpec spec, Patience patience, TimeSetting time, BotFactory bots) {
+public record EngineSeats(
+    GameSpec spec, EngineTimeouts patience, TimeSetting time, BotFactory bots) {
 
   /**
    * Seats an engine, which is closed if it can't be seated.
@@ -37,12 +38,18 @@ public record EngineSeats(GameSpec spec, Patience patience, TimeSetting time, Bo
   }
 
   private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
-    Line line = new Line(client, patience);
+    EngineConnection line = new EngineConnection(client, patience);
     EngineTime words = new EngineTime(time, capabilities.commands());
     return capabilities.speaksGtpx()
         ? new GtpxSeat(spec, color, line, capabilities, words)
         : new PlainSeat(
-            spec, color, line, capabilities, bots.create(Budget.SUBSTITUTE, seed), words, seed);
+            spec,
+            color,
+            line,
+            capabilities,
+            bots.create(ThinkingBudget.SUBSTITUTE, seed),
+            words,
+            seed);
   }
 
   /** Waits for its end, even in a thread that was told to end. */

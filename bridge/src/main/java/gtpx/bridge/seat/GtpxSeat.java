@@ -2,7 +2,6 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.clock.EngineTime;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
@@ -12,6 +11,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.time.EngineTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * so it names none.
  */
 final class GtpxSeat implements Seat {
-  private final Line line;
+  private final EngineConnection line;
   private final Capabilities capabilities;
   private final EngineTime time;
   private final GameSpec spec;
@@ -32,7 +32,12 @@ final class GtpxSeat implements Seat {
   private boolean hasMoved; // in the engine, in the turn that is not heard of yet
   private int knownTurn; // that the engine knows of by an agreement
 
-  GtpxSeat(GameSpec spec, Color color, Line line, Capabilities capabilities, EngineTime time) {
+  GtpxSeat(
+      GameSpec spec,
+      Color color,
+      EngineConnection line,
+      Capabilities capabilities,
+      EngineTime time) {
     this.spec = spec;
     this.color = color;
     this.line = line;
@@ -68,7 +73,7 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position, Terms terms) throws SeatFault {
+  public Choice choose(Position position, MoveRequest terms) throws SeatFault {
     Optional<String> left = terms.left().flatMap(shown -> time.left(color.toString(), shown));
     if (left.isPresent()) {
       line.tryTo(left.get());
@@ -83,7 +88,7 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public void hear(News news, Position after) throws SeatFault {
+  public void hear(PublicTurn news, Position after) throws SeatFault {
     if (!news.moves().isEmpty() && after.turn() == knownTurn) {
       hasMoved = false;
       return;
@@ -105,7 +110,7 @@ final class GtpxSeat implements Seat {
 
   @Override
   public void note(Event event, Position after) throws SeatFault {
-    Optional<String> words = PublicWords.of(event, after);
+    Optional<String> words = EventCommands.of(event, after);
     if (words.isPresent() && capabilities.has(words.get().split(" ", 2)[0])) {
       boolean isTaken = line.tryTo(words.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;

@@ -3,17 +3,17 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
-import gtpx.bridge.clock.EngineTime;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
-import gtpx.engine.Decision;
-import gtpx.engine.Player;
-import gtpx.engine.Thinking;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.time.EngineTime;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -30,15 +30,15 @@ import java.util.TreeMap;
 final class PlainSeat implements Seat {
   private static final int ASKED_AT_MOST = 3; // times for one move: itself, again, the substitute
 
-  private final Line line;
+  private final EngineConnection line;
   private final Capabilities capabilities;
   private final Player substitute;
   private final EngineTime time;
   private final Map<String, Integer> substituted = new TreeMap<>();
   private final GameSpec spec;
   private final Color color;
-  private final Projection projection;
-  private final Collisions collisions;
+  private final TwoColorProjection projection;
+  private final CollisionHistory collisions;
   private boolean isShown = true; // whether the engine sees what the projection says
   private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
   private boolean isStoneSince;
@@ -46,7 +46,7 @@ final class PlainSeat implements Seat {
   PlainSeat(
       GameSpec spec,
       Color color,
-      Line line,
+      EngineConnection line,
       Capabilities capabilities,
       Player substitute,
       EngineTime time,
@@ -57,8 +57,8 @@ final class PlainSeat implements Seat {
     this.capabilities = capabilities;
     this.substitute = substitute;
     this.time = time;
-    projection = new Projection(spec, color);
-    collisions = new Collisions(color, seed);
+    projection = new TwoColorProjection(spec, color);
+    collisions = new CollisionHistory(color, seed);
   }
 
   @Override
@@ -128,7 +128,7 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position, Terms terms) throws SeatFault {
+  public Choice choose(Position position, MoveRequest terms) throws SeatFault {
     List<Move> legal = position.legalMoves(color);
     if (legal.equals(List.of(Move.PASS))) {
       return new Choice.Moved(Move.PASS); // the engine need not know
@@ -158,7 +158,7 @@ final class PlainSeat implements Seat {
     return new Choice.Moved(move.get());
   }
 
-  private void tellTime(Terms terms) throws SeatFault {
+  private void tellTime(MoveRequest terms) throws SeatFault {
     Optional<String> left = terms.left().flatMap(shown -> time.left(own(), shown));
     if (left.isPresent()) {
       line.tryTo(left.get());
@@ -193,12 +193,12 @@ final class PlainSeat implements Seat {
   }
 
   /** Asks again for a legal move, then the substitute; whatever it is, the engine is told later. */
-  private Choice again(String why, List<Move> legal, Position position, Terms terms)
+  private Choice again(String why, List<Move> legal, Position position, MoveRequest terms)
       throws SeatFault {
     substituted.merge(why, 1, Integer::sum);
     show(position);
     Optional<Move> second =
-        new SecondChoice(line, capabilities).ask(own(), legal, position.topology(), terms.most());
+        new MoveRetry(line, capabilities).ask(own(), legal, position.topology(), terms.most());
     isShown = false;
     return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
   }
@@ -212,7 +212,7 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public void hear(News news, Position after) throws SeatFault {
+  public void hear(PublicTurn news, Position after) throws SeatFault {
     collisions.note(after);
     for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
       if (!move.getKey().equals(color)) {
@@ -232,7 +232,7 @@ final class PlainSeat implements Seat {
     }
   }
 
-  private boolean playOthers(News news) {
+  private boolean playOthers(PublicTurn news) {
     for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       if (isStone && !projection.play(projection.shown(move.getKey()), move.getValue())) {
@@ -243,7 +243,7 @@ final class PlainSeat implements Seat {
   }
 
   /** Sends the others' stones; returns whether the engine took them all. */
-  private boolean tell(News news, Topology board) throws SeatFault {
+  private boolean tell(PublicTurn news, Topology board) throws SeatFault {
     for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);

@@ -2,8 +2,8 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.EngineFault;
+import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
-import gtpx.client.Surroundings;
 import gtpx.client.Transcript;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public record ProgramSource(
     Color color,
     String name,
     List<String> command,
-    Surroundings surroundings,
+    ProcessEnvironment surroundings,
     Transcript transcript,
     long seed)
     implements SeatSource {
@@ -31,7 +31,7 @@ public record ProgramSource(
   public Seat open() throws SeatFault {
     try {
       Program program = Program.start(name, command, surroundings, transcript);
-      ProgramFamily family = new ProgramFamily(program);
+      ProcessTree family = new ProcessTree(program);
       Seat seat = engines.seat(color, family, transcript, seed);
       family.remember();
       return seat;

@@ -35,10 +35,10 @@ public interface Seat extends AutoCloseable {
   }
 
   /** Chooses, when the game waits for it. */
-  Choice choose(Position position, Terms terms) throws SeatFault;
+  Choice choose(Position position, MoveRequest terms) throws SeatFault;
 
   /** Hears of a turn, its own move included. */
-  void hear(News news, Position after) throws SeatFault;
+  void hear(PublicTurn news, Position after) throws SeatFault;
 
   /** Hears what everybody may know and what is neither a turn nor a resignation. */
   default void note(Event event, Position after) throws SeatFault {}

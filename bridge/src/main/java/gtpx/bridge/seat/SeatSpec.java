@@ -15,8 +15,9 @@ import java.util.OptionalInt;
  * @param budget of a bot
  * @param command of a program
  */
-public record SeatSpec(Optional<Color> color, Kind kind, Budget budget, List<String> command) {
-  private static final Budget STANDARD = Budget.playouts(1000);
+public record SeatSpec(
+    Optional<Color> color, Kind kind, ThinkingBudget budget, List<String> command) {
+  private static final ThinkingBudget STANDARD = ThinkingBudget.playouts(1000);
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** What kind of player. */
@@ -34,7 +35,7 @@ public record SeatSpec(Optional<Color> color, Kind kind, Budget budget, List<Str
     return new SeatSpec(Optional.of(color), Kind.HUMAN, STANDARD, List.of("human"));
   }
 
-  public static SeatSpec bot(Color color, Budget budget) {
+  public static SeatSpec bot(Color color, ThinkingBudget budget) {
     return new SeatSpec(Optional.of(color), Kind.BOT, budget, List.of("bot"));
   }
 
@@ -66,19 +67,19 @@ public record SeatSpec(Optional<Color> color, Kind kind, Budget budget, List<Str
     return new SeatSpec(color, Kind.HUMAN, STANDARD, words);
   }
 
-  private static Budget budget(List<String> words) {
+  private static ThinkingBudget budget(List<String> words) {
     OptionalInt playouts = OptionalInt.empty();
     Optional<Duration> time = Optional.empty();
     for (String word : words) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
-        time = Budget.seconds(Double.parseDouble(word.substring(8))).time();
+        time = ThinkingBudget.seconds(Double.parseDouble(word.substring(8))).time();
       } else {
         throw new IllegalArgumentException("bot " + word + " (expected: playouts=N or seconds=S)");
       }
     }
-    return words.isEmpty() ? STANDARD : new Budget(playouts, time);
+    return words.isEmpty() ? STANDARD : new ThinkingBudget(playouts, time);
   }
 
   /** What the player is called before it has said how it calls itself. */

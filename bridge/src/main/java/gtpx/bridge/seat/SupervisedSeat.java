@@ -1,9 +1,9 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
-import gtpx.bridge.clock.Clock;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
+import gtpx.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +30,10 @@ public final class SupervisedSeat {
   private final SeatOwner owner;
   private final Duration toThink;
   private final LongSupplier nanos;
-  private final OrderQueue orders;
-  private final Replica replica;
-  private final Attempts attempts;
-  private final SeatFigures figures = new SeatFigures();
+  private final SerialTaskQueue orders;
+  private final SeatReplica replica;
+  private final PlayerSupervisor attempts;
+  private final SeatStatistics figures = new SeatStatistics();
   private final AtomicInteger beginnings = new AtomicInteger();
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private volatile boolean isClosed;
@@ -58,9 +58,9 @@ public final class SupervisedSeat {
     this.owner = owner;
     this.toThink = toThink;
     this.nanos = nanos;
-    orders = new OrderQueue(threads);
-    replica = new Replica(spec, color);
-    attempts = new Attempts(source, replica, owner, figures, () -> isClosed);
+    orders = new SerialTaskQueue(threads);
+    replica = new SeatReplica(spec, color);
+    attempts = new PlayerSupervisor(source, replica, owner, figures, () -> isClosed);
   }
 
   /**
@@ -98,7 +98,7 @@ public final class SupervisedSeat {
   public void choose(long question, Optional<Clock> clock) {
     int beginning = beginnings.get();
     BooleanSupplier isUnwanted = () -> isClosed || beginning != beginnings.get();
-    Thought thought = new Thought(clock, toThink, nanos, isUnwanted);
+    TimedMoveRequest thought = new TimedMoveRequest(clock, toThink, nanos, isUnwanted);
     order(
         seat -> thought.ask(replica, seat),
         choice -> choice.ifPresent(made -> owner.chosen(question, made)));
@@ -115,7 +115,7 @@ public final class SupervisedSeat {
     order(seat -> seat.allies(replica.position()), allies -> owner.allied(question, allies));
   }
 
-  private <T> void order(Attempts.Question<T> question, Consumer<T> answer) {
+  private <T> void order(PlayerSupervisor.Question<T> question, Consumer<T> answer) {
     int beginning = beginnings.get();
     orders.add(
         () ->

@@ -4,8 +4,8 @@ import gtpx.board.Color;
 import gtpx.bridge.net.AdminServer;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.room.Surroundings;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
@@ -34,10 +34,10 @@ public final class Server implements AutoCloseable {
   private static final Duration TO_SAY_GOODBYE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
-  private final WatchedStore store;
-  private final Workers workers;
+  private final MonitoredStore store;
+  private final ServerThreads workers;
   private final ServerMetrics metrics = new ServerMetrics();
-  private final ServerPlayers players;
+  private final ConfiguredPlayers players;
   private final Lobby lobby;
 
   /**
@@ -47,9 +47,9 @@ public final class Server implements AutoCloseable {
    */
   public Server(ServerConfig config, Store store) {
     this.config = config;
-    this.store = new WatchedStore(store);
-    workers = new Workers(Runtime.getRuntime().availableProcessors());
-    players = new ServerPlayers(config, workers, metrics);
+    this.store = new MonitoredStore(store);
+    workers = new ServerThreads(Runtime.getRuntime().availableProcessors());
+    players = new ConfiguredPlayers(config, workers, metrics);
     lobby =
         new Lobby(
             new LobbyConfig(
@@ -65,9 +65,9 @@ public final class Server implements AutoCloseable {
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
   }
 
-  private Surroundings surroundings() {
+  private RoomContext surroundings() {
     Executor executor = workers.sequential();
-    return new Surroundings(
+    return new RoomContext(
         store,
         executor,
         workers.alarms(executor),

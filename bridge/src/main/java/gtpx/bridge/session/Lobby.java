@@ -2,9 +2,9 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.room.Terms;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * All games of a server and all who come to it. Knows what rooms there are; what happens in one is
  * the room's.
  */
-public final class Lobby implements Callers {
+public final class Lobby implements SessionFactory {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
   private static final int MOST_OVER = 100; // games kept in memory that nobody looks at
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
@@ -36,7 +36,7 @@ public final class Lobby implements Callers {
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
   private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
-  private final Commands commands;
+  private final CommandSet commands;
   private final AtomicLong connections = new AtomicLong();
   private volatile boolean isDraining;
 
@@ -47,7 +47,7 @@ public final class Lobby implements Callers {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    commands = new Commands(config, this);
+    commands = new CommandSet(config, this);
   }
 
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */
@@ -81,17 +81,17 @@ public final class Lobby implements Callers {
   // Connections.
 
   @Override
-  public Caller open(Wire wire) {
+  public CommandHandler open(ClientConnection wire) {
     return newSession(wire);
   }
 
   @Override
-  public Optional<Caller> openSeated(Wire wire, String secret) {
+  public Optional<CommandHandler> openSeated(ClientConnection wire, String secret) {
     return Optional.ofNullable(seats.get(Secrets.hash(secret)))
-        .map(seat -> new SeatedOnce(newSession(wire), seat.room(), seat.color()));
+        .map(seat -> new SingleCommandSession(newSession(wire), seat.room(), seat.color()));
   }
 
-  private Session newSession(Wire wire) {
+  private Session newSession(ClientConnection wire) {
     return new Session(wire, this, "c" + connections.incrementAndGet());
   }
 
@@ -101,7 +101,7 @@ public final class Lobby implements Callers {
   }
 
   /** All that can be said. */
-  Commands commands() {
+  CommandSet commands() {
     return commands;
   }
 
@@ -123,7 +123,7 @@ public final class Lobby implements Callers {
     }
     List<String> rest = new ArrayList<>(words);
     try {
-      Terms terms = Terms.take(rest);
+      RoomSettings terms = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
       return rooms.create(name, spec, terms, config.surroundings()).thenApply(this::add);
     } catch (IllegalArgumentException e) {

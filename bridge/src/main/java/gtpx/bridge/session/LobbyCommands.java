@@ -19,7 +19,7 @@ final class LobbyCommands {
     this.lobby = lobby;
   }
 
-  void register(Handlers handlers) {
+  void register(BridgeCommands handlers) {
     handlers.add("list_commands", this::listCommands);
     handlers.add("known_command", this::knownCommand);
     handlers.add("quit", (session, arguments) -> session.quit());
@@ -57,7 +57,7 @@ final class LobbyCommands {
                           if (problem == null) {
                             session.succeed(secrets.toString());
                           } else {
-                            session.fail(Problems.words(problem));
+                            session.fail(FailureText.words(problem));
                           }
                         }));
   }
@@ -147,7 +147,7 @@ final class LobbyCommands {
   }
 
   private void stand(Session session, Arguments arguments) {
-    Desk desk = session.here();
+    ClientGame desk = session.here();
     Color color = color(arguments, desk.room());
     Strict.none(arguments);
     desk.room().attendance().stand(session, color);
@@ -194,7 +194,7 @@ final class LobbyCommands {
     }
   }
 
-  private static void serve(Room room, Color color, Wire wire) {
+  private static void serve(Room room, Color color, ClientConnection wire) {
     String name = room.header().name() + " " + color;
     room.execute(
         () -> {
@@ -207,7 +207,7 @@ final class LobbyCommands {
   }
 
   private void view(Session session, Arguments arguments) {
-    Desk desk = session.here();
+    ClientGame desk = session.here();
     String word = arguments.word("a view");
     View view =
         View.parse(word)

@@ -1,10 +1,10 @@
 package gtpx.bridge.session;
 
-import gtpx.bridge.room.Players;
 import gtpx.bridge.room.Room;
-import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.store.Store;
-import gtpx.engine.Player;
+import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -23,18 +23,18 @@ public record LobbyConfig(
     Variants variants,
     String version,
     Store store,
-    Players players,
+    ServerPlayerFactory players,
     Supplier<Executor> newExecutor,
-    Supplier<Surroundings> newSurroundings,
+    Supplier<RoomContext> newSurroundings,
     LongSupplier nanoTime,
     RandomGenerator random,
     int mostGames) {
-  Surroundings surroundings() {
+  RoomContext surroundings() {
     return newSurroundings.get();
   }
 
   /** Who estimates what is dead in a room; asked again for the same position it knows. */
   Player estimator(Room room) {
-    return new Estimates(players.estimator(), room);
+    return new CachingEstimator(players.estimator(), room);
   }
 }

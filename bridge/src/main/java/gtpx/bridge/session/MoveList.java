@@ -2,8 +2,8 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Entry;
-import gtpx.bridge.room.Holder;
+import gtpx.bridge.room.HistoryEntry;
+import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.game.Move;
 import java.util.List;
@@ -16,14 +16,14 @@ import java.util.Optional;
  */
 final class MoveList {
   private final Room room;
-  private final Holder holder;
+  private final Participant holder;
 
-  MoveList(Room room, Holder holder) {
+  MoveList(Room room, Participant holder) {
     this.room = room;
     this.holder = holder;
   }
 
-  private List<Entry> entries() {
+  private List<HistoryEntry> entries() {
     return room.entries();
   }
 
@@ -33,101 +33,102 @@ final class MoveList {
   }
 
   /** The same place, past what lies between two turns. */
-  Place settle(Place place) {
+  ListPosition settle(ListPosition place) {
     int next = Math.min(place.next(), entries().size());
     while (next < entries().size() && !entries().get(next).isTurn()) {
       next++;
     }
-    return new Place(next, place.said());
+    return new ListPosition(next, place.said());
   }
 
   /** Behind everything that is revealed. */
-  Place end() {
-    return new Place(entries().size(), ColorSet.NONE);
+  ListPosition end() {
+    return new ListPosition(entries().size(), ColorSet.NONE);
   }
 
   /** Whether no revealed turn comes after it. */
-  boolean isAtEnd(Place place) {
+  boolean isAtEnd(ListPosition place) {
     return settle(place).next() == entries().size();
   }
 
   /** The turn that comes next, if it is revealed. */
-  Optional<Entry> turn(Place place) {
-    Place settled = settle(place);
+  Optional<HistoryEntry> turn(ListPosition place) {
+    ListPosition settled = settle(place);
     return settled.next() < entries().size()
         ? Optional.of(entries().get(settled.next()))
         : Optional.empty();
   }
 
   /** The number of the turn that comes next. */
-  int turnNumber(Place place) {
-    return turn(place).map(Entry::turn).orElse(room.game().turn() + 1);
+  int turnNumber(ListPosition place) {
+    return turn(place).map(HistoryEntry::turn).orElse(room.game().turn() + 1);
   }
 
   /** What that player has said in the turn that comes next; empty if nobody may know. */
-  Optional<Move> said(Place place, Color color) {
-    Optional<Entry> turn = turn(place);
+  Optional<Move> said(ListPosition place, Color color) {
+    Optional<HistoryEntry> turn = turn(place);
     Map<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(holder);
     return Optional.ofNullable(moves.get(color));
   }
 
   /** Whether the connection has come past that player's part of the next turn. */
-  boolean isPast(Place place, Color color) {
+  boolean isPast(ListPosition place, Color color) {
     return place.said().contains(color);
   }
 
   /** The place behind that player's part of the next turn. */
-  Place past(Place place, Color color) {
-    Place settled = settle(place).with(color);
-    Optional<Entry> turn = turn(settled);
+  ListPosition past(ListPosition place, Color color) {
+    ListPosition settled = settle(place).with(color);
+    Optional<HistoryEntry> turn = turn(settled);
     boolean isWhole =
         turn.isPresent() && settled.said().containsAll(ColorSet.of(turn.get().moves().keySet()));
-    return isWhole ? settle(new Place(settled.next() + 1, ColorSet.NONE)) : settled;
+    return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
   /** Whether nobody has chosen that player's move of the next turn. */
-  boolean isMadeFor(Place place, Color color) {
+  boolean isMadeFor(ListPosition place, Color color) {
     return turn(place).filter(turn -> turn.madeFor().contains(color)).isPresent();
   }
 
   /** Who has moved in the next turn and is not come past yet; empty if it is not revealed. */
-  ColorSet unsaid(Place place) {
+  ColorSet unsaid(ListPosition place) {
     return turn(place)
         .map(turn -> ColorSet.of(turn.moves().keySet()).without(place.said()))
         .orElse(ColorSet.NONE);
   }
 
   /** The place behind all that had happened when that turn was the last. */
-  Place behind(int turn) {
+  ListPosition behind(int turn) {
     int next = entries().size();
     while (next > 0 && entries().get(next - 1).turn() > turn) {
       next--;
     }
-    return new Place(next, ColorSet.NONE);
+    return new ListPosition(next, ColorSet.NONE);
   }
 
   /** How many turns come after it. */
-  int turnsAfter(Place place) {
+  int turnsAfter(ListPosition place) {
     int from = Math.min(place.next(), entries().size());
-    return (int) entries().subList(from, entries().size()).stream().filter(Entry::isTurn).count();
+    return (int)
+        entries().subList(from, entries().size()).stream().filter(HistoryEntry::isTurn).count();
   }
 
   /** The last turn before it. */
-  Optional<Place> turnBefore(Place place) {
+  Optional<ListPosition> turnBefore(ListPosition place) {
     for (int i = Math.min(place.next(), entries().size()) - 1; i >= 0; i--) {
       if (entries().get(i).isTurn()) {
-        return Optional.of(new Place(i, ColorSet.NONE));
+        return Optional.of(new ListPosition(i, ColorSet.NONE));
       }
     }
     return Optional.empty();
   }
 
   /** What is left of a place after turns were taken back since it was taken. */
-  Place cut(Place place, int cutsSeen) {
+  ListPosition cut(ListPosition place, int cutsSeen) {
     int least =
         room.cuts().stream().skip(cutsSeen).mapToInt(Integer::intValue).min().orElse(place.next());
     return place.next() <= least && room.cuts().size() == cutsSeen
         ? place
-        : new Place(Math.min(place.next(), least), ColorSet.NONE);
+        : new ListPosition(Math.min(place.next(), least), ColorSet.NONE);
   }
 }

@@ -1,8 +1,8 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Alarms;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomTimer;
 import gtpx.engine.Arguments;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
@@ -16,7 +16,7 @@ final class RoomCommands {
 
   private RoomCommands() {}
 
-  static void register(Handlers handlers) {
+  static void register(BridgeCommands handlers) {
     handlers.add("gtpx-wait", RoomCommands::await);
     handlers.add("gtpx-clocks", RoomCommands::clocks);
     handlers.add("gtpx-chat", RoomCommands::chat);
@@ -63,7 +63,7 @@ final class RoomCommands {
 
   /** Of an undo that others wish, if there is one; else of an offer. */
   private static void reject(Session session, Arguments arguments) {
-    Desk desk = session.here();
+    ClientGame desk = session.here();
     if (desk.room().undoing().isAsked(session)) {
       desk.room().undoing().reject(session);
     } else {
@@ -75,7 +75,7 @@ final class RoomCommands {
   }
 
   private static void await(Session session, Arguments arguments) {
-    Desk desk = session.here();
+    ClientGame desk = session.here();
     long after = session.heardUpTo();
     int seconds = STANDARD_SECONDS;
     for (String word : List.copyOf(arguments.rest())) {
@@ -98,19 +98,19 @@ final class RoomCommands {
   }
 
   /** Waits for events. */
-  private static final class Events implements Waiting {
+  private static final class Events implements PendingAnswer {
     private final Session session;
-    private final Desk desk;
+    private final ClientGame desk;
     private final long after;
-    private Alarms.Alarm alarm = () -> {};
+    private RoomTimer.Alarm alarm = () -> {};
 
-    Events(Session session, Desk desk, long after) {
+    Events(Session session, ClientGame desk, long after) {
       this.session = session;
       this.desk = desk;
       this.after = after;
     }
 
-    void endBy(Alarms.Alarm end) {
+    void endBy(RoomTimer.Alarm end) {
       alarm = end;
     }
 

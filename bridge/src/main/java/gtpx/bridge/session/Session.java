@@ -1,7 +1,7 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.bridge.room.Holder;
+import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;
@@ -27,16 +27,16 @@ import org.slf4j.LoggerFactory;
  *   any --quit, the end--> gone
  * </pre>
  */
-final class Session implements Caller, Holder {
+final class Session implements CommandHandler, Participant {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
   private static final int LINE_WITH_SEAT = 1 << 20; // bytes
 
-  private final Wire wire;
+  private final ClientConnection wire;
   private final Lobby lobby;
   private final String connection;
   private volatile Executor executor;
   private volatile Optional<Seat> seat = Optional.empty();
-  private Optional<Waiting> waiting = Optional.empty();
+  private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private boolean isAnswered = true;
   private boolean isGone;
@@ -44,9 +44,9 @@ final class Session implements Caller, Holder {
   private long heardUpTo; // number of the last event that was told
 
   /** Where a connection is when it is in a room. */
-  private record Seat(Room room, Desk desk, GtpEngine engine) {}
+  private record Seat(Room room, ClientGame desk, GtpEngine engine) {}
 
-  Session(Wire wire, Lobby lobby, String connection) {
+  Session(ClientConnection wire, Lobby lobby, String connection) {
     this.wire = wire;
     this.lobby = lobby;
     this.connection = connection;
@@ -62,12 +62,12 @@ final class Session implements Caller, Holder {
 
   @Override
   public void followed() {
-    executor.execute(() -> waiting.ifPresent(Waiting::followed));
+    executor.execute(() -> waiting.ifPresent(PendingAnswer::followed));
   }
 
   @Override
   public void interrupted() {
-    executor.execute(() -> waiting.ifPresent(Waiting::interrupted));
+    executor.execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
   }
 
   @Override
@@ -82,7 +82,7 @@ final class Session implements Caller, Holder {
   }
 
   private void drop() {
-    waiting.ifPresent(Waiting::dropped);
+    waiting.ifPresent(PendingAnswer::dropped);
     waiting = Optional.empty();
   }
 
@@ -104,7 +104,7 @@ final class Session implements Caller, Holder {
   }
 
   private void answer(GtpCommand command) {
-    Optional<Handlers.Handler> handler = lobby.commands().handlers().find(command.name());
+    Optional<BridgeCommands.Handler> handler = lobby.commands().handlers().find(command.name());
     GtpEngine engine = engine();
     if (handler.isPresent()) {
       handler.get().handle(this, engine.arguments(command));
@@ -156,13 +156,13 @@ final class Session implements Caller, Holder {
   }
 
   /** Answers later; unless it can be answered at once. */
-  void await(Waiting how) {
+  void await(PendingAnswer how) {
     waiting = Optional.of(how);
     how.look();
   }
 
   /** Whether that is still to be answered. */
-  boolean awaits(Waiting how) {
+  boolean awaits(PendingAnswer how) {
     return waiting.filter(now -> now == how).isPresent();
   }
 
@@ -180,7 +180,7 @@ final class Session implements Caller, Holder {
   }
 
   /** No answer: the other side answers from now on. */
-  Wire turnRound() {
+  ClientConnection turnRound() {
     isAnswered = true;
     return wire;
   }
@@ -198,12 +198,12 @@ final class Session implements Caller, Holder {
 
   // Rooms.
 
-  Optional<Desk> desk() {
+  Optional<ClientGame> desk() {
     return seat.map(Seat::desk);
   }
 
   /** Where it is; throws if it is in no room. */
-  Desk here() {
+  ClientGame here() {
     return desk()
         .orElseThrow(
             () -> new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)"));
@@ -250,7 +250,7 @@ final class Session implements Caller, Holder {
 
   /** Sees the game from there from now on. */
   void see(Room room, Viewpoint viewpoint) {
-    Desk desk = new Desk(room, this, viewpoint);
+    ClientGame desk = new ClientGame(room, this, viewpoint);
     seat = Optional.of(new Seat(room, desk, lobby.commands().inRoom(room, desk)));
   }
 
@@ -287,7 +287,7 @@ final class Session implements Caller, Holder {
     if (seat.filter(in -> in.room().isBroken()).isPresent()) {
       wire.close();
     } else {
-      guard(() -> waiting.ifPresent(Waiting::look));
+      guard(() -> waiting.ifPresent(PendingAnswer::look));
       desk().ifPresent(desk -> desk.room().execute(desk::passIfCompelled));
     }
   }

@@ -44,7 +44,7 @@ final class FakeBridge implements AutoCloseable {
     return port;
   }
 
-  Dialer dialer(Optional<Tls> tls) {
+  Dialer dialer(Optional<ClientTls> tls) {
     return new TcpDialer("localhost", port, tls);
   }
 

@@ -16,14 +16,14 @@ class RelayTest {
 
   private final Relay relay =
       new Relay(
-          new Entrance("g", Optional.of("red"), Optional.of("S"), true, Optional.of("gogui")));
+          new JoinRequest("g", Optional.of("red"), Optional.of("S"), true, Optional.of("gogui")));
 
   @BeforeEach
-  void connect() throws TurnedAwayException {
+  void connect() throws JoinRefusedException {
     relay.begin();
   }
 
-  private void enter() throws TurnedAwayException {
+  private void enter() throws JoinRefusedException {
     assertThat(relay.take()).isEqualTo("gtpx-sit g red S takeover\ngtpx-view gogui red\n");
     assertThat(heard("= ", "= ")).isEmpty();
   }
@@ -37,13 +37,13 @@ class RelayTest {
   }
 
   /** The client says a line, and it succeeds. */
-  private void done(String line) throws TurnedAwayException {
+  private void done(String line) throws JoinRefusedException {
     said(line);
     heard("= ");
   }
 
   /** What the client is told when these answers come. */
-  private List<String> heard(String... answers) throws TurnedAwayException {
+  private List<String> heard(String... answers) throws JoinRefusedException {
     List<String> told = new ArrayList<>();
     for (String answer : answers) {
       for (String line : answer.split("\n", -1)) {
@@ -54,7 +54,7 @@ class RelayTest {
     return told;
   }
 
-  private String sentAgain() throws TurnedAwayException {
+  private String sentAgain() throws JoinRefusedException {
     relay.begin();
     return relay.take();
   }
@@ -62,7 +62,7 @@ class RelayTest {
   // At the start.
 
   @Test
-  void nothingOfTheClientIsSentBeforeItSits() throws TurnedAwayException {
+  void nothingOfTheClientIsSentBeforeItSits() throws JoinRefusedException {
     relay.say("name\n");
 
     enter();
@@ -88,7 +88,7 @@ class RelayTest {
   // Answers.
 
   @Test
-  void answersAreToldAsTheyAreEachInOnePiece() throws TurnedAwayException {
+  void answersAreToldAsTheyAreEachInOnePiece() throws JoinRefusedException {
     enter();
     said("1 name", "list_commands", "play x y");
 
@@ -99,14 +99,14 @@ class RelayTest {
   }
 
   @Test
-  void linesGoOnAsTheyAre() throws TurnedAwayException {
+  void linesGoOnAsTheyAre() throws JoinRefusedException {
     enter();
 
     said("  7\tplay b\u0001 D4 # \u00e9\r", "", "# a comment", "\r", "quit\r");
   }
 
   @Test
-  void commentsAreNotWaitedFor() throws TurnedAwayException {
+  void commentsAreNotWaitedFor() throws JoinRefusedException {
     enter();
     said("# interrupt", "genmove w", "# interrupt", "");
 
@@ -117,7 +117,7 @@ class RelayTest {
   }
 
   @Test
-  void emptyLinesBetweenAnswersAreNone() throws TurnedAwayException {
+  void emptyLinesBetweenAnswersAreNone() throws JoinRefusedException {
     enter();
     said("name");
 
@@ -126,7 +126,7 @@ class RelayTest {
   }
 
   @Test
-  void anAnalysisIsToldLineByLine() throws TurnedAwayException {
+  void anAnalysisIsToldLineByLine() throws JoinRefusedException {
     enter();
     said("3 lz-analyze b 10");
 
@@ -136,7 +136,7 @@ class RelayTest {
   }
 
   @Test
-  void onlySoMuchIsSentBeforeAnswersCome() throws TurnedAwayException {
+  void onlySoMuchIsSentBeforeAnswersCome() throws JoinRefusedException {
     enter();
     String line = "play b " + "x".repeat(40_000);
     relay.say(line + "\n");
@@ -150,7 +150,7 @@ class RelayTest {
   }
 
   @Test
-  void whoSaysTooMuchAtATimeHasToWait() throws TurnedAwayException {
+  void whoSaysTooMuchAtATimeHasToWait() throws JoinRefusedException {
     enter();
     while (!relay.isFull()) {
       relay.say("x".repeat(1 << 20) + "\n");
@@ -164,7 +164,7 @@ class RelayTest {
   // The end.
 
   @Test
-  void afterTheEndOfTheInputAnswersAreWaitedFor() throws TurnedAwayException {
+  void afterTheEndOfTheInputAnswersAreWaitedFor() throws JoinRefusedException {
     enter();
     relay.say("name");
     relay.end();
@@ -179,7 +179,7 @@ class RelayTest {
   }
 
   @Test
-  void quitIsTheEndWhenItIsAnswered() throws TurnedAwayException {
+  void quitIsTheEndWhenItIsAnswered() throws JoinRefusedException {
     enter();
     said("quit", "name");
 
@@ -189,7 +189,7 @@ class RelayTest {
   }
 
   @Test
-  void quitNeedsNoOtherConnection() throws TurnedAwayException {
+  void quitNeedsNoOtherConnection() throws JoinRefusedException {
     enter();
     said("name", "8 quit");
     assertThat(relay.isQuitting()).isFalse();
@@ -204,14 +204,14 @@ class RelayTest {
   // Another connection.
 
   @Test
-  void theClientSitsAgainAndNobodyIsSentAwayAgain() throws TurnedAwayException {
+  void theClientSitsAgainAndNobodyIsSentAwayAgain() throws JoinRefusedException {
     enter();
 
     assertThat(sentAgain()).isEqualTo("gtpx-sit g red S\ngtpx-view gogui red\n");
   }
 
   @Test
-  void aConnectionThatIsLostBeforeItSitsIsBegunAsTheFirst() throws TurnedAwayException {
+  void aConnectionThatIsLostBeforeItSitsIsBegunAsTheFirst() throws JoinRefusedException {
     relay.take();
 
     assertThat(sentAgain()).startsWith("gtpx-sit g red S takeover\n");
@@ -219,7 +219,7 @@ class RelayTest {
   }
 
   @Test
-  void movesAreSaidAgainAndTheirAnswersAreNotTold() throws TurnedAwayException {
+  void movesAreSaidAgainAndTheirAnswersAreNotTold() throws JoinRefusedException {
     enter();
     done("boardsize 9");
     done("clear_board");
@@ -242,7 +242,7 @@ class RelayTest {
   }
 
   @Test
-  void halfAnAnswerIsForgottenAndTheWholeOneIsToldOnce() throws TurnedAwayException {
+  void halfAnAnswerIsForgottenAndTheWholeOneIsToldOnce() throws JoinRefusedException {
     enter();
     said("list_commands");
     relay.hear("= play\n");
@@ -255,7 +255,7 @@ class RelayTest {
   }
 
   @Test
-  void aConnectionThatIsLostWhileMovesAreSaidAgainIsBegunAnew() throws TurnedAwayException {
+  void aConnectionThatIsLostWhileMovesAreSaidAgainIsBegunAnew() throws JoinRefusedException {
     enter();
     done("clear_board");
     done("play b D4");
@@ -271,7 +271,7 @@ class RelayTest {
   }
 
   @Test
-  void aMoveThatDoesNotFitAnyMoreIsTheEnd() throws TurnedAwayException {
+  void aMoveThatDoesNotFitAnyMoreIsTheEnd() throws JoinRefusedException {
     enter();
     done("clear_board");
     done("play b D4");
@@ -283,7 +283,7 @@ class RelayTest {
 
   /** In the views some passes stand for something else, and are in no list of moves. */
   @Test
-  void aPassMayBeRefusedWhenItIsSaidAgain() throws TurnedAwayException {
+  void aPassMayBeRefusedWhenItIsSaidAgain() throws JoinRefusedException {
     enter();
     done("clear_board");
     said("genmove w");
@@ -306,7 +306,7 @@ class RelayTest {
         "play red D4", // no clear_board was said: it would be another turn's
         "undo"
       })
-  void whatMustNotBeSaidTwiceIsAnsweredByUs(String line) throws TurnedAwayException {
+  void whatMustNotBeSaidTwiceIsAnsweredByUs(String line) throws JoinRefusedException {
     enter();
     said("1 name", "2 " + line, "# interrupt", "3 version");
 
@@ -319,7 +319,7 @@ class RelayTest {
   }
 
   @Test
-  void ifThatIsAllItIsAnsweredAsSoonAsTheClientSits() throws TurnedAwayException {
+  void ifThatIsAllItIsAnsweredAsSoonAsTheClientSits() throws JoinRefusedException {
     enter();
     said("4 gtpx-chat hello");
     sentAgain();
@@ -338,7 +338,7 @@ class RelayTest {
         "gtpx-wait timeout=5",
         "gtpx-position"
       })
-  void whatMayBeSaidTwiceIs(String line) throws TurnedAwayException {
+  void whatMayBeSaidTwiceIs(String line) throws JoinRefusedException {
     enter();
     said(line);
 
@@ -349,7 +349,7 @@ class RelayTest {
   }
 
   @Test
-  void aMoveBehindAClearBoardMayBeSaidTwice() throws TurnedAwayException {
+  void aMoveBehindAClearBoardMayBeSaidTwice() throws JoinRefusedException {
     enter();
     said("clear_board", "play b E5");
 
@@ -360,7 +360,7 @@ class RelayTest {
   }
 
   @Test
-  void anInterruptedCommandIsInterruptedAgain() throws TurnedAwayException {
+  void anInterruptedCommandIsInterruptedAgain() throws JoinRefusedException {
     enter();
     said("genmove w", "# interrupt");
 
@@ -371,7 +371,7 @@ class RelayTest {
   }
 
   @Test
-  void anAnalysisGoesOnAsTheSameAnswer() throws TurnedAwayException {
+  void anAnalysisGoesOnAsTheSameAnswer() throws JoinRefusedException {
     enter();
     done("clear_board");
     said("3 kata-genmove_analyze b 10");
@@ -389,7 +389,7 @@ class RelayTest {
   }
 
   @Test
-  void anAnalysisThatFailsTheSecondTimeIsOver() throws TurnedAwayException {
+  void anAnalysisThatFailsTheSecondTimeIsOver() throws JoinRefusedException {
     enter();
     said("lz-analyze b 10");
     relay.hear("=\n");
@@ -402,7 +402,7 @@ class RelayTest {
   }
 
   @Test
-  void eventsAreToldFromWhereTheyStopped() throws TurnedAwayException {
+  void eventsAreToldFromWhereTheyStopped() throws JoinRefusedException {
     enter();
     said("gtpx-wait");
     heard("= [{\"seq\":16,\"type\":\"seated\"},{\"seq\":17,\"type\":\"turn\"}]");

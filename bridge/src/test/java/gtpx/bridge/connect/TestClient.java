@@ -25,7 +25,7 @@ final class TestClient {
   private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
 
   /** Starts what it talks to. */
-  TestClient(Dialer dialer, Entrance entrance, Duration retry, Pauses pauses) {
+  TestClient(Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses) {
     ThinClient.Streams streams =
         new ThinClient.Streams(
             new Input(),

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 /** Over real connections, to a bridge that is scripted. */
 @Timeout(120)
 class ThinClientTest {
-  private static final Entrance RED =
-      new Entrance("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
+  private static final JoinRequest RED =
+      new JoinRequest("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
   private static final String SIT = "gtpx-sit g red SECRET";
 
   private final FakeBridge bridge = new FakeBridge();
@@ -26,17 +26,17 @@ class ThinClientTest {
     bridge.close();
   }
 
-  private TestClient client(Pauses pauses) {
+  private TestClient client(Sleeper pauses) {
     return client(RED, Duration.ofSeconds(60), pauses);
   }
 
-  private TestClient client(Entrance entrance, Duration retry, Pauses pauses) {
+  private TestClient client(JoinRequest entrance, Duration retry, Sleeper pauses) {
     return new TestClient(bridge.dialer(Optional.empty()), entrance, retry, pauses);
   }
 
   @Test
   void linesAndAnswersPassAsTheyAre() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
 
     client.says("1 name\r\nlist_commands\n# interrupt\n");
@@ -52,10 +52,10 @@ class ThinClientTest {
 
   @Test
   void itConnectsBeforeTheClientSaysAnything() throws Exception {
-    Entrance view =
-        new Entrance("g", Optional.empty(), Optional.empty(), false, Optional.of("gogui"));
+    JoinRequest view =
+        new JoinRequest("g", Optional.empty(), Optional.empty(), false, Optional.of("gogui"));
 
-    TestClient client = client(view, Duration.ZERO, new TestPauses());
+    TestClient client = client(view, Duration.ZERO, new TestSleeper());
 
     bridge.accept().succeeds("gtpx-watch g", "gtpx-view gogui");
     assertThat(client.ends().exitCode()).isZero();
@@ -63,7 +63,7 @@ class ThinClientTest {
 
   @Test
   void aLineIsSentWhenItIsWholeAndTheLastOneWithoutAnEndToo() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
 
     client.says("na").says("me\nversion").ends();
@@ -76,7 +76,7 @@ class ThinClientTest {
 
   @Test
   void whoIsRefusedIsToldInOneLine() throws Exception {
-    TestClient client = client(new TestPauses()).says("name\n");
+    TestClient client = client(new TestSleeper()).says("name\n");
 
     bridge.accept().hears(SIT).says("? wrong secret\n\n");
 
@@ -87,7 +87,7 @@ class ThinClientTest {
 
   @Test
   void noErrorShowsTheSecret() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
 
     bridge.accept().hears(SIT).says("? syntax error: " + SIT + "\n\n");
 
@@ -99,7 +99,7 @@ class ThinClientTest {
   void whereNobodyListensItEndsAtOnce() throws Exception {
     bridge.kill();
 
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
 
     assertThat(client.exitCode()).isEqualTo(1);
     assertThat(client.errors())
@@ -108,7 +108,7 @@ class ThinClientTest {
 
   @Test
   void whoIsHungUpOnBeforeSittingDoesNotTryAgain() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
 
     bridge.accept().hears(SIT).close();
 
@@ -118,7 +118,7 @@ class ThinClientTest {
 
   @Test
   void aLostConnectionIsHadAgainAndTheClientNoticesNothing() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     client.says("clear_board\nplay b D4\n");
     call.succeeds("clear_board", "play b D4");
@@ -144,7 +144,7 @@ class ThinClientTest {
     CountDownLatch isBack = new CountDownLatch(1);
     TestClient client =
         client(
-            new TestPauses(
+            new TestSleeper(
                 count -> {
                   if (count == 5) {
                     bridge.startAgain();
@@ -168,7 +168,7 @@ class ThinClientTest {
 
   @Test
   void aBridgeThatStaysAwayIsGivenUpAfterAMinute() throws Exception {
-    TestPauses pauses = new TestPauses();
+    TestSleeper pauses = new TestSleeper();
     TestClient client = client(pauses);
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     bridge.kill();
@@ -184,7 +184,7 @@ class ThinClientTest {
   /** Else it would be said for ever. */
   @Test
   void aBridgeThatHangsUpOnWhatTheClientSaysIsGivenUpTooAfterAMinute() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     bridge.accept().succeeds(SIT).close();
     client.says("name\n").whenDone(bridge::kill);
 
@@ -202,7 +202,7 @@ class ThinClientTest {
 
   @Test
   void withoutRetryALostConnectionIsTheEnd() throws Exception {
-    TestClient client = client(RED, Duration.ZERO, new TestPauses());
+    TestClient client = client(RED, Duration.ZERO, new TestSleeper());
 
     bridge.accept().succeeds(SIT).close();
 
@@ -212,7 +212,7 @@ class ThinClientTest {
 
   @Test
   void aGameThatHasChangedIsTheEnd() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     client.says("clear_board\nplay b D4\n");
     call.succeeds("clear_board", "play b D4").close();
@@ -227,7 +227,7 @@ class ThinClientTest {
 
   @Test
   void afterTheEndOfTheInputALostAnswerIsAskedForAgain() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     client.says("name\n").ends();
     call.hears("name").hearsTheEnd().close();
@@ -240,7 +240,7 @@ class ThinClientTest {
 
   @Test
   void quitIsAnsweredThoughTheBridgeIsGone() throws Exception {
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     client.says("9 quit\n");
 
@@ -254,7 +254,7 @@ class ThinClientTest {
   @Test
   void manyLinesAtOnceAndManyAnswersDoNotWaitForEachOther() throws Exception {
     int count = 20_000;
-    TestClient client = client(new TestPauses());
+    TestClient client = client(new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds(SIT);
     client.says("gtpx-topology and some more letters than that\n".repeat(count)).ends();
 

@@ -23,10 +23,10 @@ class WaitingStatusTest {
 
   @Test
   void whomTheGameWaitsForIsTold() throws Exception {
-    Entrance entrance =
-        new Entrance("g", Optional.of("red"), Optional.of("S"), false, Optional.of("gogui"));
+    JoinRequest entrance =
+        new JoinRequest("g", Optional.of("red"), Optional.of("S"), false, Optional.of("gogui"));
     TestClient client =
-        new TestClient(bridge.dialer(Optional.empty()), entrance, Duration.ZERO, new TestPauses());
+        new TestClient(bridge.dialer(Optional.empty()), entrance, Duration.ZERO, new TestSleeper());
     FakeBridge.Call call = bridge.accept().succeeds("gtpx-sit g red S", "gtpx-view gogui red");
 
     client.says("genmove w\n");

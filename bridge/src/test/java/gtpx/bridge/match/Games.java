@@ -1,10 +1,10 @@
 package gtpx.bridge.match;
 
 import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.Budget;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
 import gtpx.rules.Variants;
@@ -66,7 +66,8 @@ final class Games {
   }
 
   static SeatSpec program(List<String> command) {
-    return new SeatSpec(Optional.empty(), SeatSpec.Kind.PROGRAM, Budget.playouts(1), command);
+    return new SeatSpec(
+        Optional.empty(), SeatSpec.Kind.PROGRAM, ThinkingBudget.playouts(1), command);
   }
 
   /**

@@ -90,7 +90,7 @@ class AdminServerTest {
 
   @Test
   void aFailureWithinIsAnswered() throws Exception {
-    try (Hearing log = Hearing.of("gtpx.bridge.net")) {
+    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
       assertThat(ask(post("/admin/games/broken/abort").build()).statusCode()).isEqualTo(500);
       assertThat(log.heard()).contains("internal error");
     }

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-import gtpx.bridge.session.Callers;
+import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
@@ -15,20 +15,21 @@ final class Channels {
   private Channels() {}
 
   /** One as a server makes it, of the default configuration. */
-  static EmbeddedChannel embedded(Callers callers) {
+  static EmbeddedChannel embedded(SessionFactory callers) {
     NetConfig config = NetConfig.of(new InetSocketAddress(0));
     PublicRoutes routes = new PublicRoutes(callers, new FakePages(), () -> false);
     return new EmbeddedChannel(
         new ChannelInitializer<Channel>() {
           @Override
           protected void initChannel(Channel channel) {
-            Link link = new Link(channel, 1, "192.0.2.1", config);
+            ConnectionLifecycle link = new ConnectionLifecycle(channel, 1, "192.0.2.1", config);
             channel
                 .pipeline()
                 .addLast(
                     link,
-                    new Recogniser(link, Optional.empty(), new PublicSpeakers(callers, routes)))
-                .addLast(PipelineEnd.NAME, new PipelineEnd(link));
+                    new ProtocolDetector(
+                        link, Optional.empty(), new PublicProtocols(callers, routes)))
+                .addLast(TailHandler.NAME, new TailHandler(link));
           }
         });
   }

@@ -25,7 +25,7 @@ final class FakePages implements Pages {
   private static Optional<String> seen(String game, Optional<String> secret, String page) {
     boolean isSeen =
         game.equals("open")
-            || (game.equals("hidden") && secret.equals(Optional.of(FakeCallers.SECRET)));
+            || (game.equals("hidden") && secret.equals(Optional.of(FakeSessionFactory.SECRET)));
     return isSeen ? Optional.of(page) : Optional.empty();
   }
 }

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(NoLeaks.class)
 class GtpLinesTest {
-  private final FakeCallers callers = FakeCallers.thatWait();
+  private final FakeSessionFactory callers = FakeSessionFactory.thatWait();
   private final EmbeddedChannel channel = Channels.embedded(callers);
-  private FakeCaller caller;
+  private FakeCommandHandler caller;
 
   @AfterEach
   void close() {
@@ -232,7 +232,7 @@ class GtpLinesTest {
   @Test
   void whenTheServerEndsTheCommandThatRunsIsAnsweredAndNoOtherGiven() throws InterruptedException {
     send("name\nversion\n");
-    channel.pipeline().fireUserEventTriggered(Departure.NOW);
+    channel.pipeline().fireUserEventTriggered(ShutdownEvent.NOW);
     assertThat(channel.isOpen()).isTrue();
 
     answer("gtpx");
@@ -246,12 +246,12 @@ class GtpLinesTest {
   void aCallerThatFailsEndsItsConnection() {
     EmbeddedChannel broken =
         Channels.embedded(
-            FakeCallers.that(
+            FakeSessionFactory.that(
                 (caller, command) -> {
                   throw new IllegalArgumentException("a secret");
                 }));
 
-    try (Hearing log = Hearing.of("gtpx.bridge.net")) {
+    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
       broken.writeInbound(Channels.bytes("name\n"));
 
       assertThat(broken.isOpen()).isFalse();

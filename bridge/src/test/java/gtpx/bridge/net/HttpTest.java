@@ -27,12 +27,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HttpTest {
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicBoolean isDraining = new AtomicBoolean();
-  private FakeCallers callers = FakeCallers.thatEcho();
+  private FakeSessionFactory callers = FakeSessionFactory.thatEcho();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = NetServer.start(Servers.CONFIG, callers, new FakePages(), isDraining::get);
+    server = NetServer.start(TestServers.CONFIG, callers, new FakePages(), isDraining::get);
   }
 
   @AfterEach
@@ -117,7 +117,7 @@ class HttpTest {
     assertThat(answer.body()).isEqualTo("=17 name\n\n");
     assertThat(answer.headers().firstValue("Content-Type"))
         .contains("text/plain; charset=us-ascii");
-    FakeCaller caller = callers.next();
+    FakeCommandHandler caller = callers.next();
     assertThat(caller.next()).isEqualTo("17 name");
     assertThat(caller.next()).isEqualTo("(closed)");
   }
@@ -125,7 +125,7 @@ class HttpTest {
   @Test
   void aFailureIsAnAnswerLikeAnyOther() throws Exception {
     restart(
-        FakeCallers.that(
+        FakeSessionFactory.that(
             (caller, command) ->
                 caller.wire.answer(GtpResponse.failure(command.id(), "unknown command"))));
 
@@ -175,10 +175,10 @@ class HttpTest {
 
   @Test
   void aWaitMayBeLong() throws Exception {
-    restart(FakeCallers.thatWait());
+    restart(FakeSessionFactory.thatWait());
     CompletableFuture<HttpResponse<String>> answer =
         http.sendAsync(post("gtpx-wait").build(), BodyHandlers.ofString());
-    FakeCaller caller = callers.next();
+    FakeCommandHandler caller = callers.next();
     assertThat(caller.next()).isEqualTo("gtpx-wait");
     assertThat(answer).isNotDone();
 
@@ -190,8 +190,8 @@ class HttpTest {
 
   @Test
   void whoGoesAwayWhileHeWaitsIsReportedToTheCaller() throws Exception {
-    restart(FakeCallers.thatWait());
-    FakeCaller caller;
+    restart(FakeSessionFactory.thatWait());
+    FakeCommandHandler caller;
 
     try (Client client = Client.to(server)) {
       client.send(
@@ -260,7 +260,7 @@ class HttpTest {
     }
   }
 
-  private void restart(FakeCallers others) throws IOException {
+  private void restart(FakeSessionFactory others) throws IOException {
     stop();
     callers = others;
     start();
@@ -273,7 +273,7 @@ class HttpTest {
   }
 
   private static String bearer() {
-    return "Bearer " + FakeCallers.SECRET;
+    return "Bearer " + FakeSessionFactory.SECRET;
   }
 
   private HttpRequest.Builder request(String path) {

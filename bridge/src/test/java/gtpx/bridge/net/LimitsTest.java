@@ -12,11 +12,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class LimitsTest {
-  private static final NetConfig TWO = Servers.CONFIG.withLimits(new NetLimits(2, 1));
+  private static final NetConfig TWO = TestServers.CONFIG.withLimits(new NetLimits(2, 1));
 
   @Test
   void whoIsOneTooManyIsToldSoInHisProtocol() throws Exception {
-    NetServer server = Servers.start(TWO, FakeCallers.thatEcho());
+    NetServer server = TestServers.start(TWO, FakeSessionFactory.thatEcho());
     try (Client first = Client.to(server);
         Client second = Client.to(server)) {
       assertThat(first.send("name\n").answer()).isEqualTo("= name\n\n");
@@ -38,7 +38,7 @@ class LimitsTest {
 
   @Test
   void whoGoesMakesRoomForAnother() throws IOException {
-    NetServer server = Servers.start(TWO, FakeCallers.thatEcho());
+    NetServer server = TestServers.start(TWO, FakeSessionFactory.thatEcho());
     try {
       for (int i = 0; i < 10; i++) {
         assertThat(awaitRoom(server)).isTrue();
@@ -62,12 +62,12 @@ class LimitsTest {
 
   @Test
   void anAddressHasALimitOfItsOwn() throws IOException {
-    Doorman doorman = new Doorman(new NetLimits(10, 2));
+    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 2));
     InetAddress address = InetAddress.getByName("192.0.2.1");
     doorman.enter(address);
     doorman.enter(address);
 
-    Refusal refusal = doorman.enter(address).orElseThrow();
+    ConnectionRefusal refusal = doorman.enter(address).orElseThrow();
 
     assertThat(refusal.words()).isEqualTo("too many connections (at most 2 from one address)");
     assertThat(refusal.status()).isEqualTo(429);
@@ -76,7 +76,7 @@ class LimitsTest {
 
   @Test
   void whoLeavesIsCountedNoMore() throws IOException {
-    Doorman doorman = new Doorman(new NetLimits(10, 1));
+    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
     InetAddress address = InetAddress.getByName("192.0.2.1");
 
     for (int i = 0; i < 100; i++) {
@@ -87,7 +87,7 @@ class LimitsTest {
 
   @Test
   void aNetworkOfIpv6IsOneAddress() throws IOException {
-    Doorman doorman = new Doorman(new NetLimits(10, 1));
+    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
     doorman.enter(InetAddress.getByName("2001:db8:1:2::1"));
 
     assertThat(doorman.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
@@ -96,7 +96,7 @@ class LimitsTest {
 
   @Test
   void theOwnMachineHasNoLimitOfItsOwn() {
-    Doorman doorman = new Doorman(new NetLimits(10, 1));
+    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
 
     for (int i = 0; i < 10; i++) {
       assertThat(doorman.enter(InetAddress.getLoopbackAddress())).isEmpty();

@@ -26,7 +26,7 @@ class NetServerTest {
 
   @Test
   void tenThousandCommandsAtOnceAreAnsweredInOrder() throws IOException {
-    server = Servers.start(FakeCallers.thatEcho());
+    server = TestServers.start(FakeSessionFactory.thatEcho());
     StringBuilder commands = new StringBuilder();
     StringBuilder expected = new StringBuilder();
     for (int i = 0; i < 10_000; i++) {
@@ -52,7 +52,7 @@ class NetServerTest {
 
   @Test
   void whoShutsItsSideGetsAllAnswers() throws IOException {
-    server = Servers.start(FakeCallers.thatEcho());
+    server = TestServers.start(FakeSessionFactory.thatEcho());
 
     try (Client client = Client.to(server)) {
       client.send("name\nversion\n").shutOutput();
@@ -63,9 +63,9 @@ class NetServerTest {
 
   @Test
   void whoIsCutOffIsReportedToItsCaller() throws Exception {
-    FakeCallers callers = FakeCallers.thatWait();
-    server = Servers.start(callers);
-    FakeCaller caller;
+    FakeSessionFactory callers = FakeSessionFactory.thatWait();
+    server = TestServers.start(callers);
+    FakeCommandHandler caller;
 
     try (Client client = Client.to(server)) {
       client.send("genmove b\n");
@@ -79,12 +79,12 @@ class NetServerTest {
 
   @Test
   void anInterruptComesThroughWhileACommandRuns() throws Exception {
-    FakeCallers callers = FakeCallers.thatWait();
-    server = Servers.start(callers);
+    FakeSessionFactory callers = FakeSessionFactory.thatWait();
+    server = TestServers.start(callers);
 
     try (Client client = Client.to(server)) {
       client.send("gtpx-wait\n");
-      FakeCaller caller = callers.next();
+      FakeCommandHandler caller = callers.next();
       assertThat(caller.next()).isEqualTo("gtpx-wait");
       client.send("# interrupt\n");
       assertThat(caller.next()).isEqualTo("(interrupted)");
@@ -98,13 +98,13 @@ class NetServerTest {
   void whoSendsAndNeverReadsIsHeldUpAndThenClosed() throws Exception {
     AtomicInteger given = new AtomicInteger();
     String answer = "x".repeat(10_000);
-    FakeCallers callers =
-        FakeCallers.that(
+    FakeSessionFactory callers =
+        FakeSessionFactory.that(
             (caller, command) -> {
               given.incrementAndGet();
               caller.answer(answer);
             });
-    server = Servers.start(Servers.CONFIG.withTimes(Servers.impatient()), callers);
+    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), callers);
 
     try (Client client = Client.to(server)) {
       client.socket().setReceiveBufferSize(10_000);
@@ -124,7 +124,9 @@ class NetServerTest {
 
   @Test
   void whoSaysNothingIsClosed() throws IOException {
-    server = Servers.start(Servers.CONFIG.withTimes(Servers.impatient()), FakeCallers.thatEcho());
+    server =
+        TestServers.start(
+            TestServers.CONFIG.withTimes(TestServers.impatient()), FakeSessionFactory.thatEcho());
 
     try (Client client = Client.to(server)) {
       assertThat(client.rest()).isEmpty();
@@ -133,7 +135,7 @@ class NetServerTest {
 
   @Test
   void theAnswerToALineTooLongArrivesThoughMoreOfItIsSent() throws IOException {
-    server = Servers.start(FakeCallers.thatEcho());
+    server = TestServers.start(FakeSessionFactory.thatEcho());
 
     try (Client client = Client.to(server)) {
       client.send("1 " + "x".repeat(1 << 20));
@@ -145,7 +147,7 @@ class NetServerTest {
   @Test
   void aLongAnswerIsSentWhole() throws IOException {
     String answer = "x".repeat(5 << 20);
-    server = Servers.start(FakeCallers.that((caller, command) -> caller.answer(answer)));
+    server = TestServers.start(FakeSessionFactory.that((caller, command) -> caller.answer(answer)));
 
     try (Client client = Client.to(server)) {
       client.send("a\nb\n");
@@ -157,10 +159,10 @@ class NetServerTest {
 
   @Test
   void anAddressThatIsTakenIsToldInOneLine() throws IOException {
-    server = Servers.start(FakeCallers.thatEcho());
+    server = TestServers.start(FakeSessionFactory.thatEcho());
     InetSocketAddress taken = server.addresses().get(0);
 
-    assertThatThrownBy(() -> Servers.start(NetConfig.of(taken), FakeCallers.thatEcho()))
+    assertThatThrownBy(() -> TestServers.start(NetConfig.of(taken), FakeSessionFactory.thatEcho()))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("cannot listen at ")
         .hasMessageContaining(String.valueOf(taken.getPort()))
@@ -169,15 +171,15 @@ class NetServerTest {
 
   @Test
   void aServerThatEndsLetsTheCommandThatRunsBeAnswered() throws Exception {
-    FakeCallers callers = FakeCallers.thatWait();
-    server = Servers.start(callers);
+    FakeSessionFactory callers = FakeSessionFactory.thatWait();
+    server = TestServers.start(callers);
 
     try (Client idle = Client.to(server);
         Client client = Client.to(server)) {
       idle.send("\n");
       callers.next();
       client.send("genmove b\n");
-      FakeCaller caller = callers.next();
+      FakeCommandHandler caller = callers.next();
       assertThat(caller.next()).isEqualTo("genmove b");
       Thread closing = new Thread(() -> server.close(Duration.ofSeconds(10)));
       closing.start();

@@ -236,7 +236,7 @@ class OpenApiTest {
   @Test
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
-    new PublicRoutes(FakeCallers.thatEcho(), new FakePages(), () -> false)
+    new PublicRoutes(FakeSessionFactory.thatEcho(), new FakePages(), () -> false)
         .service("here")
         .methods()
         .forEach(

@@ -18,7 +18,8 @@ class ReportsTest {
 
   @Test
   void connectionsLinesAndBytesAreCounted() throws IOException {
-    NetServer server = Servers.start(Servers.CONFIG.withMetrics(counts), FakeCallers.thatEcho());
+    NetServer server =
+        TestServers.start(TestServers.CONFIG.withMetrics(counts), FakeSessionFactory.thatEcho());
     try (Client client = Client.to(server)) {
       client.send("1 name\n# comment\nquit\n").rest();
     } finally {
@@ -33,8 +34,8 @@ class ReportsTest {
 
   @Test
   void thoseWhoAreTooManyAreCounted() throws IOException {
-    NetConfig one = Servers.CONFIG.withMetrics(counts).withLimits(new NetLimits(1, 1));
-    NetServer server = Servers.start(one, FakeCallers.thatEcho());
+    NetConfig one = TestServers.CONFIG.withMetrics(counts).withLimits(new NetLimits(1, 1));
+    NetServer server = TestServers.start(one, FakeSessionFactory.thatEcho());
     try (Client first = Client.to(server);
         Client second = Client.to(server)) {
       first.send("name\n").answer();
@@ -48,8 +49,8 @@ class ReportsTest {
 
   @Test
   void aLineInTheLogTellsThatAConnectionCameAndWhyItWentAndNothingThatWasSaid() throws IOException {
-    NetServer server = Servers.start(FakeCallers.thatEcho());
-    try (Hearing log = Hearing.of("gtpx.bridge.net")) {
+    NetServer server = TestServers.start(FakeSessionFactory.thatEcho());
+    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
       try (Client client = Client.to(server)) {
         client.send("gtpx-sit game black SECRET\nquit\n").rest();
       } finally {

@@ -94,7 +94,7 @@ class TlsTest {
   }
 
   private static NetServer start(TlsFiles pair) throws IOException {
-    return Servers.start(Servers.CONFIG.withTls(pair), FakeCallers.thatEcho());
+    return TestServers.start(TestServers.CONFIG.withTls(pair), FakeSessionFactory.thatEcho());
   }
 
   private static Client connect(NetServer server, String version) throws IOException {
@@ -136,11 +136,11 @@ class TlsTest {
   @Test
   void aLongAnswerWithinTlsIsSentWhole() throws IOException {
     String answer = "x".repeat(3 << 20);
-    NetConfig config = Servers.CONFIG.withTls(pair("EC-cert.pem", "EC-key.pem"));
+    NetConfig config = TestServers.CONFIG.withTls(pair("EC-cert.pem", "EC-key.pem"));
     NetServer server =
-        Servers.start(
+        TestServers.start(
             config,
-            FakeCallers.that(
+            FakeSessionFactory.that(
                 (caller, command) -> {
                   caller.answer(answer);
                   caller.wire.close();

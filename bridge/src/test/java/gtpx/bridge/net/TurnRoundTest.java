@@ -30,12 +30,12 @@ class TurnRoundTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   private final BlockingQueue<Peer> peers = new ArrayBlockingQueue<>(1);
-  private final FakeCallers callers = FakeCallers.that(this::turnRound);
+  private final FakeSessionFactory callers = FakeSessionFactory.that(this::turnRound);
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = Servers.start(callers);
+    server = TestServers.start(callers);
   }
 
   @AfterEach
@@ -43,7 +43,7 @@ class TurnRoundTest {
     server.close(Duration.ZERO);
   }
 
-  private void turnRound(FakeCaller caller, GtpCommand command) {
+  private void turnRound(FakeCommandHandler caller, GtpCommand command) {
     peers.add(caller.wire.turnRound(command.arguments().get(1)));
   }
 
@@ -102,7 +102,7 @@ class TurnRoundTest {
       assertThat(peer.in().read()).isEqualTo(-1);
       assertThat(engine.rest()).isEqualTo("quit\n");
       engine.socket().close();
-      FakeCaller caller = callers.next();
+      FakeCommandHandler caller = callers.next();
       assertThat(caller.next()).startsWith("gtpx-serve");
       assertThat(caller.next()).isEqualTo("(closed)");
       assertThatThrownBy(() -> peer.out().write(1)).isInstanceOf(IOException.class);
@@ -170,7 +170,7 @@ class TurnRoundTest {
   @Test
   void writingToAnEngineThatDoesNotReadWaitsAndFailsWhenItIsClosed() throws Exception {
     server.close(Duration.ZERO);
-    server = Servers.start(Servers.CONFIG.withTimes(Servers.impatient()), callers);
+    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), callers);
     try (Client engine = Client.to(server)) {
       engine.send("gtpx-serve game black secret\n");
       Peer peer = peer();

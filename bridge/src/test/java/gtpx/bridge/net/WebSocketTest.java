@@ -40,13 +40,13 @@ class WebSocketTest {
       """;
 
   private final Messages messages = new Messages();
-  private FakeCallers callers = FakeCallers.thatEcho();
+  private FakeSessionFactory callers = FakeSessionFactory.thatEcho();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    NetConfig config = Servers.CONFIG.withOrigins(Set.of("https://go.example"));
-    server = Servers.start(config, callers);
+    NetConfig config = TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
+    server = TestServers.start(config, callers);
   }
 
   @AfterEach
@@ -112,14 +112,14 @@ class WebSocketTest {
 
   @Test
   void anInterruptIsToldWhileACommandRuns() throws Exception {
-    restart(FakeCallers.thatWait());
+    restart(FakeSessionFactory.thatWait());
     WebSocket socket = open();
 
     socket.sendText("gtpx-wait", true).join();
     socket.sendText("# interrupt", true).join();
     socket.sendText("name", true).join();
 
-    FakeCaller caller = callers.next();
+    FakeCommandHandler caller = callers.next();
     assertThat(caller.next()).isEqualTo("gtpx-wait");
     assertThat(caller.next()).isEqualTo("(interrupted)");
     assertThat(caller.next()).isEqualTo("(followed)");
@@ -156,7 +156,7 @@ class WebSocketTest {
     socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
 
     assertThat(messages.next()).isEqualTo("(closed 1000)");
-    FakeCaller caller = callers.next();
+    FakeCommandHandler caller = callers.next();
     assertThat(caller.next()).isEqualTo("name");
     assertThat(caller.next()).isEqualTo("(closed)");
   }
@@ -184,7 +184,8 @@ class WebSocketTest {
   void anEngineMayServeOverAWebSocket() throws Exception {
     BlockingQueue<Peer> peers = new LinkedBlockingQueue<>();
     restart(
-        FakeCallers.that((caller, command) -> peers.add(caller.wire.turnRound(command.name()))));
+        FakeSessionFactory.that(
+            (caller, command) -> peers.add(caller.wire.turnRound(command.name()))));
     WebSocket socket = open();
     socket.sendText("gtpx-serve", true).join();
     Peer peer = peers.poll(10, TimeUnit.SECONDS);
@@ -254,7 +255,7 @@ class WebSocketTest {
         .hasCauseInstanceOf(WebSocketHandshakeException.class);
   }
 
-  private void restart(FakeCallers others) throws IOException {
+  private void restart(FakeSessionFactory others) throws IOException {
     stop();
     callers = others;
     start();

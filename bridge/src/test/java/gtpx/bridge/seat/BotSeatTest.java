@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.clock.Clock;
-import gtpx.bridge.clock.TimeSetting;
-import gtpx.engine.Decision;
-import gtpx.engine.Player;
-import gtpx.engine.Thinking;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import gtpx.rules.Variants;
+import gtpx.time.Clock;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ class BotSeatTest {
   @Test
   void aBotKnowsWhatItsClockShows() {
     Clock clock = Clock.of(TimeSetting.parse("absolute:300"), Duration.ZERO);
-    Terms terms = new Terms(MINUTE, Optional.of(clock.left(0)), () -> true);
+    MoveRequest terms = new MoveRequest(MINUTE, Optional.of(clock.left(0)), () -> true);
 
     Choice choice = seat("absolute:300").choose(game, terms);
 
@@ -44,7 +44,7 @@ class BotSeatTest {
 
   @Test
   void withoutAClockABotThinksAsItLikes() {
-    Choice choice = seat("turn:20").choose(game, Terms.upTo(MINUTE));
+    Choice choice = seat("turn:20").choose(game, MoveRequest.upTo(MINUTE));
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
     assertThat(thoughts.get(0).limits().secondsForMove()).isEmpty();

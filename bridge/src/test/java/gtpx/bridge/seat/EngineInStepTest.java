@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.clock.EngineTime;
-import gtpx.bridge.clock.TimeSetting;
 import gtpx.client.Capabilities;
 import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
@@ -19,6 +17,8 @@ import gtpx.game.Move;
 import gtpx.game.Setup;
 import gtpx.record.JsonRecord;
 import gtpx.rules.Variants;
+import gtpx.time.EngineTime;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +53,9 @@ class EngineInStepTest {
   }
 
   private void assertFollows(Game game) throws Exception {
-    Replica replica = new Replica(game.spec(), Color.BLACK);
+    SeatReplica replica = new SeatReplica(game.spec(), Color.BLACK);
     EngineTime time = new EngineTime(new TimeSetting.None(), capabilities.commands());
-    Line line = new Line(client, Patience.STANDARD);
+    EngineConnection line = new EngineConnection(client, EngineTimeouts.STANDARD);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, line, capabilities, time);
     for (Event event : game.events()) {
       replica.add(event);

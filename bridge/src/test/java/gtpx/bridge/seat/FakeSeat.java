@@ -37,7 +37,7 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position, Terms terms) throws SeatFault {
+  public Choice choose(Position position, MoveRequest terms) throws SeatFault {
     told.add("choose after turn " + position.turn());
     if (moves.isEmpty()) {
       throw new SeatFault(SeatFault.Kind.CRASHED, "no more moves");
@@ -46,7 +46,7 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public void hear(News news, Position after) throws SeatFault {
+  public void hear(PublicTurn news, Position after) throws SeatFault {
     String gone = news.resigned().isEmpty() ? "" : " " + news.resigned() + " gone";
     told.add("hear " + news.moves().values().stream().map(Move::point).toList() + gone);
   }

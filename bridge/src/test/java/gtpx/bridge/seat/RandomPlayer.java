@@ -2,11 +2,11 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.Decision;
-import gtpx.engine.Player;
-import gtpx.engine.Thinking;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import java.util.List;
 import java.util.Random;
 

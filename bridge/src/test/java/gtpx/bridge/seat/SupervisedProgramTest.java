@@ -3,15 +3,15 @@ package gtpx.bridge.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.bridge.clock.Clock;
-import gtpx.bridge.clock.TimeSetting;
-import gtpx.client.Surroundings;
+import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
+import gtpx.time.Clock;
+import gtpx.time.TimeSetting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +41,7 @@ class SupervisedProgramTest {
   private final Answers answers = new Answers();
   private final List<String> said = new ArrayList<>(); // guarded by itself
   private Transcript transcript = this::keep;
-  private Patience patience = Patience.STANDARD;
+  private EngineTimeouts patience = EngineTimeouts.STANDARD;
   private String words = "go board=5x5";
 
   @AfterEach
@@ -68,7 +68,13 @@ class SupervisedProgramTest {
             spec, patience, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
     SeatSource source =
         new ProgramSource(
-            engines, Color.BLACK, "black", command, Surroundings.OURS.in(folder), transcript, 1);
+            engines,
+            Color.BLACK,
+            "black",
+            command,
+            ProcessEnvironment.OURS.in(folder),
+            transcript,
+            1);
     return new SupervisedSeat(
         spec, Color.BLACK, source, answers, threads, patience.toThink(), () -> 0);
   }
@@ -174,7 +180,7 @@ class SupervisedProgramTest {
 
   @Test
   void aProgramThatHangsIsEndedWithItsChildren() throws Exception {
-    patience = Patience.STANDARD.thinking(Duration.ofSeconds(3));
+    patience = EngineTimeouts.STANDARD.thinking(Duration.ofSeconds(3));
     Path child = Files.writeString(folder.resolve("child.sh"), "exec " + FOR_LONG);
     SupervisedSeat seat = seat(script("case $n in 1) sh " + child + ";; *) say E5;; esac"));
     seat.begin(List.of());

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.clock.Clock;
-import gtpx.bridge.clock.TimeSetting;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.rules.Variants;
+import gtpx.time.Clock;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -153,7 +153,7 @@ class SupervisedSeatTest {
     FakeSeat player =
         new FakeSeat(A1) {
           @Override
-          public Choice choose(Position position, Terms terms) throws SeatFault {
+          public Choice choose(Position position, MoveRequest terms) throws SeatFault {
             seen.add(position);
             return super.choose(position, terms);
           }
@@ -264,7 +264,7 @@ class SupervisedSeatTest {
     FakeSeat broken =
         new FakeSeat() {
           @Override
-          public Choice choose(Position position, Terms terms) {
+          public Choice choose(Position position, MoveRequest terms) {
             throw new IllegalStateException("a bug");
           }
         };
@@ -363,7 +363,7 @@ class SupervisedSeatTest {
     }
 
     @Override
-    public Choice choose(Position position, Terms terms) throws SeatFault {
+    public Choice choose(Position position, MoveRequest terms) throws SeatFault {
       told.add("most " + terms.most().toSeconds() + " s, " + terms.left());
       now += terms.most().toNanos();
       throw new SeatFault(SeatFault.Kind.TIMED_OUT, "silent");
@@ -440,7 +440,7 @@ class SupervisedSeatTest {
     FakeSeat thinker =
         new FakeSeat() {
           @Override
-          public Choice choose(Position position, Terms terms) throws SeatFault {
+          public Choice choose(Position position, MoveRequest terms) throws SeatFault {
             isThinking.countDown();
             while (!terms.isUnwanted().getAsBoolean()) {
               Thread.onSpinWait();

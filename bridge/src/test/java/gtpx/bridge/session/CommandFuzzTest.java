@@ -35,7 +35,7 @@ class CommandFuzzTest {
   void everyCommandIsAnsweredOnceAndWell(long seed) {
     Random random = new Random(seed);
     for (int line = 0; line < LINES; line += LINES_A_GAME) {
-      String words = Crowd.GAMES.get(random.nextInt(Crowd.GAMES.size()));
+      String words = RandomClients.GAMES.get(random.nextInt(RandomClients.GAMES.size()));
       String terms = List.of("", " time=turn:9", " assist=bot", " private=yes").get((int) seed % 4);
       new Fuzzed(words + terms, random, "-Dgtpx.seed=" + seed).run(LINES_A_GAME);
     }
@@ -48,7 +48,7 @@ class CommandFuzzTest {
     private final Random random;
     private final String where;
     private final SpoiltLines lines;
-    private final Crowd crowd;
+    private final RandomClients crowd;
     private TestBridge.Line outside = bridge.connect();
 
     Fuzzed(String words, Random random, String where) {
@@ -56,15 +56,19 @@ class CommandFuzzTest {
       this.where = where + " " + words;
       crowd = new Noting(bridge, words, random);
       List<String> secrets = new ArrayList<>();
-      crowd.room().spec().colors().forEach(c -> secrets.add(bridge.secret(Crowd.GAME, "" + c)));
-      secrets.add(bridge.secret(Crowd.GAME, "owner"));
-      secrets.add(bridge.secret(Crowd.GAME, "watch"));
+      crowd
+          .room()
+          .spec()
+          .colors()
+          .forEach(c -> secrets.add(bridge.secret(RandomClients.GAME, "" + c)));
+      secrets.add(bridge.secret(RandomClients.GAME, "owner"));
+      secrets.add(bridge.secret(RandomClients.GAME, "watch"));
       lines = new SpoiltLines(random, new ArrayList<>(commands()), secrets);
       crowd.gather();
     }
 
     /** A crowd whose lines are remembered. */
-    private final class Noting extends Crowd {
+    private final class Noting extends RandomClients {
       Noting(TestBridge bridge, String words, Random random) {
         super(bridge, words, random);
       }
@@ -78,7 +82,8 @@ class CommandFuzzTest {
 
     private List<String> commands() {
       TestBridge.Line line = bridge.connect();
-      line.ok("gtpx-watch " + Crowd.GAME + " " + bridge.secret(Crowd.GAME, "watch"));
+      line.ok(
+          "gtpx-watch " + RandomClients.GAME + " " + bridge.secret(RandomClients.GAME, "watch"));
       line.ok("gtpx-view gogui");
       return List.of(line.ok("list_commands").split("\n", -1));
     }
@@ -138,7 +143,7 @@ class CommandFuzzTest {
   private record State(List<String> rows, long events, String game, boolean isPaused) {
     static State of(TestBridge bridge, Room room) {
       return new State(
-          List.copyOf(bridge.store.kept(Crowd.GAME)),
+          List.copyOf(bridge.store.kept(RandomClients.GAME)),
           room.feed().last(),
           room.game().events().size() + " " + room.game().committed() + " " + room.game().named(),
           room.isPaused());

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FlushTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
-  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * Crowd.GAMES.size());
+  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * RandomClients.GAMES.size());
 
   static Stream<Long> seeds() {
     Long seed = Long.getLong("gtpx.seed");
@@ -53,15 +53,16 @@ class FlushTest {
       }
     }
     bridge.store.flush();
-    assertThat(bridge.store.kept(Crowd.GAME)).isNotEmpty();
+    assertThat(bridge.store.kept(RandomClients.GAME)).isNotEmpty();
   }
 
   private static String words(long seed) {
-    return Crowd.GAMES.get((int) (seed % Crowd.GAMES.size())) + " time=turn:20 late=pass";
+    return RandomClients.GAMES.get((int) (seed % RandomClients.GAMES.size()))
+        + " time=turn:20 late=pass";
   }
 
   /** A crowd whose members are overheard. */
-  private static final class Listening extends Crowd {
+  private static final class Listening extends RandomClients {
     private final Map<Person, String> lastSaid = new HashMap<>();
     private int looked; // how many rows there were
 

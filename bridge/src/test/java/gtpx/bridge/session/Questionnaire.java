@@ -49,7 +49,7 @@ final class Questionnaire {
       case "gtpx-ally", "gtpx-prefer" -> ofColors(acting + " ");
       case "gtpx-resume", "gtpx-end_bargaining", "gtpx-stand" -> List.of(acting);
       case "gtpx-fill" -> List.of(acting + " bot");
-      case "gtpx-owner", "gtpx-watch" -> List.of(command + " " + Crowd.GAME + " wrong");
+      case "gtpx-owner", "gtpx-watch" -> List.of(command + " " + RandomClients.GAME + " wrong");
       case "gtpx-serve" -> List.of();
       case "final_status_list" -> List.of("final_status_list dead", "final_status_list alive");
       case "gtpx-record" -> List.of("gtpx-record", "gtpx-record sgf", "gtpx-record json");

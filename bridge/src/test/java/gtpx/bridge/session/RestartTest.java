@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class RestartTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
-  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * Crowd.GAMES.size());
+  private static final int GAMES = Integer.getInteger("gtpx.games", 3 * RandomClients.GAMES.size());
 
   static Stream<Long> seeds() {
     Long seed = Long.getLong("gtpx.seed");
@@ -35,7 +35,7 @@ class RestartTest {
     static Seen of(TestBridge bridge, Room room, int rows) {
       List<String> positions = new ArrayList<>();
       for (Color color : room.spec().colors()) {
-        String secret = bridge.secret(Crowd.GAME, color.toString());
+        String secret = bridge.secret(RandomClients.GAME, color.toString());
         positions.add(bridge.post(secret, "gtpx-position"));
         positions.add(bridge.post(secret, "gtpx-last_turn"));
         positions.add(bridge.post(secret, "gtpx-result"));
@@ -63,8 +63,8 @@ class RestartTest {
   @MethodSource("seeds")
   void whateverWasTheLastRowTheGameGoesOnFromThere(long seed) {
     TestBridge bridge = new TestBridge();
-    String words = Crowd.GAMES.get((int) (seed % Crowd.GAMES.size())) + times(seed);
-    Crowd crowd = new Crowd(bridge, words, new Random(seed));
+    String words = RandomClients.GAMES.get((int) (seed % RandomClients.GAMES.size())) + times(seed);
+    RandomClients crowd = new RandomClients(bridge, words, new Random(seed));
     crowd.gather();
     int rows = 0;
 
@@ -86,7 +86,7 @@ class RestartTest {
   }
 
   private static String times(long seed) {
-    return switch ((int) (seed / Crowd.GAMES.size() % 3)) {
+    return switch ((int) (seed / RandomClients.GAMES.size() % 3)) {
       case 0 -> "";
       case 1 -> " time=byoyomi:20/3x5 late=pass";
       default -> " time=fischer:10+2 late=forfeit phase=20";
@@ -94,23 +94,24 @@ class RestartTest {
   }
 
   private static int kept(TestBridge bridge) {
-    return bridge.store.kept(Crowd.GAME).size();
+    return bridge.store.kept(RandomClients.GAME).size();
   }
 
   private static Seen restarted(TestBridge bridge, int rows, long seed) {
-    TestBridge again = new TestBridge(bridge.store.cut(Crowd.GAME, rows), bridge);
+    TestBridge again = new TestBridge(bridge.store.cut(RandomClients.GAME, rows), bridge);
     try {
       again.lobby.restore();
-      Room room = again.lobby.find(Crowd.GAME).orElseThrow();
+      Room room = again.lobby.find(RandomClients.GAME).orElseThrow();
       return Seen.of(again, room, rows);
     } catch (RuntimeException e) {
-      return fail("-Dgtpx.seed=" + seed + " row " + rows + ": " + bridge.store.kept(Crowd.GAME), e);
+      return fail(
+          "-Dgtpx.seed=" + seed + " row " + rows + ": " + bridge.store.kept(RandomClients.GAME), e);
     }
   }
 
   /** Whether no time has passed since the last row. */
   private static boolean hasJustBeen(TestBridge bridge) {
-    List<String> kept = bridge.store.kept(Crowd.GAME);
+    List<String> kept = bridge.store.kept(RandomClients.GAME);
     String last = kept.get(kept.size() - 1);
     long at = JsonParser.parseString(last).getAsJsonObject().get("at").getAsLong();
     return at == bridge.millis();

@@ -32,7 +32,7 @@ class SecrecyTest {
   private static final int GAMES = Integer.getInteger("gtpx.games", 120);
   private static final List<String> VIEWS = List.of("gtpx", "gogui", "plain", "kigo");
 
-  /** Those of {@link Crowd#GAMES} in which something is hidden, and what. */
+  /** Those of {@link RandomClients#GAMES} in which something is hidden, and what. */
   private static final List<String> HIDING =
       List.of(
           "parallel players=3 board=4x3",
@@ -100,7 +100,7 @@ class SecrecyTest {
   private final class Play {
     final Secret secret;
     private final TestBridge bridge = new TestBridge();
-    private final Crowd crowd;
+    private final RandomClients crowd;
     private final List<String> told = new ArrayList<>();
     private final boolean isOfAllies;
     private boolean wasMade;
@@ -148,11 +148,11 @@ class SecrecyTest {
     }
 
     private TestStore copy() {
-      return bridge.store.cut(Crowd.GAME, bridge.store.kept(Crowd.GAME).size());
+      return bridge.store.cut(RandomClients.GAME, bridge.store.kept(RandomClients.GAME).size());
     }
 
     private void listen() {
-      for (Crowd.Person person : crowd.people) {
+      for (RandomClients.Person person : crowd.people) {
         List<String> news = person.news();
         if (!person.seat.equals(Optional.of(secret.color()))) {
           news.forEach(one -> told.add(person + " " + one));
@@ -172,13 +172,13 @@ class SecrecyTest {
       Set<String> secrets = new HashSet<>(List.of("owner", "watch"));
       crowd.room().spec().colors().forEach(color -> secrets.add(color.toString()));
       for (String whose : secrets) {
-        String value = bridge.secret(Crowd.GAME, whose);
+        String value = bridge.secret(RandomClients.GAME, whose);
         assertThat(texts).as(where).noneMatch(text -> text.contains(value));
         assertThat(bridge.store.everything()).as(where).doesNotContain(value);
       }
     }
 
-    private final class Hiding extends Crowd {
+    private final class Hiding extends RandomClients {
       Hiding(TestBridge bridge, String words, Random random) {
         super(bridge, words, random);
       }
@@ -201,7 +201,7 @@ class SecrecyTest {
     // Everything that can be asked.
 
     private void askAll(TestBridge bridge, List<String> told) {
-      Room room = bridge.lobby.find(Crowd.GAME).orElseThrow();
+      Room room = bridge.lobby.find(RandomClients.GAME).orElseThrow();
       ask(bridge, Optional.empty(), crowd.pick(VIEWS), told);
       for (Color color : room.spec().colors()) {
         if (!color.equals(secret.color())) {
@@ -214,11 +214,11 @@ class SecrecyTest {
     private void ask(TestBridge bridge, Optional<Color> seat, String view, List<String> told) {
       TestBridge.Line line = bridge.connect();
       String who = seat.map(Color::toString).orElse("watch");
-      String value = bridge.secret(Crowd.GAME, who);
+      String value = bridge.secret(RandomClients.GAME, who);
       line.say(
           seat.isPresent()
-              ? "gtpx-sit " + Crowd.GAME + " " + who + " " + value
-              : "gtpx-watch " + Crowd.GAME + " " + value);
+              ? "gtpx-sit " + RandomClients.GAME + " " + who + " " + value
+              : "gtpx-watch " + RandomClients.GAME + " " + value);
       line.say("gtpx-view " + view);
       List<String> commands = List.of(line.ok("list_commands").split("\n", -1));
       Questionnaire questions = new Questionnaire(crowd.room().spec());
@@ -246,15 +246,15 @@ class SecrecyTest {
 
     private void readPages(TestBridge bridge, List<String> told) {
       LobbyPages pages = new LobbyPages(bridge.lobby);
-      Optional<String> watch = Optional.of(bridge.secret(Crowd.GAME, "watch"));
+      Optional<String> watch = Optional.of(bridge.secret(RandomClients.GAME, "watch"));
       told.add(pages.games().join());
-      told.add(pages.game(Crowd.GAME, watch).join().orElseThrow());
-      told.add(pages.record(Crowd.GAME, "json", watch).join().orElseThrow());
-      told.add(pages.record(Crowd.GAME, "sgf", watch).join().orElseThrow());
+      told.add(pages.game(RandomClients.GAME, watch).join().orElseThrow());
+      told.add(pages.record(RandomClients.GAME, "json", watch).join().orElseThrow());
+      told.add(pages.record(RandomClients.GAME, "sgf", watch).join().orElseThrow());
       told.add(new LobbyOperator(bridge.lobby).list().join());
       for (Color color : crowd.room().spec().colors()) {
         if (!color.equals(secret.color())) {
-          told.add(bridge.post(bridge.secret(Crowd.GAME, "" + color), "gtpx-position"));
+          told.add(bridge.post(bridge.secret(RandomClients.GAME, "" + color), "gtpx-position"));
         }
       }
     }

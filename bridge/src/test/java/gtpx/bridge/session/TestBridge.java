@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.bridge.room.Alarms;
-import gtpx.bridge.room.EngineFiller;
-import gtpx.bridge.room.Filler;
-import gtpx.bridge.room.Players;
+import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.Room;
-import gtpx.bridge.room.Surroundings;
+import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
-import gtpx.engine.Decision;
-import gtpx.engine.Player;
-import gtpx.engine.Thinking;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rules.Variants;
@@ -84,8 +84,8 @@ final class TestBridge {
     return nanos / 1_000_000;
   }
 
-  private Surroundings surroundings() {
-    return new Surroundings(
+  private RoomContext surroundings() {
+    return new RoomContext(
         store, executor(), this::after, () -> nanos, this::millis, Duration.ZERO, new Passers());
   }
 
@@ -105,7 +105,7 @@ final class TestBridge {
 
   private record Ringing(long at, Runnable task) {}
 
-  private Alarms.Alarm after(Duration delay, Runnable task) {
+  private RoomTimer.Alarm after(Duration delay, Runnable task) {
     Ringing alarm = new Ringing(nanos + delay.toNanos(), task);
     alarms.add(alarm);
     return () -> alarms.remove(alarm);
@@ -168,7 +168,7 @@ final class TestBridge {
   /** The answer to one command that was posted with a secret, which has to come at once. */
   String post(String secret, String command) {
     Line wire = new Line();
-    Caller caller = lobby.openSeated(wire, secret).orElseThrow();
+    CommandHandler caller = lobby.openSeated(wire, secret).orElseThrow();
     caller.command(GtpCommand.parse(command).orElseThrow());
     caller.closed();
     assertThat(wire.answers).as("answers of " + command).hasSize(1);
@@ -176,8 +176,8 @@ final class TestBridge {
   }
 
   /** A connection; commands are answered at once, unless they wait. */
-  final class Line implements Wire {
-    private final Caller caller = lobby.open(this);
+  final class Line implements ClientConnection {
+    private final CommandHandler caller = lobby.open(this);
     final List<String> answers = new ArrayList<>();
     boolean isClosed;
     boolean isTurnedRound; // the other side answers, so that nothing more may be said
@@ -267,7 +267,7 @@ final class TestBridge {
   }
 
   /** A player of the server's that passes whenever it can, as a seat's holder would. */
-  final class Passer implements Filler {
+  final class Passer implements ServerPlayer {
     private final Room room;
     private final Color color;
     boolean isClosed;
@@ -286,7 +286,7 @@ final class TestBridge {
     private void pass() {
       boolean mayMove = room.game().phase().isPlay() && room.game().toMove().contains(color);
       if (mayMove && !isClosed && !room.isPaused() && !room.isParked()) {
-        Caller caller =
+        CommandHandler caller =
             lobby.openSeated(new Line(), secret(room.header().name(), "" + color)).orElseThrow();
         caller.command(GtpCommand.parse("play " + color + " pass").orElseThrow());
         caller.closed();
@@ -311,9 +311,9 @@ final class TestBridge {
   }
 
   /** A server with two programs: {@code passer}, and {@code crasher}. */
-  private final class Passers implements Players {
+  private final class Passers implements ServerPlayerFactory {
     @Override
-    public Filler fill(Room room, Color color, String by) {
+    public ServerPlayer fill(Room room, Color color, String by) {
       return switch (by) {
         case "passer" -> new Passer(room, color);
         case "crasher" -> crasher(room, color);
@@ -322,12 +322,12 @@ final class TestBridge {
     }
 
     /** A program that can't be started. */
-    private Filler crasher(Room room, Color color) {
+    private ServerPlayer crasher(Room room, Color color) {
       SeatSource source =
           () -> {
             throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
           };
-      return new EngineFiller(
+      return new EnginePlayer(
           room,
           color,
           estimator(),
@@ -339,7 +339,7 @@ final class TestBridge {
     }
 
     @Override
-    public Filler fill(Room room, Color color, Peer peer) {
+    public ServerPlayer fill(Room room, Color color, Peer peer) {
       return new Passer(room, color);
     }
 

@@ -1,6 +1,6 @@
 package gtpx.conformance.dialog;
 
-import gtpx.conformance.script.Heard;
+import gtpx.conformance.script.ReceivedAnswer;
 import java.util.Optional;
 
 /**
@@ -21,7 +21,7 @@ final class AnswerBuffer {
   }
 
   /** The next whole answer; empty: it hasn't come yet. */
-  Optional<Heard> take() {
+  Optional<ReceivedAnswer> take() {
     while (read < bytes.length()) {
       char letter = bytes.charAt(read);
       read++;
@@ -42,8 +42,8 @@ final class AnswerBuffer {
     }
   }
 
-  private Heard cut() {
-    Heard heard = new Heard(bytes.substring(0, read));
+  private ReceivedAnswer cut() {
+    ReceivedAnswer heard = new ReceivedAnswer(bytes.substring(0, read));
     bytes.delete(0, read);
     read = 0;
     hasText = false;

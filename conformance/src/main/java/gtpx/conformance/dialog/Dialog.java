@@ -1,7 +1,7 @@
 package gtpx.conformance.dialog;
 
 import gtpx.client.Peer;
-import gtpx.conformance.script.Heard;
+import gtpx.conformance.script.ReceivedAnswer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +100,7 @@ public final class Dialog implements AutoCloseable {
   }
 
   /** Waits for the next answer, or the end, or so much that nobody wants to hear the rest. */
-  public Sign listen(Duration most) throws InterruptedException {
+  public ReadResult listen(Duration most) throws InterruptedException {
     return listen(most, part -> false).orElseThrow();
   }
 
@@ -110,17 +110,17 @@ public final class Dialog implements AutoCloseable {
    * @param enough tells of all that has come whether it is that part
    * @return empty: it has come
    */
-  public Optional<Sign> listen(Duration most, Predicate<String> enough)
+  public Optional<ReadResult> listen(Duration most, Predicate<String> enough)
       throws InterruptedException {
     long start = nanos.getAsLong();
     while (true) {
-      Optional<Heard> whole = buffer.take();
+      Optional<ReceivedAnswer> whole = buffer.take();
       if (whole.isPresent()) {
-        return Optional.of(new Sign.Answer(whole.get()));
+        return Optional.of(new ReadResult.Answer(whole.get()));
       } else if (enough.test(buffer.rest())) {
         return Optional.empty();
       }
-      Optional<Sign> why = hearMore(most.toNanos() - (nanos.getAsLong() - start));
+      Optional<ReadResult> why = hearMore(most.toNanos() - (nanos.getAsLong() - start));
       if (why.isPresent()) {
         return why;
       }
@@ -128,18 +128,18 @@ public final class Dialog implements AutoCloseable {
   }
 
   /** Waits for more bytes; tells why there are none. */
-  private Optional<Sign> hearMore(long most) throws InterruptedException {
+  private Optional<ReadResult> hearMore(long most) throws InterruptedException {
     String chunk = hasEnded ? END : chunks.poll(Math.max(0, most), TimeUnit.NANOSECONDS);
     if (chunk == null) {
-      return Optional.of(new Sign.Silence(buffer.rest()));
+      return Optional.of(new ReadResult.Silence(buffer.rest()));
     }
     hasEnded = chunk.equals(END);
     if (hasEnded) {
-      return Optional.of(new Sign.End(buffer.rest()));
+      return Optional.of(new ReadResult.End(buffer.rest()));
     }
     buffer.add(chunk);
     return buffer.size() > MOST_OF_AN_ANSWER
-        ? Optional.of(new Sign.Flood(buffer.rest()))
+        ? Optional.of(new ReadResult.Flood(buffer.rest()))
         : Optional.empty();
   }
 

@@ -2,7 +2,7 @@ package gtpx.conformance.report;
 
 import com.google.common.html.HtmlEscapers;
 import gtpx.conformance.run.Result;
-import gtpx.conformance.run.Verdict;
+import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class HtmlReport {
     String title = escape("GTPX conformance of " + target);
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
-        + ("<h1>" + title + "</h1>\n<p>" + Tally.of(results) + "</p>\n")
+        + ("<h1>" + title + "</h1>\n<p>" + ResultCounts.of(results) + "</p>\n")
         + failures(results)
         + "<h2>All scripts</h2>\n"
         + sections(results).entrySet().stream()
@@ -48,7 +48,9 @@ public final class HtmlReport {
   /** What a reader looks for first. */
   private static String failures(List<Result> results) {
     List<Result> failed =
-        results.stream().filter(result -> result.verdict() instanceof Verdict.Failed).toList();
+        results.stream()
+            .filter(result -> result.verdict() instanceof ScriptVerdict.Failed)
+            .toList();
     return failed.isEmpty() ? "" : "<h2>Failed</h2>\n" + table(failed);
   }
 
@@ -62,7 +64,7 @@ public final class HtmlReport {
   private static String section(String folder, List<Result> results) {
     return String.format(
         "<details><summary>%s: %s</summary>%n%s</details>%n",
-        escape(folder), Tally.of(results), table(results));
+        escape(folder), ResultCounts.of(results), table(results));
   }
 
   private static String table(List<Result> results) {
@@ -82,8 +84,8 @@ public final class HtmlReport {
         escape(script.id()), escape(script.header().sentence()), verdict(result.verdict()));
   }
 
-  private static String verdict(Verdict verdict) {
-    if (verdict instanceof Verdict.Failed failed) {
+  private static String verdict(ScriptVerdict verdict) {
+    if (verdict instanceof ScriptVerdict.Failed failed) {
       return String.format(
           "<span class=\"failed\">failed</span><br>expected %s<br>got %s"
               + "<details><summary>session</summary><pre>%s</pre></details>",
@@ -91,7 +93,7 @@ public final class HtmlReport {
           escape(failed.got()),
           escape(String.join("\n", failed.session())));
     }
-    return verdict instanceof Verdict.Skipped skipped
+    return verdict instanceof ScriptVerdict.Skipped skipped
         ? "<span class=\"skipped\">skipped</span><br>" + escape(skipped.reason())
         : "<span class=\"passed\">passed</span>";
   }

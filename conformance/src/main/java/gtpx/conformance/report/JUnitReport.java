@@ -1,7 +1,7 @@
 package gtpx.conformance.report;
 
 import gtpx.conformance.run.Result;
-import gtpx.conformance.run.Verdict;
+import gtpx.conformance.run.ScriptVerdict;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class JUnitReport {
   }
 
   private void write(String target, List<Result> results) throws XMLStreamException {
-    Tally tally = Tally.of(results);
+    ResultCounts tally = ResultCounts.of(results);
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeStartElement("testsuite");
     attribute("name", "GTPX conformance of " + target);
@@ -61,13 +61,13 @@ public final class JUnitReport {
     attribute("classname", result.script().folder());
     attribute("name", result.script().id());
     attribute("time", seconds(result.time()));
-    if (result.verdict() instanceof Verdict.Failed failed) {
+    if (result.verdict() instanceof ScriptVerdict.Failed failed) {
       xml.writeStartElement("failure");
       attribute("message", "expected " + failed.expected() + ", got " + failed.got());
       String session = String.join("\n", failed.session());
       xml.writeCharacters(clean(result.script().header().sentence() + "\n\n" + session));
       xml.writeEndElement();
-    } else if (result.verdict() instanceof Verdict.Skipped skipped) {
+    } else if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {
       xml.writeEmptyElement("skipped");
       attribute("message", skipped.reason());
     }

@@ -1,7 +1,7 @@
 package gtpx.conformance.report;
 
 import gtpx.conformance.run.Result;
-import gtpx.conformance.run.Verdict;
+import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import java.io.PrintStream;
 import java.util.List;
@@ -27,16 +27,16 @@ public final class TextReport {
 
   /** Tells of one, as soon as it is over. */
   public void tell(Result result) {
-    if (result.verdict() instanceof Verdict.Failed failed) {
+    if (result.verdict() instanceof ScriptVerdict.Failed failed) {
       tell(result.script(), failed);
-    } else if (isVerbose && result.verdict() instanceof Verdict.Skipped skipped) {
+    } else if (isVerbose && result.verdict() instanceof ScriptVerdict.Skipped skipped) {
       out.println("skipped  " + result.script().id() + "  " + skipped.reason());
     } else if (isVerbose) {
       out.println("passed   " + result.script().id());
     }
   }
 
-  private void tell(Script script, Verdict.Failed failed) {
+  private void tell(Script script, ScriptVerdict.Failed failed) {
     out.println("FAILED   " + script.id());
     out.println("  " + script.header().sentence());
     List<String> session = failed.session();
@@ -59,11 +59,11 @@ public final class TextReport {
   public void end(List<Result> results) {
     Map<String, Integer> reasons = new TreeMap<>();
     for (Result result : results) {
-      if (result.verdict() instanceof Verdict.Skipped skipped) {
+      if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {
         reasons.merge(skipped.reason(), 1, Integer::sum);
       }
     }
     reasons.forEach((reason, count) -> out.println("skipped " + count + ": " + reason));
-    out.println(Tally.of(results));
+    out.println(ResultCounts.of(results));
   }
 }

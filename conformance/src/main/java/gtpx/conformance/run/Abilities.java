@@ -1,11 +1,11 @@
 package gtpx.conformance.run;
 
 import com.google.common.base.Splitter;
-import gtpx.conformance.dialog.Sign;
+import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.Escapes;
-import gtpx.conformance.script.Header;
 import gtpx.conformance.script.Script;
-import gtpx.conformance.script.Step;
+import gtpx.conformance.script.ScriptHeader;
+import gtpx.conformance.script.ScriptStep;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -59,21 +59,21 @@ final class Abilities {
    */
   static Abilities ask(Target target, Duration most, LongSupplier nanos)
       throws UnreachableException, InterruptedException {
-    try (Talk talk = new Talk(target, nanos)) {
+    try (ScriptStreams talk = new ScriptStreams(target, nanos)) {
       talk.say(STREAM, LIST + "\n");
-      Sign sign = talk.listen(STREAM, most);
-      if (sign instanceof Sign.Answer answer) {
+      ReadResult sign = talk.listen(STREAM, most);
+      if (sign instanceof ReadResult.Answer answer) {
         return new Abilities(
             target,
             new Boards(target, most, nanos),
             target.isServer() ? Optional.empty() : words(answer));
       }
       throw new UnreachableException(
-          sign instanceof Sign.End
+          sign instanceof ReadResult.End
               ? talk.end(STREAM, LIST)
               : LIST
                   + ": "
-                  + Signs.describe(sign)
+                  + ReadResultText.describe(sign)
                   + " (expected: an answer within "
                   + most.toSeconds()
                   + " s)");
@@ -82,7 +82,7 @@ final class Abilities {
     }
   }
 
-  private static Optional<Set<String>> words(Sign.Answer answer) {
+  private static Optional<Set<String>> words(ReadResult.Answer answer) {
     String text = answer.heard().text();
     return Optional.of(
         new TreeSet<>(Splitter.on(Pattern.compile("\\s+")).omitEmptyStrings().splitToList(text)));
@@ -94,7 +94,7 @@ final class Abilities {
 
   /** Throws if a script is not about what is tested. */
   void check(Script script) throws InapplicableException, InterruptedException {
-    Header header = script.header();
+    ScriptHeader header = script.header();
     if (!header.place().fits(isServer)) {
       throw new InapplicableException(isServer ? "about engines" : "about servers");
     }
@@ -147,23 +147,23 @@ final class Abilities {
     return said.values().stream().map(StringBuilder::toString);
   }
 
-  private static void note(List<Step> steps, Map<String, StringBuilder> said) {
-    for (Step step : steps) {
-      if (step instanceof Step.Send send) {
+  private static void note(List<ScriptStep> steps, Map<String, StringBuilder> said) {
+    for (ScriptStep step : steps) {
+      if (step instanceof ScriptStep.Send send) {
         stream(said, send).append(send.text()).append('\n');
-      } else if (step instanceof Step.SendBytes bytes) {
+      } else if (step instanceof ScriptStep.SendBytes bytes) {
         stream(said, bytes).append(Escapes.read(bytes.text()));
-      } else if (step instanceof Step.For loop) {
+      } else if (step instanceof ScriptStep.For loop) {
         note(loop.steps(), said);
       }
     }
   }
 
-  private static StringBuilder stream(Map<String, StringBuilder> said, Step.OnStream step) {
+  private static StringBuilder stream(Map<String, StringBuilder> said, ScriptStep.OnStream step) {
     return said.computeIfAbsent(step.stream(), none -> new StringBuilder());
   }
 
-  private boolean isExpected(String command, Header header) {
+  private boolean isExpected(String command, ScriptHeader header) {
     return ALWAYS.contains(command) || header.unlisted().contains(command) || knows(command);
   }
 }

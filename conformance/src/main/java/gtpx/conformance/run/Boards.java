@@ -1,6 +1,6 @@
 package gtpx.conformance.run;
 
-import gtpx.conformance.dialog.Sign;
+import gtpx.conformance.dialog.ReadResult;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -33,9 +33,9 @@ final class Boards {
   }
 
   private Optional<String> ask(String command) throws InterruptedException {
-    try (Talk talk = new Talk(target, nanos)) {
+    try (ScriptStreams talk = new ScriptStreams(target, nanos)) {
       talk.say("", command + "\n");
-      return talk.listen("", most) instanceof Sign.Answer answer
+      return talk.listen("", most) instanceof ReadResult.Answer answer
               && answer.heard().isAnswer()
               && !answer.heard().isSuccess()
           ? Optional.of("refuses " + command + ": " + answer.heard().text())

@@ -96,38 +96,39 @@ public final class Conformance {
 
   private Result hold(Script script, Abilities abilities) throws InterruptedException {
     long start = nanos.getAsLong();
-    Verdict verdict = verdict(script, abilities);
+    ScriptVerdict verdict = verdict(script, abilities);
     return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
   }
 
-  private Verdict verdict(Script script, Abilities abilities) throws InterruptedException {
+  private ScriptVerdict verdict(Script script, Abilities abilities) throws InterruptedException {
     try {
       abilities.check(script);
       Optional<Dialog> used =
           script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
       if (used.isPresent()) {
-        Verdict verdict = verdict(script, abilities, new Talk(target, nanos, used.get()));
-        if (verdict instanceof Verdict.Passed) {
+        ScriptVerdict verdict =
+            verdict(script, abilities, new ScriptStreams(target, nanos, used.get()));
+        if (verdict instanceof ScriptVerdict.Passed) {
           return verdict;
         }
       }
-      return verdict(script, abilities, new Talk(target, nanos));
+      return verdict(script, abilities, new ScriptStreams(target, nanos));
     } catch (InapplicableException e) {
-      return new Verdict.Skipped(String.valueOf(e.getMessage()));
+      return new ScriptVerdict.Skipped(String.valueOf(e.getMessage()));
     }
   }
 
-  private Verdict verdict(Script script, Abilities abilities, Talk talk)
+  private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams talk)
       throws InapplicableException, InterruptedException {
-    try (Folder folder = new Folder();
+    try (ScriptFolder folder = new ScriptFolder();
         talk) {
-      new Session(script, talk, folder, most, games.get()).hold(abilities, target.isServer());
+      new ScriptRun(script, talk, folder, most, games.get()).hold(abilities, target.isServer());
       if (reuses && script.mayFollowOthers()) {
         talk.release().ifPresent(idle::add);
       }
-      return new Verdict.Passed();
+      return new ScriptVerdict.Passed();
     } catch (DeviationException e) {
-      return new Verdict.Failed(e.line(), e.expected(), e.got(), talk.session());
+      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), talk.session());
     }
   }
 }

@@ -4,4 +4,4 @@ import gtpx.conformance.script.Script;
 import java.time.Duration;
 
 /** A script and what came of it. */
-public record Result(Script script, Verdict verdict, Duration time) {}
+public record Result(Script script, ScriptVerdict verdict, Duration time) {}

@@ -22,17 +22,19 @@ final class DirectiveReader {
    *
    * @throws IllegalArgumentException saying what is expected
    */
-  static Step read(int line, String stream, String text) {
+  static ScriptStep read(int line, String stream, String text) {
     Matcher let = LET.matcher(text);
     if (let.matches()) {
-      return new Step.Let(line, let.group(1), let.group(2));
+      return new ScriptStep.Let(line, let.group(1), let.group(2));
     }
     if (text.startsWith(COMES)) {
-      return new Step.Comes(line, stream, ExpectationReader.regex(text.substring(COMES.length())));
+      return new ScriptStep.Comes(
+          line, stream, ExpectationReader.regex(text.substring(COMES.length())));
     }
     Matcher file = FILE.matcher(text);
     if (file.matches()) {
-      return new Step.File(line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
+      return new ScriptStep.File(
+          line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
     }
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
@@ -42,15 +44,15 @@ final class DirectiveReader {
     return read(line, stream, timed);
   }
 
-  private static Step read(int line, String stream, Matcher timed) {
+  private static ScriptStep read(int line, String stream, Matcher timed) {
     return switch (timed.group(1)) {
-      case "eof" -> new Step.Finish(line, stream);
-      case "over" -> new Step.Over(line, stream);
-      case "ends" -> new Step.Ends(line, stream, TO_END);
-      case "ends within" -> new Step.Ends(line, stream, time(timed));
-      case "quiet" -> new Step.Quiet(line, stream, time(timed));
-      case "within" -> new Step.Within(line, stream, time(timed));
-      default -> new Step.Pause(line, time(timed));
+      case "eof" -> new ScriptStep.Finish(line, stream);
+      case "over" -> new ScriptStep.Over(line, stream);
+      case "ends" -> new ScriptStep.Ends(line, stream, TO_END);
+      case "ends within" -> new ScriptStep.Ends(line, stream, time(timed));
+      case "quiet" -> new ScriptStep.Quiet(line, stream, time(timed));
+      case "within" -> new ScriptStep.Within(line, stream, time(timed));
+      default -> new ScriptStep.Pause(line, time(timed));
     };
   }
 

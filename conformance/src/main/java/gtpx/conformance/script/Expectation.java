@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** What an answer has to be. */
 public sealed interface Expectation {
   /** Whether the answer is so; what it names is then known to the variables. */
-  boolean fits(Heard heard, Variables variables);
+  boolean fits(ReceivedAnswer heard, Variables variables);
 
   /** As it stands in the script. */
   String text();
@@ -21,7 +21,7 @@ public sealed interface Expectation {
   /** Any answer. */
   record Any() implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer();
     }
 
@@ -38,7 +38,7 @@ public sealed interface Expectation {
    */
   record Text(boolean isSuccess, Optional<String> id, String pattern) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer()
           && heard.isSuccess() == isSuccess
           && heard.id().equals(id.map(variables::fill))
@@ -68,7 +68,7 @@ public sealed interface Expectation {
     private static final Pattern GROUP = Pattern.compile("\\(\\?<([A-Za-z][A-Za-z0-9]*)>");
 
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       Matcher matcher = variables.pattern(regex).matcher(heard.text());
       if (!heard.isAnswer() || heard.isSuccess() != isSuccess || !matcher.matches()) {
         return false;
@@ -91,7 +91,7 @@ public sealed interface Expectation {
   /** A success in JSON that has at least what the pattern has. See {@link JsonPattern}. */
   record Json(String pattern) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       Optional<JsonElement> given = JsonPattern.read(heard.text());
       return heard.isAnswer()
           && heard.isSuccess()
@@ -108,7 +108,7 @@ public sealed interface Expectation {
   /** A success of these words, in any order, on any lines. */
   record AnyOrder(String words) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer()
           && heard.isSuccess()
           && sorted(heard.text()).equals(sorted(variables.fill(words)));
@@ -127,7 +127,7 @@ public sealed interface Expectation {
   /** A success that is one of these words, in upper or lower case. */
   record OneOf(String words) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer()
           && heard.isSuccess()
           && Words.of(variables.fill(words)).stream()
@@ -143,7 +143,7 @@ public sealed interface Expectation {
   /** A success that has all of these words, and perhaps more. */
   record With(String words) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer()
           && heard.isSuccess()
           && Words.of(heard.text()).containsAll(Words.of(variables.fill(words)));
@@ -158,7 +158,7 @@ public sealed interface Expectation {
   /** A success that has none of these words. */
   record Without(String words) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.isAnswer()
           && heard.isSuccess()
           && Words.of(variables.fill(words)).stream().noneMatch(Words.of(heard.text())::contains);
@@ -173,7 +173,7 @@ public sealed interface Expectation {
   /** These bytes, as {@link Escapes} has them. */
   record Exact(String bytes) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return heard.raw().equals(Escapes.read(variables.fill(bytes)));
     }
 
@@ -186,7 +186,7 @@ public sealed interface Expectation {
   /** Bytes that this expression matches as a whole. */
   record ExactRegex(String regex) implements Expectation {
     @Override
-    public boolean fits(Heard heard, Variables variables) {
+    public boolean fits(ReceivedAnswer heard, Variables variables) {
       return variables.pattern(regex).matcher(heard.raw()).matches();
     }
 

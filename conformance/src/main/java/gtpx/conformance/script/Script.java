@@ -8,7 +8,7 @@ import java.util.List;
  * @param folder the section of the specification
  * @param slug what is tested, in a few words joined by hyphens
  */
-public record Script(String folder, String slug, Header header, List<Step> steps) {
+public record Script(String folder, String slug, ScriptHeader header, List<ScriptStep> steps) {
   private static final String FOLDER = "$folder";
 
   public Script {
@@ -47,19 +47,19 @@ public record Script(String folder, String slug, Header header, List<Step> steps
   /** Whether what is tested should read or write files in the session's folder. */
   public boolean hasFiles() {
     return steps.stream()
-        .anyMatch(step -> step instanceof Step.Send send && send.text().contains(FOLDER));
+        .anyMatch(step -> step instanceof ScriptStep.Send send && send.text().contains(FOLDER));
   }
 
-  private static boolean isHarmless(Step step) {
-    if (step instanceof Step.For loop) {
+  private static boolean isHarmless(ScriptStep step) {
+    if (step instanceof ScriptStep.For loop) {
       return loop.steps().stream().allMatch(Script::isHarmless);
     }
     boolean ends =
-        step instanceof Step.Finish
-            || step instanceof Step.Ends
-            || step instanceof Step.Over
-            || step instanceof Step.SendBytes
-            || (step instanceof Step.Send send && send.text().contains("quit"));
-    return !ends && (!(step instanceof Step.OnStream on) || on.stream().isEmpty());
+        step instanceof ScriptStep.Finish
+            || step instanceof ScriptStep.Ends
+            || step instanceof ScriptStep.Over
+            || step instanceof ScriptStep.SendBytes
+            || (step instanceof ScriptStep.Send send && send.text().contains("quit"));
+    return !ends && (!(step instanceof ScriptStep.OnStream on) || on.stream().isEmpty());
   }
 }

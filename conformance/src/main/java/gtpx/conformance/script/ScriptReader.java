@@ -46,8 +46,8 @@ public final class ScriptReader {
   public static Script read(String folder, String file, List<String> lines) {
     Matcher numbered = NUMBERED_FILE.matcher(file);
     boolean isNumbered = numbered.matches();
-    HeaderReader header = new HeaderReader(folder + "/" + file);
-    List<Step> steps =
+    ScriptHeaderReader header = new ScriptHeaderReader(folder + "/" + file);
+    List<ScriptStep> steps =
         new ScriptReader(folder + "/" + file, lines).session(header.read(lines), lines.size());
     return new Script(
         folder,
@@ -56,14 +56,15 @@ public final class ScriptReader {
         steps);
   }
 
-  private List<Step> session(int from, int to) {
-    List<Step> steps = new ArrayList<>();
+  private List<ScriptStep> session(int from, int to) {
+    List<ScriptStep> steps = new ArrayList<>();
     for (int i = from; i < to; i++) {
       String line = lines.get(i);
       Matcher loop = LOOP.matcher(line);
       if (loop.matches()) {
         int end = endOfLoop(i, to);
-        steps.add(new Step.For(i + 1, loop.group(1), words(loop.group(2)), session(i + 1, end)));
+        steps.add(
+            new ScriptStep.For(i + 1, loop.group(1), words(loop.group(2)), session(i + 1, end)));
         i = end;
       } else if (!line.isBlank() && !line.startsWith("#") && !line.startsWith("|")) {
         steps.add(readStep(i, whole(i, to)));
@@ -102,7 +103,7 @@ public final class ScriptReader {
     return whole.toString();
   }
 
-  private Step readStep(int index, String text) {
+  private ScriptStep readStep(int index, String text) {
     Matcher step = STEP.matcher(text);
     if (!step.matches()) {
       throw fault(index, "(expected: > = ? * or !)");
@@ -115,13 +116,13 @@ public final class ScriptReader {
     }
   }
 
-  private static Step readStep(int line, String stream, String sign, String rest) {
+  private static ScriptStep readStep(int line, String stream, String sign, String rest) {
     String text = rest.startsWith(" ") ? rest.substring(1) : rest;
     return switch (sign) {
-      case ">" -> new Step.Send(line, stream, text);
-      case ">>" -> new Step.SendBytes(line, stream, text);
+      case ">" -> new ScriptStep.Send(line, stream, text);
+      case ">>" -> new ScriptStep.SendBytes(line, stream, text);
       case "!" -> DirectiveReader.read(line, stream, text);
-      default -> new Step.Expect(line, stream, ExpectationReader.read(sign, rest));
+      default -> new ScriptStep.Expect(line, stream, ExpectationReader.read(sign, rest));
     };
   }
 

@@ -2,7 +2,7 @@ package gtpx.conformance.dialog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.conformance.script.Heard;
+import gtpx.conformance.script.ReceivedAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ class AnswerBufferTest {
     List<String> cut = new ArrayList<>();
     for (String letter : bytes.split("", -1)) {
       buffer.add(letter);
-      Optional<Heard> whole = buffer.take();
+      Optional<ReceivedAnswer> whole = buffer.take();
       whole.ifPresent(heard -> cut.add(heard.raw()));
     }
     cut.add("rest:" + buffer.rest());
@@ -44,8 +44,8 @@ class AnswerBufferTest {
     AnswerBuffer buffer = new AnswerBuffer();
     buffer.add("= 1\n\n= 2\n\n");
 
-    assertThat(buffer.take()).contains(new Heard("= 1\n\n"));
-    assertThat(buffer.take()).contains(new Heard("= 2\n\n"));
+    assertThat(buffer.take()).contains(new ReceivedAnswer("= 1\n\n"));
+    assertThat(buffer.take()).contains(new ReceivedAnswer("= 2\n\n"));
     assertThat(buffer.take()).isEmpty();
   }
 }

@@ -3,7 +3,7 @@ package gtpx.conformance.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.conformance.run.Result;
-import gtpx.conformance.run.Verdict;
+import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
 import java.io.ByteArrayInputStream;
@@ -20,12 +20,14 @@ import org.w3c.dom.Element;
 class ReportsTest {
   private static final List<Result> RESULTS =
       List.of(
-          result("7.1-good", new Verdict.Passed()),
-          result("7.2-bad", new Verdict.Failed(4, "= <me>", "= \u0007&", List.of("> name", "< x"))),
-          result("7.3-left", new Verdict.Skipped("doesn't list undo")),
-          result("7.4-left", new Verdict.Skipped("doesn't list undo")));
+          result("7.1-good", new ScriptVerdict.Passed()),
+          result(
+              "7.2-bad",
+              new ScriptVerdict.Failed(4, "= <me>", "= \u0007&", List.of("> name", "< x"))),
+          result("7.3-left", new ScriptVerdict.Skipped("doesn't list undo")),
+          result("7.4-left", new ScriptVerdict.Skipped("doesn't list undo")));
 
-  private static Result result(String file, Verdict verdict) {
+  private static Result result(String file, ScriptVerdict verdict) {
     Script script = ScriptReader.read("7-play", file, List.of("sentence: It <MUST> hold.", ""));
     return new Result(script, verdict, Duration.ofMillis(1500));
   }

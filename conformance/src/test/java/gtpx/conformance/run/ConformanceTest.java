@@ -51,7 +51,7 @@ class ConformanceTest {
     return answers.getOrDefault("listed", "name gtpx-version gtpx-game crash hang twice genmove");
   }
 
-  private Verdict hold(String header, String session) throws Exception {
+  private ScriptVerdict hold(String header, String session) throws Exception {
     String text = "sentence: It MUST hold.\n" + header + "\n" + session;
     Script script = ScriptReader.read("7-play", "x", text.lines().toList());
     return run(List.of(script)).get(0).verdict();
@@ -67,23 +67,23 @@ class ConformanceTest {
         .run(scripts, result -> {});
   }
 
-  private static Verdict.Failed failed(Verdict verdict) {
-    assertThat(verdict).isInstanceOf(Verdict.Failed.class);
-    return (Verdict.Failed) verdict;
+  private static ScriptVerdict.Failed failed(ScriptVerdict verdict) {
+    assertThat(verdict).isInstanceOf(ScriptVerdict.Failed.class);
+    return (ScriptVerdict.Failed) verdict;
   }
 
   @Test
   void aSessionThatGoesAsWrittenPasses() throws Exception {
     answers.put("name", "= me\n\n");
 
-    assertThat(hold("", "> name\n= me\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> name\n= me\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
   void aWrongAnswerFailsAndTellsWhatWasSaid() throws Exception {
     answers.put("name", "= me\n\n");
 
-    Verdict.Failed failed = failed(hold("", "> name\n= you\n"));
+    ScriptVerdict.Failed failed = failed(hold("", "> name\n= you\n"));
 
     assertThat(failed.line()).isEqualTo(4);
     assertThat(failed.expected()).isEqualTo("= you");
@@ -107,7 +107,7 @@ class ConformanceTest {
 
     assertThat(failed(results.get(0).verdict()).got())
         .isEqualTo("the end: crashed during the session");
-    assertThat(results.get(1).verdict()).isEqualTo(new Verdict.Passed());
+    assertThat(results.get(1).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
@@ -120,7 +120,7 @@ class ConformanceTest {
 
   @Test
   void linesThatFollowEachOtherAreAllSentBeforeAnyAnswerIsHeard() throws Exception {
-    assertThat(hold("", "> name\n> name\n=\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> name\n> name\n=\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(failed(hold("", "> name\n> name\n= x\n=\n")).session())
         .containsExactly("> name", "> name", "< = ");
   }
@@ -132,7 +132,7 @@ class ConformanceTest {
 
     assertThat(failed(hold("", "> quit\n=\n! ends within 0.2 s\n")).expected())
         .startsWith("the end");
-    assertThat(hold("", "> quit\n=\n! eof\n! ends\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> quit\n=\n! eof\n! ends\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
@@ -142,7 +142,7 @@ class ConformanceTest {
     String session =
         "> hang\n! comes = one\n! comes = one.two\n> name\n= one\n| two\n| three\n= me\n";
 
-    assertThat(hold("", session)).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", session)).isEqualTo(new ScriptVerdict.Passed());
     most = SHORT;
     assertThat(failed(hold("", "> hang\n! comes = two\n=\n")).got())
         .isEqualTo("no answer in time after = one\\ntwo\\n");
@@ -156,12 +156,12 @@ class ConformanceTest {
 
     assertThat(failed(hold("", "> twice\n=\n! quiet 0.1 s\n")).got())
         .isEqualTo("no answer in time after x");
-    assertThat(hold("", "> name\n=\n! quiet 0.1 s\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> name\n=\n! quiet 0.1 s\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
   void theGameIsStartedFirst() throws Exception {
-    assertThat(hold("game: multi board=5\n", "> name\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("game: multi board=5\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard).contains("gtpx-game multi board=5");
   }
 
@@ -170,7 +170,7 @@ class ConformanceTest {
     answers.put("gtpx-game multi board=5", "? no\n\n");
 
     assertThat(hold("game: multi board=5\n", "> name\n=\n"))
-        .isEqualTo(new Verdict.Skipped("refuses gtpx-game multi board=5: no"));
+        .isEqualTo(new ScriptVerdict.Skipped("refuses gtpx-game multi board=5: no"));
   }
 
   @Test
@@ -182,30 +182,31 @@ class ConformanceTest {
             "x",
             List.of("sentence: s", "game: go board=9 komi=0.5", "", "> name", "="));
 
-    assertThat(run(List.of(script)).get(0).verdict()).isEqualTo(new Verdict.Passed());
+    assertThat(run(List.of(script)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard).containsSequence("boardsize 9", "clear_board", "komi 0.5", "name");
   }
 
   @Test
   void whatTheEngineMayLeaveOutIsSkippedWithTheReason() throws Exception {
-    assertThat(hold("", "> undo\n=\n")).isEqualTo(new Verdict.Skipped("doesn't list undo"));
-    assertThat(hold("unlisted: undo\n", "> undo\n=\n")).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
+    assertThat(hold("unlisted: undo\n", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(hold("with: server\n", "> name\n=\n"))
-        .isEqualTo(new Verdict.Skipped("about servers"));
+        .isEqualTo(new ScriptVerdict.Skipped("about servers"));
     answers.put("listed", "name");
-    assertThat(hold("", "> name\n=\n")).isEqualTo(new Verdict.Skipped("doesn't list gtpx-version"));
+    assertThat(hold("", "> name\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-version"));
     answers.put("listed", "gtpx-version");
     assertThat(hold("needs: thought\n", "> name\n=\n"))
-        .isEqualTo(new Verdict.Skipped("doesn't think"));
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't think"));
   }
 
   @Test
   void whatIsSentAsBytesOrInALoopIsACommandToo() throws Exception {
     assertThat(hold("", ">> 1 un\\x07d\n>> o # twice\\n\n=1\n"))
-        .isEqualTo(new Verdict.Skipped("doesn't list undo"));
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
     assertThat(hold("", "! for i in 1..2\n> undo\n=\n! end\n"))
-        .isEqualTo(new Verdict.Skipped("doesn't list undo"));
-    assertThat(hold("", ">> name # undo\\n\n=\n")).isEqualTo(new Verdict.Passed());
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
+    assertThat(hold("", ">> name # undo\\n\n=\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
@@ -224,7 +225,7 @@ class ConformanceTest {
         ! end
         """;
 
-    assertThat(hold("", session)).isEqualTo(new Verdict.Passed());
+    assertThat(hold("", session)).isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard)
         .containsSubsequence("name a1", "name a2", "name b1", "name b2", "name c1", "name c2");
   }
@@ -297,8 +298,9 @@ class ConformanceTest {
                 .run(List.of(files), result -> {})
                 .get(0)
                 .verdict())
-        .isEqualTo(new Verdict.Skipped("is on another machine, without the files of this one"));
-    assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new Verdict.Passed());
+        .isEqualTo(
+            new ScriptVerdict.Skipped("is on another machine, without the files of this one"));
+    assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
@@ -320,9 +322,9 @@ class ConformanceTest {
     answers.put("boardsize 9", "? unacceptable size\n\n");
 
     assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
-        .isEqualTo(new Verdict.Skipped("refuses boardsize 9: unacceptable size"));
-    assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new Verdict.Passed());
-    assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(Verdict.Failed.class);
+        .isEqualTo(new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size"));
+    assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
+    assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(ScriptVerdict.Failed.class);
   }
 
   @Test
@@ -339,7 +341,7 @@ class ConformanceTest {
     answers.put("gtpx-create new-game go board=5", "= owner=o black=s1 white=s2 watch=w\n\n");
 
     assertThat(hold("with: both\ngame: go board=5\n", "> tell $black $owner\n=\n"))
-        .isEqualTo(new Verdict.Passed());
+        .isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard)
         .containsSequence("gtpx-sit new-game black s1", "gtpx-sit new-game white s2", "tell s1 o");
   }
@@ -350,7 +352,7 @@ class ConformanceTest {
     answers.put("gtpx-create new-game go", "= owner=o black=s1 white=s2 watch=w\n\n");
 
     assertThat(hold("with: server\n", "A> gtpx-create $game go\nA= …\nB> tell $white\nB=\n"))
-        .isEqualTo(new Verdict.Passed());
+        .isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard).contains("tell s2");
   }
 
@@ -420,7 +422,7 @@ class ConformanceTest {
         new Conformance(target, most, 1, System::nanoTime, () -> "g", true)
             .run(List.of(script, script, ending, script), result -> {});
 
-    assertThat(results).allMatch(result -> result.verdict() instanceof Verdict.Passed);
+    assertThat(results).allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
     assertThat(started)
         .hasValue(3); // to be asked what it lists, for the first, for the one that ends
   }
@@ -444,6 +446,6 @@ class ConformanceTest {
         new Conformance(target, most, 1, System::nanoTime, () -> "g", true)
             .run(List.of(script, script), result -> {});
 
-    assertThat(results).allMatch(result -> result.verdict() instanceof Verdict.Passed);
+    assertThat(results).allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
   }
 }

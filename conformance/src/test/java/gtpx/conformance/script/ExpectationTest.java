@@ -11,8 +11,8 @@ class ExpectationTest {
 
   private boolean fits(String line, String raw) {
     Script script = ScriptReader.read("x", "y", ("sentence: s\n\n" + line).lines().toList());
-    Step.Expect step = (Step.Expect) script.steps().get(0);
-    return step.expectation().fits(new Heard(Escapes.read(raw)), variables);
+    ScriptStep.Expect step = (ScriptStep.Expect) script.steps().get(0);
+    return step.expectation().fits(new ReceivedAnswer(Escapes.read(raw)), variables);
   }
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ class ScriptReaderTest {
     return ScriptReader.read("7-play", file, text.lines().toList());
   }
 
-  private static List<Step> steps(String session) {
+  private static List<ScriptStep> steps(String session) {
     return read("x", "sentence: It MUST.\n\n" + session).steps();
   }
 
@@ -44,12 +44,12 @@ class ScriptReaderTest {
         .isEqualTo("`play` MUST answer an illegal move with `illegal move`.");
     assertThat(script.header().number()).contains("7.2");
     assertThat(script.header().game()).contains("go board=5");
-    assertThat(script.header().place()).isEqualTo(Header.Place.BOTH);
+    assertThat(script.header().place()).isEqualTo(ScriptHeader.Place.BOTH);
     assertThat(script.header().needsThought()).isTrue();
     assertThat(script.header().unlisted()).containsExactlyInAnyOrder("fly", "walk");
     assertThat(script.header().level()).isEqualTo(Level.MUST);
     assertThat(script.steps()).hasSize(2);
-    assertThat(script.steps().get(0)).isEqualTo(new Step.Send(10, "", "play b C3"));
+    assertThat(script.steps().get(0)).isEqualTo(new ScriptStep.Send(10, "", "play b C3"));
   }
 
   @Test
@@ -92,25 +92,25 @@ class ScriptReaderTest {
                 A! comes = \\n(a|$b)
                 """))
         .containsExactly(
-            new Step.Send(4, "A", "name"),
-            new Step.Expect(5, "A", new Expectation.Text(true, Optional.empty(), "GNU Go")),
-            new Step.SendBytes(6, "", "a\\nb"),
-            new Step.Expect(7, "", new Expectation.Exact("= \\n")),
-            new Step.Finish(8, ""),
-            new Step.Ends(9, "", Duration.ofMillis(500)),
-            new Step.Quiet(10, "", Duration.ofMillis(200)),
-            new Step.Within(11, "B", Duration.ofSeconds(1)),
-            new Step.Pause(12, Duration.ofSeconds(2)),
-            new Step.Let(13, "x", "y z"),
-            new Step.File(14, "a.sgf", "(;\n)\n"),
-            new Step.File(17, "empty", ""),
-            new Step.Comes(18, "A", "= \\n(a|$b)"));
+            new ScriptStep.Send(4, "A", "name"),
+            new ScriptStep.Expect(5, "A", new Expectation.Text(true, Optional.empty(), "GNU Go")),
+            new ScriptStep.SendBytes(6, "", "a\\nb"),
+            new ScriptStep.Expect(7, "", new Expectation.Exact("= \\n")),
+            new ScriptStep.Finish(8, ""),
+            new ScriptStep.Ends(9, "", Duration.ofMillis(500)),
+            new ScriptStep.Quiet(10, "", Duration.ofMillis(200)),
+            new ScriptStep.Within(11, "B", Duration.ofSeconds(1)),
+            new ScriptStep.Pause(12, Duration.ofSeconds(2)),
+            new ScriptStep.Let(13, "x", "y z"),
+            new ScriptStep.File(14, "a.sgf", "(;\n)\n"),
+            new ScriptStep.File(17, "empty", ""),
+            new ScriptStep.Comes(18, "A", "= \\n(a|$b)"));
   }
 
   @Test
   void anAnswerMayHaveMoreLines() {
     assertThat(steps("= one\n| two\n|\n")).hasSize(1);
-    Step.Expect step = (Step.Expect) steps("= one\n| two\n").get(0);
+    ScriptStep.Expect step = (ScriptStep.Expect) steps("= one\n| two\n").get(0);
     assertThat(step.expectation())
         .isEqualTo(new Expectation.Text(true, Optional.empty(), "one\ntwo"));
   }
@@ -119,11 +119,13 @@ class ScriptReaderTest {
   void aRangeIsAListOfWords() {
     assertThat(steps("! for i in 9..11\n! for j in $x b\n> $i $j\n! end\n! end\n"))
         .containsExactly(
-            new Step.For(
+            new ScriptStep.For(
                 3,
                 "i",
                 "9 10 11",
-                List.of(new Step.For(4, "j", "$x b", List.of(new Step.Send(5, "", "$i $j"))))));
+                List.of(
+                    new ScriptStep.For(
+                        4, "j", "$x b", List.of(new ScriptStep.Send(5, "", "$i $j"))))));
   }
 
   @ParameterizedTest

@@ -74,11 +74,13 @@ class SuiteTest {
         .allMatch(script -> script.steps().stream().anyMatch(SuiteTest::judges), "judges");
   }
 
-  private static boolean judges(Step step) {
-    if (step instanceof Step.For loop) {
+  private static boolean judges(ScriptStep step) {
+    if (step instanceof ScriptStep.For loop) {
       return loop.steps().stream().anyMatch(SuiteTest::judges);
     }
-    return !(step instanceof Step.Send || step instanceof Step.Let || step instanceof Step.Pause);
+    return !(step instanceof ScriptStep.Send
+        || step instanceof ScriptStep.Let
+        || step instanceof ScriptStep.Pause);
   }
 
   @Test

@@ -3,9 +3,9 @@ package gtpx.conformance.vectors;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import gtpx.slow.Score;
 import gtpx.slow.SlowGame;
 import gtpx.slow.SlowPlaces;
+import gtpx.slow.SlowPoints;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -211,7 +211,7 @@ final class Teller {
 
   /** As gtpx-score, with these whole chains dead. */
   JsonObject score(List<String> dead) {
-    Score score = game.score(Set.copyOf(dead.stream().map(places::point).toList()));
+    SlowPoints score = game.score(Set.copyOf(dead.stream().map(places::point).toList()));
     JsonObject json = new JsonObject();
     for (int seat = 0; seat < scene.players(); seat++) {
       json.add(Json.color(seat), line(score, seat));
@@ -224,7 +224,7 @@ final class Teller {
     return json;
   }
 
-  private JsonElement line(Score score, int seat) {
+  private JsonElement line(SlowPoints score, int seat) {
     JsonObject line = new JsonObject();
     line.addProperty("stones", score.stones()[seat]);
     line.addProperty("territory", score.territory()[seat]);

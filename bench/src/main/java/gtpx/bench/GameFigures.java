@@ -1,0 +1,104 @@
+package gtpx.bench;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/** What games cost: a few that go on as fast as they can, and many in which people play. */
+final class GameFigures {
+  private static final double PARTS = 1000;
+  private static final double MILLIS = 1e6;
+  private static final Duration PERIOD = Duration.ofSeconds(1); // in which each player moves once
+
+  private final BenchContext bench;
+
+  GameFigures(BenchContext bench) {
+    this.bench = bench;
+  }
+
+  /** Moves a second that are on disk, each said when the one before was heard. */
+  JsonObject measureFast(ServerProcess server) throws BenchException {
+    JsonObject rows = new JsonObject();
+    rows.add("1 game", fast(server, 1, 500, 3000));
+    rows.add("200 games", fast(server, 200, 20, 200));
+    return rows;
+  }
+
+  private JsonObject fast(ServerProcess server, int count, int unmeasured, int moves)
+      throws BenchException {
+    try (GameLoad games =
+        bench.games(server.address(), "fast" + count + "-", count, unmeasured + moves)) {
+      games.open(BenchContext.LIMIT);
+      games.play(unmeasured, Duration.ZERO, BenchContext.LIMIT);
+      Duration cpu = server.cpu();
+      LoadResult tally = games.play(moves, Duration.ZERO, BenchContext.LIMIT);
+      JsonObject row = tally.json();
+      row.addProperty("cpu_us_a_move", server.cpu().minus(cpu).toNanos() / 1000 / tally.moves());
+      return row;
+    }
+  }
+
+  /** Many games at once, then the end of the server's power and its return. */
+  void measureMany(JsonObject figures) throws IOException, BenchException {
+    int count = bench.plan().games();
+    int moves = 2 * bench.plan().seconds();
+    try (ServerProcess server = bench.start("many");
+        IdleClients first = new IdleClients(bench.loop(), server.address())) {
+      first.open(1, i -> List.of("name"), BenchContext.LIMIT);
+      MemoryUsage before = MemoryUsage.of(server);
+      try (GameLoad games = bench.games(server.address(), "many", count, 2 + moves)) {
+        games.open(BenchContext.LIMIT);
+        JsonObject seats = new JsonObject();
+        MemoryUsage.addTo(seats, before, MemoryUsage.of(server), count, "game");
+        figures.add("games_seated", seats);
+        games.play(2, PERIOD, BenchContext.LIMIT);
+        figures.add("games_at_once", many(server, games, moves));
+        server.kill();
+        figures.add("recovery", recovery(games));
+      }
+    }
+  }
+
+  private JsonObject many(ServerProcess server, GameLoad games, int moves) throws BenchException {
+    Duration limit = PERIOD.multipliedBy(moves).plus(BenchContext.LIMIT);
+    Duration cpu = server.cpu();
+    long from = bench.nanoTime().getAsLong();
+    LoadResult tally = games.play(moves, PERIOD, limit);
+    double seconds = (bench.nanoTime().getAsLong() - from) / 1e9;
+    JsonObject rows = new JsonObject();
+    rows.add("answer to play", tally.answers().json());
+    rows.add("heard by the opponent", tally.hearings().json());
+    JsonObject sum = tally.json();
+    sum.addProperty("lost", tally.moves() - tally.heard());
+    sum.addProperty("later_than_100_ms", tally.late());
+    sum.addProperty("broken_connections", games.faults().size());
+    double cores = server.cpu().minus(cpu).toNanos() / 1e9 / seconds;
+    sum.addProperty("server_cores", Math.round(PARTS * cores) / PARTS);
+    sum.addProperty(
+        "server_resident_mib", server.resident().stream().map(b -> b >> 20).findFirst().orElse(0));
+    rows.add("sum", sum);
+    return rows;
+  }
+
+  /** From the start of the server's process until every game has told its last turn. */
+  private JsonObject recovery(GameLoad games) throws IOException, BenchException {
+    List<String> names = games.names();
+    long from = bench.nanoTime().getAsLong();
+    JsonObject row = new JsonObject();
+    try (ServerProcess server = bench.start("many");
+        IdleClients crowd = new IdleClients(bench.loop(), server.address())) {
+      row.addProperty("listens_ms", since(from));
+      crowd.open(names.size(), i -> List.of("gtpx-watch " + names.get(i)), BenchContext.LIMIT);
+      crowd.askAll("gtpx-last_turn", "{\"turn\":" + games.played() + ",", BenchContext.LIMIT);
+      row.addProperty("all_answer_ms", since(from));
+      row.addProperty("games", names.size());
+      row.addProperty("moves", names.size() * games.played());
+    }
+    return row;
+  }
+
+  private long since(long from) {
+    return Math.round((bench.nanoTime().getAsLong() - from) / MILLIS);
+  }
+}

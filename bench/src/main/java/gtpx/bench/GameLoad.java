@@ -1,0 +1,98 @@
+package gtpx.bench;
+
+import gtpx.bench.net.LoadConnection;
+import gtpx.bench.net.LoadLoop;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * Many games at once on one server, played by a script. Every other pair of clients waits by
+ * genmove, the others by gtpx-wait.
+ */
+public final class GameLoad implements AutoCloseable {
+  private static final int AT_ONCE = 50; // games that are being made
+
+  private final LoadLoop loop;
+  private final InetSocketAddress server;
+  private final LongSupplier nanoTime;
+  private final List<ScriptedGame> games = new ArrayList<>();
+  private int played;
+
+  /**
+   * Games that are not made yet.
+   *
+   * @param name what their names begin with
+   */
+  public GameLoad(
+      LoadLoop loop,
+      InetSocketAddress server,
+      String name,
+      int count,
+      MoveScript script,
+      LongSupplier nanoTime) {
+    this.loop = loop;
+    this.server = server;
+    this.nanoTime = nanoTime;
+    for (int i = 0; i < count; i++) {
+      games.add(new ScriptedGame(name + i, loop, script, nanoTime));
+    }
+  }
+
+  /** Makes the games and sits down, two connections a game. */
+  public void open(Duration limit) throws BenchException {
+    var opened =
+        RateLimiter.run(loop, games.size(), AT_ONCE, i -> games.get(i).open(server, i % 2 == 1));
+    Await.get(opened, limit, games.size() + " games made");
+  }
+
+  /**
+   * Plays on, all games at once.
+   *
+   * @param moves of each game
+   * @param period in which each player moves once; zero: as fast as it goes
+   */
+  public LoadResult play(int moves, Duration period, Duration limit) throws BenchException {
+    LoadResult tally = new LoadResult();
+    long start = nanoTime.getAsLong();
+    long step = period.toNanos() / 2;
+    var done =
+        RateLimiter.run(
+            loop,
+            games.size(),
+            games.size(),
+            i -> {
+              MoveSchedule pace = new MoveSchedule(moves, start + step * i / games.size(), step);
+              return games.get(i).play(pace, tally);
+            });
+    Await.get(done, limit, moves + " moves each in " + games.size() + " games");
+    tally.lasted(nanoTime.getAsLong() - start);
+    played += moves;
+    return tally;
+  }
+
+  /** How many moves each game has. */
+  int played() {
+    return played;
+  }
+
+  List<String> names() {
+    return games.stream().map(ScriptedGame::name).toList();
+  }
+
+  /** Connections that ended or were told something that they had not asked for. */
+  public List<String> faults() {
+    return games.stream()
+        .flatMap(game -> game.connections().stream())
+        .flatMap(connection -> connection.fault().stream())
+        .toList();
+  }
+
+  /** Ends all connections. */
+  @Override
+  public void close() {
+    games.forEach(game -> game.connections().forEach(LoadConnection::close));
+  }
+}

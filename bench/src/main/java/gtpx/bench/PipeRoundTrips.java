@@ -1,0 +1,76 @@
+package gtpx.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+
+/** Asks a program over its standard streams, one thing after the other, without a library. */
+final class PipeRoundTrips {
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+
+  private final Process process;
+  private final LongSupplier nanoTime;
+
+  private PipeRoundTrips(Process process, LongSupplier nanoTime) {
+    this.process = process;
+    this.nanoTime = nanoTime;
+  }
+
+  /**
+   * Starts a program, asks and ends it.
+   *
+   * @param unmeasured how many of the commands are to warm up
+   * @throws IOException if there is no such program
+   */
+  static Latencies measure(
+      List<String> program, List<String> commands, int unmeasured, LongSupplier nanoTime)
+      throws IOException, BenchException {
+    Process process =
+        new ProcessBuilder(program).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    CompletableFuture<Latencies> done = new CompletableFuture<>();
+    PipeRoundTrips trips = new PipeRoundTrips(process, nanoTime);
+    Thread thread = new Thread(() -> trips.run(commands, unmeasured, done), "pipe");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return Await.get(done, LIMIT, commands.size() + " answers of " + program.get(0));
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private void run(List<String> commands, int unmeasured, CompletableFuture<Latencies> done) {
+    Latencies latencies = new Latencies();
+    try (OutputStream out = process.getOutputStream();
+        BufferedReader in = process.inputReader(StandardCharsets.ISO_8859_1)) {
+      for (int i = 0; i < commands.size(); i++) {
+        long from = nanoTime.getAsLong();
+        out.write((commands.get(i) + "\n").getBytes(StandardCharsets.ISO_8859_1));
+        out.flush();
+        readAnswer(in, commands.get(i));
+        if (i >= unmeasured) {
+          latencies.add(nanoTime.getAsLong() - from);
+        }
+      }
+      done.complete(latencies);
+    } catch (IOException e) {
+      done.completeExceptionally(e);
+    }
+  }
+
+  private static void readAnswer(BufferedReader in, String command) throws IOException {
+    String first = in.readLine();
+    if (first == null || !first.startsWith("=")) {
+      throw new IOException(command + ": " + first);
+    }
+    String line = first;
+    while (line != null && !line.isEmpty()) {
+      line = in.readLine();
+    }
+  }
+}

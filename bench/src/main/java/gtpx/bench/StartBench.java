@@ -1,0 +1,115 @@
+package gtpx.bench;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.client.EngineFault;
+import gtpx.client.GtpClient;
+import gtpx.client.Program;
+import gtpx.client.ShellWords;
+import gtpx.client.Transcript;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
+
+/**
+ * Measures how long programs take, started all at once as GoGui starts them, until each has
+ * answered list_commands, and what memory they then hold. Prints nothing.
+ */
+public final class StartBench {
+  private static final Duration MOST = Duration.ofSeconds(60);
+  private static final double NANOS = 1e9;
+  private static final double KIB_A_MIB = 1024;
+
+  private final List<String> command;
+  private final LongSupplier nanos;
+
+  /** What one program took. */
+  private record Start(double seconds, OptionalDouble residentMib) {}
+
+  /**
+   * A meter of that command.
+   *
+   * @throws IllegalArgumentException if the line's quotes don't match
+   */
+  public StartBench(String line, LongSupplier nanos) {
+    command = ShellWords.split(line);
+    this.nanos = nanos;
+  }
+
+  /**
+   * Starts so many.
+   *
+   * @return seconds and MiB, a number a program
+   * @throws EngineFault of the first that failed
+   */
+  public JsonObject measure(int processes) throws EngineFault {
+    ExecutorService pool = Executors.newFixedThreadPool(processes);
+    long start = nanos.getAsLong();
+    try {
+      List<Future<Start>> starts = new ArrayList<>();
+      for (int i = 0; i < processes; i++) {
+        starts.add(pool.submit(() -> start(start)));
+      }
+      return json(starts);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private Start start(long from) throws EngineFault {
+    Program program = Program.start(command.get(0), command, Transcript.NONE);
+    try (GtpClient client = new GtpClient(program, Transcript.NONE, Duration.ofSeconds(1))) {
+      client.ask("list_commands", MOST);
+      return new Start((nanos.getAsLong() - from) / NANOS, resident(program.handle().pid()));
+    }
+  }
+
+  /** As Linux tells it; unknown elsewhere. */
+  private static OptionalDouble resident(long pid) {
+    try {
+      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "status")).stream()
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToDouble(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / KIB_A_MIB)
+          .findFirst();
+    } catch (IOException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  private static JsonObject json(List<Future<Start>> starts) throws EngineFault {
+    JsonArray seconds = new JsonArray();
+    JsonArray resident = new JsonArray();
+    for (Future<Start> future : starts) {
+      Start start = get(future);
+      seconds.add(Math.round(100 * start.seconds()) / 100.0);
+      start.residentMib().ifPresent(mib -> resident.add(Math.round(mib)));
+    }
+    JsonObject figures = new JsonObject();
+    figures.add("seconds", seconds);
+    figures.add("resident_mib", resident);
+    return figures;
+  }
+
+  private static Start get(Future<Start> future) throws EngineFault {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof EngineFault fault) {
+        throw fault;
+      }
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

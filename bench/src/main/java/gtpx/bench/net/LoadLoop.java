@@ -1,0 +1,110 @@
+package gtpx.bench.net;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One thread on which any number of {@link LoadConnection}s live, and whatever waits for them.
+ * Measures nothing itself.
+ */
+public final class LoadLoop implements AutoCloseable {
+  private static final int MOST_MILLIS = 10_000; // for a connection to be accepted
+
+  private final EventLoopGroup thread =
+      new MultiThreadIoEventLoopGroup(
+          1, new DefaultThreadFactory("load", true), NioIoHandler.newFactory());
+
+  /** Does something on the thread of the connections. */
+  public void execute(Runnable task) {
+    thread.execute(task);
+  }
+
+  /** Does something there, later. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody takes it back
+  public void after(long nanos, Runnable task) {
+    thread.schedule(task, nanos, TimeUnit.NANOSECONDS);
+  }
+
+  /** Connects; completes on the thread of the connections. */
+  public CompletableFuture<LoadConnection> connect(InetSocketAddress to) {
+    CompletableFuture<LoadConnection> connected = new CompletableFuture<>();
+    ChannelFuture connecting =
+        new Bootstrap()
+            .group(thread)
+            .channel(NioSocketChannel.class)
+            .option(ChannelOption.TCP_NODELAY, true)
+            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, MOST_MILLIS)
+            .handler(initializer(channel -> {}))
+            .connect(to);
+    Channel channel = connecting.channel();
+    connecting.addListener(
+        done -> {
+          if (done.isSuccess()) {
+            LoadConnection connection = new LoadConnection(channel);
+            channel.pipeline().addLast(new LoadAnswers(connection));
+            connected.complete(connection);
+          } else {
+            connected.completeExceptionally(done.cause());
+          }
+        });
+    return connected;
+  }
+
+  /**
+   * A server that sends back whatever it hears, on a thread of its own: what the network alone
+   * takes. It ends with this.
+   */
+  @SuppressWarnings("FutureReturnValueIgnored") // its thread is a daemon
+  public InetSocketAddress startEcho() throws IOException {
+    EventLoopGroup own =
+        new MultiThreadIoEventLoopGroup(
+            1, new DefaultThreadFactory("echo", true), NioIoHandler.newFactory());
+    var unused = thread.terminationFuture().addListener(ended -> own.shutdownGracefully());
+    ChannelFuture bound =
+        new ServerBootstrap()
+            .group(own)
+            .channel(NioServerSocketChannel.class)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childHandler(initializer(channel -> channel.pipeline().addLast(new Echo())))
+            .bind(InetAddress.getLoopbackAddress(), 0)
+            .awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      throw new IOException("no echo server: " + bound.cause(), bound.cause());
+    }
+    return (InetSocketAddress) bound.channel().localAddress();
+  }
+
+  private interface Begin {
+    void with(Channel channel);
+  }
+
+  private static ChannelInitializer<Channel> initializer(Begin begin) {
+    return new ChannelInitializer<>() {
+      @Override
+      protected void initChannel(Channel channel) {
+        begin.with(channel);
+      }
+    };
+  }
+
+  /** Cuts all connections. */
+  @Override
+  public void close() {
+    thread.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+  }
+}

@@ -1,0 +1,59 @@
+package gtpx.bot;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * When a thought must end, by somebody's word or a clock, which are asked only now and then.
+ * Mutable; once over it stays over.
+ */
+final class SearchDeadline {
+  private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
+
+  private final LongSupplier clock;
+  private final long start;
+  private final long allowedNanos;
+  private final BooleanSupplier stop;
+  private int work;
+  private boolean isOver;
+
+  /**
+   * Starts now.
+   *
+   * @param allowedNanos {@link Long#MAX_VALUE}: no limit, and the clock is not read again
+   * @param stop once true, it is over whatever the clock says
+   */
+  SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop) {
+    this.clock = clock;
+    this.allowedNanos = allowedNanos;
+    this.stop = stop;
+    start = allowedNanos == Long.MAX_VALUE ? 0 : clock.getAsLong();
+  }
+
+  static SearchDeadline never() {
+    return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> false);
+  }
+
+  /** Counts work, in moves of a playout, and looks at the clock when there was enough. */
+  boolean isOverAfter(int moves) {
+    work += moves;
+    return work >= WORK_PER_LOOK ? isOver() : isOver;
+  }
+
+  /** Whether the last look has shown it. */
+  boolean isKnownToBeOver() {
+    return isOver;
+  }
+
+  /** Looks at the clock. */
+  boolean isOver() {
+    work = 0;
+    isOver = isOver || isLate();
+    return isOver;
+  }
+
+  private boolean isLate() {
+    return stop.getAsBoolean()
+        || (allowedNanos != Long.MAX_VALUE && clock.getAsLong() - start >= allowedNanos);
+  }
+}

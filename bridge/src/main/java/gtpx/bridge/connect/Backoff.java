@@ -1,0 +1,80 @@
+package gtpx.bridge.connect;
+
+import java.time.Duration;
+
+/**
+ * How long a lost connection is tried to be had again, and how often. A connection that is lost
+ * again at once is the same loss: else what the bridge hangs up on would be said for ever.
+ */
+final class Backoff {
+  private static final long FIRST_PAUSE = Duration.ofMillis(100).toNanos();
+  private static final long LONGEST_PAUSE = Duration.ofSeconds(2).toNanos();
+  private static final long LONGEST_DIAL = Duration.ofSeconds(5).toNanos();
+  private static final long LASTING = Duration.ofSeconds(10).toNanos();
+
+  private final Sleeper pauses;
+  private final long most; // nanoseconds
+  private long lost; // when
+  private long connected; // when
+  private long pause;
+  private boolean isLost;
+
+  Backoff(Duration most, Sleeper pauses) {
+    this.most = most.toNanos();
+    this.pauses = pauses;
+    connect();
+  }
+
+  boolean isNone() {
+    return most == 0;
+  }
+
+  /** There is a connection. */
+  void connect() {
+    connected = pauses.nanos();
+  }
+
+  /** The connection is of use. */
+  void succeed() {
+    isLost = false;
+  }
+
+  /** It is lost; returns whether that is new. */
+  boolean lose() {
+    long now = pauses.nanos();
+    boolean isNew = !isLost || now - connected >= LASTING;
+    if (isNew) {
+      lost = now;
+      pause = 0;
+    }
+    isLost = true;
+    return isNew;
+  }
+
+  private long left() {
+    return most - (pauses.nanos() - lost);
+  }
+
+  /** How long a connection may take to be made. */
+  Duration timeout() {
+    return Duration.ofNanos(Math.min(LONGEST_DIAL, Math.max(FIRST_PAUSE, left())));
+  }
+
+  /** Waits before the next try, not before the first; returns false if it has been long enough. */
+  boolean pause() throws InterruptedException {
+    long left = left();
+    if (left <= 0) {
+      return false;
+    }
+    if (pause > 0) {
+      pauses.pause(Duration.ofNanos(Math.min(pause, left)));
+    }
+    pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return Duration.ofNanos(most).toSeconds() + " s";
+  }
+}

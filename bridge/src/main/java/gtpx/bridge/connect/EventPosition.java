@@ -1,0 +1,44 @@
+package gtpx.bridge.connect;
+
+/**
+ * Up to which event the client has been told what happens. The bridge knows that of a connection;
+ * on another connection the client's first {@code gtpx-wait} is completed with it.
+ */
+final class EventPosition {
+  private static final String NUMBER = "\"seq\":";
+  private static final String AFTER = "after=";
+  private static final String COMMAND = "gtpx-wait";
+
+  private String last = "";
+  private boolean isToldAgain;
+
+  /** There is another connection. */
+  void begin() {
+    isToldAgain = !last.isEmpty();
+  }
+
+  /** The line as it is to be sent. */
+  String complete(PendingCommand said) {
+    if (!isToldAgain || !said.name().equals(COMMAND) || said.line().contains(AFTER)) {
+      return said.line();
+    }
+    return said.command().orElseThrow() + " " + AFTER + last + "\n";
+  }
+
+  /** A command has succeeded. */
+  void note(PendingCommand said, String answer) {
+    int start = said.name().equals(COMMAND) ? answer.lastIndexOf(NUMBER) : -1;
+    if (start >= 0) {
+      last = digits(answer, start + NUMBER.length());
+      isToldAgain = false;
+    }
+  }
+
+  private static String digits(String text, int start) {
+    int end = start;
+    while (end < text.length() && Character.isDigit(text.charAt(end))) {
+      end++;
+    }
+    return text.substring(start, end);
+  }
+}

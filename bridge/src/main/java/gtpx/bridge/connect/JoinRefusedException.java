@@ -1,0 +1,10 @@
+package gtpx.bridge.connect;
+
+/** The bridge does not let us go on. The message is for people, and holds no secret. */
+final class JoinRefusedException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  JoinRefusedException(String message) {
+    super(message);
+  }
+}

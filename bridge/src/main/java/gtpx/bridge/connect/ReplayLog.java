@@ -1,0 +1,146 @@
+package gtpx.bridge.connect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a client has said that has to be said again when the connection was lost: where it sits, and
+ * from the last {@code clear_board} on the moves by which it came to its place in the list. A
+ * client that never said {@code clear_board} follows the game, and so do we. Sends nothing.
+ */
+final class ReplayLog {
+  private static final int MOST_LETTERS = 1 << 20;
+
+  private final List<String> seats = new ArrayList<>();
+  private final List<String> moves = new ArrayList<>();
+  private Optional<String> size = Optional.empty();
+  private Optional<String> komi = Optional.empty();
+  private boolean isPlayer; // and no ruler of GoGui's
+  private boolean isReplayed;
+  private int letters;
+  private boolean hasForgotten;
+
+  /** Whether the client has said the game from its start. */
+  boolean isReplayed() {
+    return isReplayed;
+  }
+
+  /** Whether it is more than we say again. */
+  boolean isTooMuch() {
+    return hasForgotten;
+  }
+
+  /**
+   * What is to be said again, without ends of lines. The moves come before what tells players from
+   * rulers, since a ruler's {@code play} never is a real move.
+   */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>(seats);
+    if (isReplayed) {
+      lines.add("clear_board");
+      lines.addAll(moves);
+    }
+    if (isPlayer) {
+      lines.add(komi.orElse("komi 0"));
+      size.ifPresent(lines::add);
+    }
+    return lines;
+  }
+
+  /**
+   * A command of the client has succeeded.
+   *
+   * @param text of the answer
+   */
+  void note(PendingCommand said, String text) {
+    List<String> words = said.arguments();
+    switch (said.name()) {
+      case "clear_board" -> replay(true);
+      case "gtpx-play_turn" -> replay(false);
+      case "gtpx-wait" -> hear(text);
+      case "gtpx-view" -> look(said);
+      case "gtpx-sit", "gtpx-stand", "gtpx-owner" -> seat(said);
+      case "boardsize", "rectangular_boardsize" -> size = setting(said);
+      case "komi" -> komi = setting(said);
+      case "play" -> add(words.get(0), words.get(1));
+      case "gogui-play_sequence", "play_sequence" -> addAll(words);
+      case "genmove", "kgs-genmove_cleanup" -> addTold(words.get(0), text);
+      case "lz-genmove_analyze", "kata-genmove_analyze" -> addTold(words.get(0), text);
+      case "undo" -> forget(1);
+      case "gg-undo" -> forget(words.isEmpty() ? 1 : Integer.parseInt(words.get(0)));
+      default -> {}
+    }
+  }
+
+  private void replay(boolean isFromStart) {
+    forgetFrom(0);
+    isReplayed = isFromStart;
+    hasForgotten = false;
+  }
+
+  /** Whoever is told events knows all that has happened, and follows the game. */
+  private void hear(String events) {
+    if (!events.equals("[]")) {
+      replay(false);
+    }
+  }
+
+  private void look(PendingCommand view) {
+    replay(false);
+    seat(view);
+  }
+
+  private void seat(PendingCommand said) {
+    String line = plain(said);
+    seats.add(line.endsWith(" takeover") ? line.substring(0, line.lastIndexOf(' ')) : line);
+    letters += line.length();
+  }
+
+  private Optional<String> setting(PendingCommand said) {
+    isPlayer = true;
+    return Optional.of(plain(said));
+  }
+
+  /** Without its number, and as the bridge reads it. */
+  private static String plain(PendingCommand said) {
+    return said.name() + " " + String.join(" ", said.arguments());
+  }
+
+  private void addTold(String color, String vertex) {
+    isPlayer = true;
+    add(color, vertex);
+  }
+
+  private void addAll(List<String> words) {
+    for (int i = 0; i + 1 < words.size(); i += 2) {
+      add(words.get(i), words.get(i + 1));
+    }
+  }
+
+  /** A resignation is in no list of moves. */
+  private void add(String color, String vertex) {
+    if (isReplayed && !vertex.isEmpty() && !vertex.equalsIgnoreCase("resign")) {
+      String move = "play " + color + " " + vertex.toUpperCase(Locale.ROOT);
+      hasForgotten |= letters + move.length() > MOST_LETTERS;
+      if (!hasForgotten) {
+        moves.add(move);
+        letters += move.length();
+      }
+    }
+  }
+
+  private void forget(int count) {
+    isPlayer = true;
+    forgetFrom(Math.max(0, moves.size() - count));
+  }
+
+  private void forgetFrom(int first) {
+    List<String> forgotten = moves.subList(first, moves.size());
+    for (String move : forgotten) {
+      letters -= move.length();
+    }
+    forgotten.clear();
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Positions drawn as pictures, in as many colours as there are players. Knows neither files nor the
- * command line; only {@link gtpx.bridge.draw.PngCanvas} knows java.awt.
- */
-@NullMarked
-package gtpx.bridge.draw;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package gtpx.bridge.net;
+
+import gtpx.protocol.GtpCommand;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A line as it came, without its end.
+ *
+ * @param text bytes as letters of ISO 8859-1, so that any of them can be had again; of a line that
+ *     is refused its start, for the number it begins with
+ * @param refusal why it is no command, in the words of the answer; mostly empty
+ */
+record InputLine(String text, String refusal) {
+  private static final String INTERRUPT = "# interrupt";
+  private static final int OVERHEAD_BYTES = 256;
+
+  static InputLine of(String text) {
+    return new InputLine(text, "");
+  }
+
+  boolean isInterrupt() {
+    return refusal.isEmpty() && text.strip().equals(INTERRUPT);
+  }
+
+  /** Empty for an empty line or a comment. */
+  Optional<GtpCommand> command() {
+    return GtpCommand.parse(text);
+  }
+
+  OptionalInt id() {
+    return command().map(GtpCommand::id).orElse(OptionalInt.empty());
+  }
+
+  /** How much memory it takes, roughly. */
+  int cost() {
+    return text.length() + OVERHEAD_BYTES;
+  }
+}

@@ -1,0 +1,114 @@
+package gtpx.bridge.net;
+
+import gtpx.protocol.GtpError;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Bytes, cut into lines when they are asked for; how the bytes were split before makes no
+ * difference. A line ends with LF; one CR before it belongs to the end. Keeps what it is given
+ * until it is asked for: who has been told that the next line {@link #isTooLong} gives no more. Not
+ * thread-safe.
+ */
+final class LineDecoder {
+  private static final byte LF = '\n';
+  private static final byte CR = '\r';
+  private static final int START_BYTES = 256; // of a refused line, for its number
+
+  private final ByteBufAllocator allocator;
+  private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
+  private int scanned; // bytes of the next line known to hold no LF
+  private int limit;
+  private boolean isSkipping;
+
+  LineDecoder(ByteBufAllocator allocator, int limit) {
+    this.allocator = allocator;
+    this.limit = limit;
+  }
+
+  void allow(int newLimit) {
+    limit = newLimit;
+  }
+
+  /** Takes {@code more} over, to be released here. */
+  void add(ByteBuf more) {
+    bytes = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, bytes, more);
+  }
+
+  /** The next line, if it has come whole and isn't too long. */
+  Optional<InputLine> next() {
+    if (!hasEnd() || isTooLong()) {
+      return Optional.empty();
+    }
+    int length = scanned;
+    String text = bytes.toString(bytes.readerIndex(), length, StandardCharsets.ISO_8859_1);
+    drop(length + 1);
+    return Optional.of(InputLine.of(text.endsWith("\r") ? text.substring(0, length - 1) : text));
+  }
+
+  /** Whether the next line, come whole or not, is longer than allowed. */
+  boolean isTooLong() {
+    return !hasEnd() ? scanned > limit + 1 : scanned - (endsWithCr() ? 1 : 0) > limit;
+  }
+
+  /** Drops the next line, which {@link #isTooLong}; its rest too, when that comes. */
+  InputLine refuse() {
+    boolean isWhole = hasEnd();
+    int length = Math.min(scanned, Math.min(limit, START_BYTES));
+    String start = bytes.toString(bytes.readerIndex(), length, StandardCharsets.ISO_8859_1);
+    drop(isWhole ? scanned + 1 : scanned);
+    isSkipping = !isWhole;
+    return new InputLine(start, GtpError.LINE_TOO_LONG);
+  }
+
+  /** Whether a line has begun and not ended. */
+  boolean isWithinLine() {
+    return !hasEnd() && (isSkipping || bytes.isReadable());
+  }
+
+  /** What has not been cut; the receiver releases it. */
+  ByteBuf rest() {
+    ByteBuf rest = bytes;
+    bytes = Unpooled.EMPTY_BUFFER;
+    scanned = 0;
+    return rest;
+  }
+
+  void release() {
+    drop(bytes.readableBytes());
+  }
+
+  /** Looks at every byte once. */
+  private boolean hasEnd() {
+    skip();
+    int from = bytes.readerIndex() + scanned;
+    int end = bytes.indexOf(from, bytes.writerIndex(), LF);
+    scanned = (end < 0 ? bytes.writerIndex() : end) - bytes.readerIndex();
+    return end >= 0;
+  }
+
+  private void skip() {
+    if (isSkipping) {
+      int end = bytes.indexOf(bytes.readerIndex(), bytes.writerIndex(), LF);
+      isSkipping = end < 0;
+      drop(end < 0 ? bytes.readableBytes() : end + 1 - bytes.readerIndex());
+    }
+  }
+
+  private boolean endsWithCr() {
+    return scanned > 0 && bytes.getByte(bytes.readerIndex() + scanned - 1) == CR;
+  }
+
+  private void drop(int count) {
+    bytes.skipBytes(count);
+    scanned = 0;
+    if (!bytes.isReadable()) {
+      bytes.release();
+      bytes = Unpooled.EMPTY_BUFFER;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package gtpx.bridge.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * One answer of HTTP.
+ *
+ * @param headers beside those that all answers have
+ */
+record PageResponse(int status, String type, String body, Map<String, String> headers) {
+  static final String JSON = "application/json";
+  static final String SGF = "application/x-go-sgf";
+  static final String TEXT = "text/plain; charset=us-ascii";
+
+  static PageResponse of(String type, String body) {
+    return new PageResponse(200, type, body, Map.of());
+  }
+
+  /** A refusal, with its words as {@code {"error":"…"}}. */
+  static PageResponse error(int status, String words) {
+    return new PageResponse(status, JSON, "{\"error\":\"" + escaped(words) + "\"}\n", Map.of());
+  }
+
+  static PageResponse notFound() {
+    return error(404, "not found");
+  }
+
+  PageResponse with(String header, String value) {
+    return new PageResponse(status, type, body, Map.of(header, value));
+  }
+
+  private static String escaped(String words) {
+    return words.replace("\\", "\\\\").replace("\"", "\\\"");
+  }
+
+  /**
+   * What is written.
+   *
+   * @param isLast the connection is closed after it
+   */
+  FullHttpResponse response(boolean isLast) {
+    ByteBuf content = Unpooled.copiedBuffer(body, StandardCharsets.UTF_8);
+    FullHttpResponse response =
+        new DefaultFullHttpResponse(
+            HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), content);
+    response
+        .headers()
+        .set(HttpHeaderNames.CONTENT_TYPE, type)
+        .set(HttpHeaderNames.CACHE_CONTROL, "no-store")
+        .set("X-Content-Type-Options", "nosniff");
+    headers.forEach((name, value) -> response.headers().set(name, value));
+    HttpUtil.setContentLength(response, content.readableBytes());
+    HttpUtil.setKeepAlive(response, !isLast);
+    return response;
+  }
+}

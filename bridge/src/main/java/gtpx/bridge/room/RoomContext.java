@@ -1,0 +1,25 @@
+package gtpx.bridge.room;
+
+import gtpx.bridge.store.Store;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+
+/**
+ * What a room needs of the server that it stands in.
+ *
+ * @param executor does what it is given one after the other: the room's thread
+ * @param alarms wake the room on that thread
+ * @param nanoTime the clock of clocks
+ * @param millis the time of day
+ * @param lag how much of every move is free
+ * @param players who may play seats beside connections
+ */
+public record RoomContext(
+    Store store,
+    Executor executor,
+    RoomTimer alarms,
+    LongSupplier nanoTime,
+    LongSupplier millis,
+    Duration lag,
+    ServerPlayerFactory players) {}

@@ -1,0 +1,74 @@
+package gtpx.bridge.room;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.game.GameSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a room is before anybody has come in: a game, how it is run, and who may do what in it.
+ *
+ * @param name what it is called; unique on a server
+ * @param created when, in milliseconds since 1970
+ */
+public record RoomHeader(
+    String name, GameSpec spec, RoomSettings terms, Secrets secrets, long created) {
+  /** A line of JSON for the store. */
+  String write() {
+    JsonObject json = new JsonObject();
+    json.addProperty("rules", spec.toString());
+    json.addProperty("terms", terms.toString());
+    json.addProperty("owner", secrets.owner());
+    JsonObject seats = new JsonObject();
+    secrets.seats().forEach((color, hash) -> seats.addProperty(color.toString(), hash));
+    json.add("seats", seats);
+    json.addProperty("watch", secrets.watch());
+    json.addProperty("created", created);
+    return json.toString();
+  }
+
+  /**
+   * Reads what {@link #write} has written.
+   *
+   * @param specs of the presets that the server knows
+   * @throws IllegalArgumentException if it is none, or names a preset that is unknown now
+   */
+  static RoomHeader read(String name, String text, SpecCache specs) {
+    try {
+      JsonObject json = JsonParser.parseString(text).getAsJsonObject();
+      return new RoomHeader(
+          name,
+          specs.parse(words(json, "rules")),
+          RoomSettings.take(words(json, "terms")),
+          new Secrets(text(json, "owner"), seats(json), text(json, "watch")),
+          json.get("created").getAsLong());
+    } catch (JsonParseException | IllegalStateException | NullPointerException e) {
+      throw new IllegalArgumentException("game " + name + ": not a header", e);
+    }
+  }
+
+  private static String text(JsonObject json, String key) {
+    return json.get(key).getAsString();
+  }
+
+  private static List<String> words(JsonObject json, String key) {
+    return new ArrayList<>(List.of(text(json, key).split(" ", -1)));
+  }
+
+  private static SortedMap<Color, String> seats(JsonObject json) {
+    SortedMap<Color, String> seats = new TreeMap<>();
+    json.getAsJsonObject("seats")
+        .entrySet()
+        .forEach(
+            seat ->
+                seats.put(
+                    Color.parse(seat.getKey()).orElseThrow(IllegalStateException::new),
+                    seat.getValue().getAsString()));
+    return seats;
+  }
+}

@@ -1,0 +1,110 @@
+package gtpx.bridge.room;
+
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * How a game is run, beside its rules: clocks, what becomes of who is late, whether turns may be
+ * taken back, who may look on.
+ *
+ * @param mayUndo whether all others may agree to an undo
+ * @param isPrivate whether one needs a secret to look on
+ * @param hasAssistant whether the server's bot chooses for a held seat that says genmove
+ * @param phase how long the phases after the play, and the bargaining, may last; zero: for ever
+ */
+public record RoomSettings(
+    TimeSetting time,
+    TimeoutAction late,
+    boolean mayUndo,
+    boolean isPrivate,
+    boolean hasAssistant,
+    Duration phase) {
+  public static final RoomSettings STANDARD =
+      new RoomSettings(
+          new TimeSetting.None(), TimeoutAction.PASS, true, false, false, Duration.ofSeconds(60));
+
+  private static final Set<String> KEYS =
+      Set.of("time", "late", "undo", "private", "assist", "phase");
+  private static final int MOST_SECONDS = 86_400;
+
+  /**
+   * Takes those of the words away that say how a game is run.
+   *
+   * @param words of gtpx-create; those of the game stay
+   * @throws IllegalArgumentException saying what is wrong and what was expected
+   */
+  public static RoomSettings take(List<String> words) {
+    List<String> own = new ArrayList<>();
+    words.removeIf(
+        word -> {
+          boolean isOurs =
+              word.contains("=") && KEYS.contains(word.substring(0, word.indexOf('=')));
+          return isOurs && own.add(word);
+        });
+    RoomSettings terms = STANDARD;
+    for (String word : own) {
+      int end = word.indexOf('=');
+      terms = terms.with(word.substring(0, end), word.substring(end + 1));
+    }
+    return terms;
+  }
+
+  private RoomSettings with(String key, String value) {
+    return switch (key) {
+      case "time" ->
+          new RoomSettings(TimeSetting.parse(value), late, mayUndo, isPrivate, hasAssistant, phase);
+      case "late" -> new RoomSettings(time, late(value), mayUndo, isPrivate, hasAssistant, phase);
+      case "undo" ->
+          new RoomSettings(
+              time, late, isFirst(key, value, "agree", "never"), isPrivate, hasAssistant, phase);
+      case "private" ->
+          new RoomSettings(
+              time, late, mayUndo, isFirst(key, value, "yes", "no"), hasAssistant, phase);
+      case "assist" ->
+          new RoomSettings(
+              time, late, mayUndo, isPrivate, isFirst(key, value, "bot", "none"), phase);
+      case "phase" ->
+          new RoomSettings(time, late, mayUndo, isPrivate, hasAssistant, seconds(value));
+      default -> throw new AssertionError(key);
+    };
+  }
+
+  private static TimeoutAction late(String value) {
+    return isFirst("late", value, "pass", "forfeit") ? TimeoutAction.PASS : TimeoutAction.FORFEIT;
+  }
+
+  private static boolean isFirst(String key, String value, String first, String second) {
+    if (!value.equals(first) && !value.equals(second)) {
+      throw new IllegalArgumentException(
+          key + "=" + value + " (expected: " + first + " or " + second + ")");
+    }
+    return value.equals(first);
+  }
+
+  private static Duration seconds(String value) {
+    if (!value.matches("[0-9]{1,5}") || Integer.parseInt(value) > MOST_SECONDS) {
+      throw new IllegalArgumentException(
+          "phase=" + value + " (expected: seconds, 0 to " + MOST_SECONDS + ")");
+    }
+    return Duration.ofSeconds(Integer.parseInt(value));
+  }
+
+  /** The words that {@link #take} takes. */
+  @Override
+  public String toString() {
+    StringBuilder words = new StringBuilder();
+    Consumer<String> add = word -> words.append(words.length() == 0 ? "" : " ").append(word);
+    add.accept("time=" + time);
+    add.accept("late=" + late.word());
+    add.accept("undo=" + (mayUndo ? "agree" : "never"));
+    add.accept("private=" + (isPrivate ? "yes" : "no"));
+    add.accept("assist=" + (hasAssistant ? "bot" : "none"));
+    add.accept(String.format(Locale.ROOT, "phase=%d", phase.toSeconds()));
+    return words.toString();
+  }
+}

@@ -1,0 +1,26 @@
+package gtpx.bridge.room;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A player that is no connection: a bot, a program, an engine that has dialled in. Called on the
+ * room's thread; does nothing on it that takes time.
+ */
+public interface ServerPlayer {
+  /** Something has happened; it is on disk. */
+  void changed();
+
+  /** What it is called, as far as it has said. */
+  String name();
+
+  /** How often somebody else chose for it, by what its own choice was. */
+  Map<String, Integer> substituted();
+
+  /**
+   * Ends it.
+   *
+   * @return complete when all its processes are gone
+   */
+  CompletableFuture<Void> close();
+}

@@ -1,0 +1,49 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Color;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.Turn;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Where a player's stones have met others since the board last changed. Players that know nothing
+ * of it and choose alike would name the same points for ever; a coin lets some of them give way.
+ */
+final class CollisionHistory {
+  private final Color color;
+  private final Random coin;
+  private final Set<Move> met = new HashSet<>();
+
+  CollisionHistory(Color color, long seed) {
+    this.color = color;
+    coin = new Random(seed);
+  }
+
+  /** Takes note of the last turn. */
+  void note(Position after) {
+    Turn turn = after.lastTurn();
+    boolean hasChanged =
+        turn.choices().values().stream().anyMatch(choice -> choice.result() == Turn.Result.PLACED);
+    if (hasChanged) {
+      met.clear();
+    }
+    Turn.Choice own = turn.choices().get(color);
+    if (own != null && own.result() == Turn.Result.COLLIDED) {
+      met.add(own.move());
+    }
+  }
+
+  /** Whether the player had better choose another move this time. */
+  boolean givesWay(Move move) {
+    return met.contains(move) && coin.nextBoolean();
+  }
+
+  /** The moves that have not met others. */
+  List<Move> others(List<Move> moves) {
+    return moves.stream().filter(move -> !met.contains(move)).toList();
+  }
+}

@@ -1,0 +1,95 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Topology;
+import gtpx.client.Answer;
+import gtpx.client.Capabilities;
+import gtpx.game.Move;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Asks a plain engine again for a move out of those that are legal, in the first way that it lists.
+ * Afterwards nobody knows whether the engine has made the move.
+ */
+final class MoveRetry {
+  private static final int MAX_LETTERS = 900; // of a command; GNU Go reads 1000
+  private static final String ANALYZE_FOR_LONG = "100000"; // no reports on the way, in 1/100 s
+
+  private final EngineConnection line;
+  private final Capabilities capabilities;
+
+  MoveRetry(EngineConnection line, Capabilities capabilities) {
+    this.line = line;
+    this.capabilities = capabilities;
+  }
+
+  /** A legal move for the shown colour; empty if the engine has no way to say one, or says none. */
+  Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
+      throws SeatFault {
+    if (capabilities.has("restricted_genmove")) {
+      return parse(line.think(restricted(color, legal, board), most), legal, board);
+    }
+    for (String analyze : List.of("lz-genmove_analyze", "kata-genmove_analyze")) {
+      if (capabilities.has(analyze)) {
+        return analyzed(line.think(avoiding(analyze, color, legal, board), most), legal, board);
+      }
+    }
+    String top = "top_moves_" + color;
+    return capabilities.has(top) ? best(line.think(top, most), legal, board) : Optional.empty();
+  }
+
+  /** The points evenly picked, where all of them don't fit in a line. */
+  private static String restricted(String color, List<Move> legal, Topology board) {
+    List<Move> points = legal.stream().filter(move -> !move.isPass()).toList();
+    String command = "restricted_genmove " + color + " ";
+    int letters = points.stream().mapToInt(move -> move.name(board).length() + 1).sum();
+    int step = (command.length() + letters) / MAX_LETTERS + 1;
+    StringBuilder words = new StringBuilder(command);
+    for (int i = 0; i < points.size(); i += step) {
+      words.append(points.get(i).name(board)).append(' ');
+    }
+    return words.toString().strip();
+  }
+
+  private static String avoiding(String command, String color, List<Move> legal, Topology board) {
+    String avoided =
+        IntStream.range(-1, board.size())
+            .mapToObj(Move::new)
+            .filter(move -> !legal.contains(move))
+            .map(move -> move.name(board))
+            .collect(Collectors.joining(","));
+    String avoid = avoided.isEmpty() ? "" : " avoid " + color + " " + avoided + " 1";
+    return command + " " + color + " " + ANALYZE_FOR_LONG + avoid;
+  }
+
+  private static Optional<Move> parse(Answer answer, List<Move> legal, Topology board) {
+    return answer.isSuccess() && answer.words().size() == 1
+        ? find(answer.words().get(0), legal, board)
+        : Optional.empty();
+  }
+
+  /** The move stands in the line {@code play V} among reports. */
+  private static Optional<Move> analyzed(Answer answer, List<Move> legal, Topology board) {
+    return answer.lines().stream()
+        .filter(text -> answer.isSuccess() && text.startsWith("play "))
+        .map(text -> text.substring("play ".length()).strip())
+        .flatMap(word -> find(word, legal, board).stream())
+        .findFirst();
+  }
+
+  /** Vertices with weights, the best first. */
+  private static Optional<Move> best(Answer answer, List<Move> legal, Topology board) {
+    return answer.words().stream()
+        .filter(word -> answer.isSuccess())
+        .flatMap(word -> find(word, legal, board).stream())
+        .findFirst();
+  }
+
+  private static Optional<Move> find(String word, List<Move> legal, Topology board) {
+    return Move.parse(word.toLowerCase(Locale.ROOT), board).filter(legal::contains);
+  }
+}

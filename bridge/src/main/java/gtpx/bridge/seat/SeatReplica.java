@@ -1,0 +1,136 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.IllegalMoveException;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.Setup;
+import gtpx.record.EventPlayer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One seat's own copy of the game, made of what everybody may know, and its player kept in step
+ * with it. A player that has missed something, or has chosen what was not played, begins again.
+ */
+final class SeatReplica {
+  private final GameSpec spec;
+  private final Color color;
+  private final List<Event> events = new ArrayList<>();
+  private Game copy;
+  private int told; // how many events the copy and the player know
+  private boolean isBegun; // by the player
+  private Optional<Choice> chosen = Optional.empty(); // by the player, and not heard of yet
+
+  SeatReplica(GameSpec spec, Color color) {
+    this.spec = spec;
+    this.color = color;
+    copy = new Game(spec);
+  }
+
+  /** The game is another one now, or the same one at another place. */
+  void begin(List<Event> past) {
+    events.clear();
+    events.addAll(past);
+    isBegun = false;
+  }
+
+  /** Something has happened. */
+  void add(Event event) {
+    events.add(event);
+  }
+
+  /** The next player knows nothing. */
+  void forget() {
+    isBegun = false;
+  }
+
+  /** Where the game stood when the player was told last. */
+  Position position() {
+    return copy;
+  }
+
+  /** Tells the player what it doesn't know yet. */
+  void catchUp(Seat seat) throws SeatFault {
+    if (!isBegun) {
+      begin(seat);
+    }
+    while (told < events.size()) {
+      tell(seat, events.get(told));
+    }
+  }
+
+  private void begin(Seat seat) throws SeatFault {
+    copy = new Game(spec);
+    told = 0;
+    chosen = Optional.empty();
+    if (events.isEmpty()) {
+      seat.start(Optional.empty());
+    } else {
+      seat.startUnderWay(Optional.empty());
+    }
+    isBegun = true;
+  }
+
+  private void tell(Seat seat, Event event) throws SeatFault {
+    int turn = copy.turn();
+    EventPlayer.play(copy, event);
+    told++;
+    if (event instanceof Event.SetUp || event instanceof Event.Handicap) {
+      seat.startUnderWay(Optional.of(Setup.of(copy)));
+    } else if (!copy.isFinished() && copy.active().contains(color)) {
+      Optional<PublicTurn> news = PublicTurn.of(event, turn, copy);
+      if (news.filter(this::contradicts).isPresent()) {
+        begin(seat);
+      } else {
+        tell(seat, event, news);
+      }
+    }
+  }
+
+  private void tell(Seat seat, Event event, Optional<PublicTurn> news) throws SeatFault {
+    seat.note(event, copy);
+    if (news.isPresent()) {
+      seat.hear(news.get(), copy);
+      chosen = chosen.filter(choice -> !news.get().moves().containsKey(color));
+    }
+  }
+
+  /** Whether another move was played for the player than it has chosen, as when it was too late. */
+  private boolean contradicts(PublicTurn news) {
+    Optional<Choice> played = Optional.ofNullable(news.moves().get(color)).map(Choice.Moved::new);
+    return chosen.isPresent() && played.isPresent() && !chosen.equals(played);
+  }
+
+  /**
+   * Asks the player for its move.
+   *
+   * @throws SeatFault also of a move that the rules forbid
+   */
+  Choice choose(Seat seat, MoveRequest terms) throws SeatFault {
+    if (chosen.isPresent()) { // it is asked again: its choice was not taken
+      isBegun = false;
+      catchUp(seat);
+    }
+    Choice choice = seat.choose(copy, terms);
+    chosen = Optional.of(choice);
+    if (choice instanceof Choice.Moved moved) {
+      check(moved.move());
+    }
+    return choice;
+  }
+
+  private void check(Move move) throws SeatFault {
+    Legality legality = copy.legality(color, move);
+    if (!legality.isLegal()) {
+      String vertex = move.name(copy.topology());
+      String why = String.valueOf(new IllegalMoveException(legality, vertex).getMessage());
+      throw new SeatFault(SeatFault.Kind.ILLEGAL, color + " chose " + vertex + ": " + why);
+    }
+  }
+}

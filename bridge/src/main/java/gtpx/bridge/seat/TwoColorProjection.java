@@ -1,0 +1,91 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.RefusedException;
+import gtpx.game.Setup;
+import gtpx.rules.Variants;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a plain engine believes to see: a game of plain Go in two colours. One player's stones are
+ * shown in one, everybody else's in the other; in a sequential game of two both keep their own.
+ * Says nothing to anybody.
+ */
+final class TwoColorProjection {
+  private final Color own; // in the true game
+  private final boolean isTrue;
+  private final GameSpec spec;
+  private Game shown;
+
+  TwoColorProjection(GameSpec game, Color own) {
+    this.own = own;
+    isTrue = game.players() == 2 && !game.rules().isSimultaneous();
+    spec = GameSpec.of(Variants.STANDARD.get("go"), game.board());
+    shown = new Game(spec, true);
+  }
+
+  /** How a player's stones are shown. */
+  Color shown(Color color) {
+    if (isTrue) {
+      return color;
+    }
+    return color.equals(own) ? Color.BLACK : Color.WHITE;
+  }
+
+  Topology board() {
+    return spec.board();
+  }
+
+  /** Shows the empty board. */
+  void clear() {
+    shown = new Game(spec, true);
+  }
+
+  /** Plays a shown stone or pass; returns whether plain Go allows it. */
+  boolean play(Color color, Move move) {
+    try {
+      shown.play(color, move);
+      return true;
+    } catch (RefusedException e) {
+      return false;
+    }
+  }
+
+  /** Whether the shown stones are those of the position. */
+  boolean isSame(Position position) {
+    for (int point = 0; point < board().size(); point++) {
+      if (shown.color(point) != seat(position, point)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int seat(Position position, int point) {
+    int seat = position.color(point);
+    return seat == Board.EMPTY ? seat : shown(new Color(seat)).seat();
+  }
+
+  /** Shows the position as it is; returns its stones by shown colour, points ascending. */
+  Map<Color, List<Integer>> reset(Position position) {
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    for (int point = 0; point < board().size(); point++) {
+      int seat = seat(position, point);
+      if (seat != Board.EMPTY) {
+        stones.computeIfAbsent(new Color(seat), color -> new ArrayList<>()).add(point);
+      }
+    }
+    shown = new Game(spec, true);
+    shown.setUp(Setup.of(stones));
+    return stones;
+  }
+}

@@ -1,0 +1,174 @@
+package gtpx.bridge.server;
+
+import gtpx.board.Color;
+import gtpx.bridge.room.EnginePlayer;
+import gtpx.bridge.room.HistoryEntry;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.EngineSeats;
+import gtpx.bridge.seat.EngineTimeouts;
+import gtpx.bridge.seat.ErrorFile;
+import gtpx.bridge.seat.ProgramSource;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.bridge.seat.SupervisedSeat;
+import gtpx.bridge.seat.ThinkingBudget;
+import gtpx.client.Peer;
+import gtpx.client.ProcessEnvironment;
+import gtpx.client.Transcript;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.RefusedException;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.record.EventPlayer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+
+/** The bots and programs that a server's configuration names. Nobody else names a command. */
+final class ConfiguredPlayers implements ServerPlayerFactory {
+  private static final String BOT = "bot";
+  private static final int STANDARD_PLAYOUTS = 1000;
+  private static final int MOST_PLAYOUTS = 1_000_000; // that somebody on the network may ask for
+  private static final Duration TO_THINK = EngineTimeouts.STANDARD.toThink();
+
+  private final ServerConfig config;
+  private final ServerThreads workers;
+  private final ServerMetrics metrics;
+  private final Map<String, List<String>> programs;
+  private final Map<String, ThinkingBudget> bots = new ConcurrentHashMap<>();
+
+  ConfiguredPlayers(ServerConfig config, ServerThreads workers, ServerMetrics metrics) {
+    this.config = config;
+    this.workers = workers;
+    this.metrics = metrics;
+    programs = new ConcurrentHashMap<>(config.programs());
+  }
+
+  /** Another program, of the one who runs the server. */
+  void add(String name, List<String> command) {
+    programs.put(name, List.copyOf(command));
+  }
+
+  /** A bot with a budget of its own, of the one who runs the server. */
+  void add(String name, ThinkingBudget budget) {
+    bots.put(name, budget);
+  }
+
+  @Override
+  public ServerPlayer fill(Room room, Color color, String by) {
+    Optional<ThinkingBudget> budget = budget(by);
+    if (budget.isPresent()) {
+      return bot(room, color, by, budget.get());
+    }
+    List<String> command = programs.get(by);
+    if (command == null) {
+      throw new RefusedException(
+          "no player " + by + " (expected: bot, bot:PLAYOUTS" + namesOfPrograms() + ")");
+    }
+    return program(room, color, by, command);
+  }
+
+  private String namesOfPrograms() {
+    StringBuilder names = new StringBuilder();
+    config.programs().keySet().stream().sorted().forEach(name -> names.append(", ").append(name));
+    return names.toString();
+  }
+
+  private Optional<ThinkingBudget> budget(String by) {
+    if (by.equals(BOT)) {
+      return Optional.of(ThinkingBudget.playouts(STANDARD_PLAYOUTS));
+    }
+    if (by.matches("bot:[1-9]\\d{0,8}")) {
+      int playouts = Integer.parseInt(by.substring(by.indexOf(':') + 1));
+      return Optional.of(ThinkingBudget.playouts(Math.min(MOST_PLAYOUTS, playouts)));
+    }
+    return Optional.ofNullable(bots.get(by));
+  }
+
+  private ServerPlayer bot(Room room, Color color, String by, ThinkingBudget budget) {
+    SeatSource source =
+        () ->
+            new BotSeat(
+                color,
+                config.bots().create(budget, seed(room, color)),
+                "bot " + budget,
+                TO_THINK,
+                room.header().terms().time());
+    return filler(room, color, by, source, workers.bots());
+  }
+
+  /** The same for the same seat, so that a game can be looked into. */
+  private static long seed(Room room, Color color) {
+    return 31L * room.header().name().hashCode() + color.seat();
+  }
+
+  private ServerPlayer program(Room room, Color color, String by, List<String> command) {
+    String name = room.header().name() + "." + color;
+    ErrorFile errors =
+        new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
+    SeatSource source =
+        new ProgramSource(
+            engines(room),
+            color,
+            name,
+            command,
+            ProcessEnvironment.OURS,
+            errors,
+            seed(room, color));
+    return filler(room, color, by, source, workers.programs());
+  }
+
+  private EngineSeats engines(Room room) {
+    return new EngineSeats(
+        room.spec(), EngineTimeouts.STANDARD, room.header().terms().time(), config.bots());
+  }
+
+  @Override
+  public ServerPlayer fill(Room room, Color color, Peer peer) {
+    SeatSource source =
+        SeatSource.dialledIn(engines(room), color, peer, Transcript.NONE, seed(room, color));
+    return filler(room, color, "engine", source, workers.programs());
+  }
+
+  private ServerPlayer filler(
+      Room room, Color color, String by, SeatSource source, Executor threads) {
+    return new EnginePlayer(
+        room,
+        color,
+        estimator(),
+        by,
+        metrics::fault,
+        owner ->
+            new SupervisedSeat(
+                room.spec(), color, source, owner, threads, TO_THINK, config.nanoTime()));
+  }
+
+  @Override
+  public void think(Room room, Color color, Consumer<Decision> answer) {
+    List<Event> past = room.entries().stream().map(HistoryEntry::event).toList();
+    workers
+        .bots()
+        .execute(
+            () -> {
+              Game copy = new Game(room.spec());
+              past.forEach(event -> EventPlayer.play(copy, event));
+              ThinkingBudget budget = ThinkingBudget.playouts(STANDARD_PLAYOUTS);
+              Player bot = config.bots().create(budget, seed(room, color));
+              Decision decision = bot.genmove(copy, color, Thinking.FREELY);
+              room.execute(() -> answer.accept(decision));
+            });
+  }
+
+  @Override
+  public Player estimator() {
+    return config.bots().create(ThinkingBudget.SUBSTITUTE, 1);
+  }
+}

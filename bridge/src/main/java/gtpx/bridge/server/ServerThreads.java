@@ -1,0 +1,87 @@
+package gtpx.bridge.server;
+
+import com.google.common.util.concurrent.MoreExecutors;
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.bridge.room.RoomTimer;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The threads of a server beside the network's and the store's: a few for rooms, a few for bots,
+ * one a program that is asked, one that keeps the time.
+ */
+final class ServerThreads implements AutoCloseable {
+  private static final int FEWEST = 4; // so that one long count doesn't hold up everybody
+
+  private final ExecutorService rooms;
+  private final ExecutorService bots;
+  private final ExecutorService programs =
+      Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
+  private final ScheduledThreadPoolExecutor time =
+      new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
+
+  ServerThreads(int processors) {
+    int count = Math.max(FEWEST, processors);
+    rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
+    time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
+    bots = Executors.newFixedThreadPool(processors, threads("bot-%d", Thread.MIN_PRIORITY));
+  }
+
+  private static ThreadFactory threads(String name, int priority) {
+    return new ThreadFactoryBuilder()
+        .setNameFormat(name)
+        .setPriority(priority)
+        .setDaemon(true)
+        .build();
+  }
+
+  /** Does what it is given one after the other, on any of the threads for rooms. */
+  Executor sequential() {
+    return MoreExecutors.newSequentialExecutor(rooms);
+  }
+
+  Executor bots() {
+    return bots;
+  }
+
+  Executor programs() {
+    return programs;
+  }
+
+  /** Alarms that ring on that executor. */
+  RoomTimer alarms(Executor executor) {
+    return (delay, task) -> ring(delay, executor, task);
+  }
+
+  private RoomTimer.Alarm ring(Duration delay, Executor executor, Runnable task) {
+    AtomicBoolean isCancelled = new AtomicBoolean();
+    Runnable unlessCancelled =
+        () -> {
+          if (!isCancelled.get()) {
+            task.run();
+          }
+        };
+    Future<?> future =
+        time.schedule(
+            () -> executor.execute(unlessCancelled), delay.toNanos(), TimeUnit.NANOSECONDS);
+    return () -> {
+      isCancelled.set(true);
+      future.cancel(false);
+    };
+  }
+
+  @Override
+  public void close() {
+    time.shutdownNow();
+    bots.shutdownNow();
+    programs.shutdownNow();
+    rooms.shutdown();
+  }
+}

@@ -1,0 +1,34 @@
+package gtpx.bridge.session;
+
+import gtpx.client.Peer;
+import gtpx.protocol.GtpResponse;
+
+/**
+ * Somebody's end of a connection, whatever carries it. Every command that was given to the {@link
+ * Caller} is answered once, in order; the next is given only then. All methods may be called from
+ * any thread and return at once.
+ */
+public interface ClientConnection {
+  /** Where it comes from, without the port: for limits and logs. */
+  String address();
+
+  /** Sends the answer of the command that was given last. */
+  void answer(GtpResponse response);
+
+  /** From now on lines may be that long, in bytes; a longer one is refused whole. */
+  void allowLines(int bytes);
+
+  /**
+   * Ends the connection when everything answered so far has been sent. The command after the last
+   * one that was answered may still be given before.
+   */
+  void close();
+
+  /**
+   * The command that was given last is not answered: from now on the other side answers, as an
+   * engine does, what is written to the peer's stream.
+   *
+   * @param name what the peer is called in messages
+   */
+  Peer turnRound(String name);
+}

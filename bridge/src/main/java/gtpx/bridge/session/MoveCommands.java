@@ -1,0 +1,240 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.UndoCallback;
+import gtpx.engine.Arguments;
+import gtpx.engine.BoardSize;
+import gtpx.engine.View;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.player.Decision;
+import gtpx.protocol.GtpError;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * GTP's commands about a game from its start: they move a connection's place in the list of moves,
+ * and wait for the moves of others. docs/protocol/bridge.md
+ */
+final class MoveCommands {
+  private MoveCommands() {}
+
+  static void register(BridgeCommands handlers) {
+    handlers.add("boardsize", MoveCommands::boardsize);
+    handlers.add("rectangular_boardsize", MoveCommands::boardsize);
+    handlers.add("clear_board", MoveCommands::clearBoard);
+    handlers.add("komi", MoveCommands::komi);
+    handlers.add("time_settings", MoveCommands::ignore);
+    handlers.add("time_left", MoveCommands::ignore);
+    handlers.add("kgs-time_settings", MoveCommands::ignore);
+    handlers.add("kata-time_settings", MoveCommands::ignore);
+    handlers.add("play", MoveCommands::play);
+    handlers.add("genmove", MoveCommands::genmove);
+    handlers.add("undo", (session, arguments) -> undo(session, 1));
+    handlers.add("gg-undo", MoveCommands::undoSeveral);
+  }
+
+  private static void boardsize(Session session, Arguments arguments) {
+    ClientGame desk = session.here();
+    desk.notePlayer();
+    BoardSize size = BoardSize.read(arguments.rest());
+    if (!size.isOf(desk.room().spec().board(), desk.viewpoint())) {
+      throw new GtpError(
+          GtpError.UNACCEPTABLE_SIZE, "the game is on " + desk.room().spec().board());
+    }
+    session.succeed("");
+  }
+
+  private static void clearBoard(Session session, Arguments arguments) {
+    session.here().clear();
+    session.succeed("");
+  }
+
+  /** The game has its own. */
+  private static void komi(Session session, Arguments arguments) {
+    session.here().notePlayer();
+    ignore(session, arguments);
+  }
+
+  private static void ignore(Session session, Arguments arguments) {
+    session.here();
+    session.succeed("");
+  }
+
+  private static void play(Session session, Arguments arguments) {
+    ClientGame desk = session.here();
+    OptionalInt turn = arguments.takeTurn();
+    Color color = arguments.color();
+    Decision decision = arguments.decision();
+    if (turn.isEmpty() && desk.isOtherWay(color, decision)) {
+      playOtherWay(session, color, decision);
+    } else {
+      session.doAsEngine();
+    }
+  }
+
+  /** Others have to agree that what has come since is taken back. */
+  private static void playOtherWay(Session session, Color color, Decision decision) {
+    ClientGame desk = session.here();
+    desk.checkOtherWay(color, decision);
+    session.await(new Unanswered(session, () -> desk.room().undoing().withdraw(session)));
+    desk.room()
+        .undoing()
+        .ask(
+            session,
+            desk.turnsBehind(),
+            new UndoCallback() {
+              @Override
+              public void granted() {
+                session.execute(
+                    () -> {
+                      desk.play(color, decision, OptionalInt.empty());
+                      session.succeed("");
+                    });
+              }
+
+              @Override
+              public void refused(String why) {
+                session.fail(why);
+              }
+            });
+  }
+
+  /** Waits for somebody who will answer, unless they are told that it isn't wanted any more. */
+  private record Unanswered(Session session, Runnable end) implements PendingAnswer {
+    @Override
+    public void look() {}
+
+    @Override
+    public void interrupted() {
+      session.fail("interrupted");
+      end.run();
+    }
+  }
+
+  private static void undoSeveral(Session session, Arguments arguments) {
+    undo(session, arguments.isEmpty() ? 1 : arguments.number("a number of moves"));
+  }
+
+  private static void undo(Session session, int times) {
+    ClientGame desk = session.here();
+    desk.notePlayer();
+    if (desk.room().undoing().isAsked(session)) {
+      desk.room().undoing().agree(session);
+    } else {
+      desk.goBack(times);
+    }
+    session.succeed("");
+  }
+
+  private static void genmove(Session session, Arguments arguments) {
+    ClientGame desk = session.here();
+    OptionalInt turn = arguments.takeTurn();
+    Color color = arguments.color();
+    desk.notePlayer();
+    if (turn.isPresent() && turn.getAsInt() <= desk.room().game().turn()) {
+      session.succeed(words(said(desk.room(), color, turn.getAsInt()), desk.room()));
+    } else {
+      session.await(new Genmove(session, desk, color));
+    }
+  }
+
+  /** The server's bot chooses, and the choice is played as if the client had said it. */
+  private static void assist(Session session, ClientGame desk, Color color) {
+    Unanswered unanswered = new Unanswered(session, () -> {});
+    session.await(unanswered);
+    desk.room()
+        .assist(
+            session,
+            color,
+            decision ->
+                session.execute(
+                    () -> {
+                      if (session.awaits(unanswered)) {
+                        desk.play(color, decision, OptionalInt.empty());
+                        session.succeed(words(decision, desk.room()));
+                      }
+                    }));
+  }
+
+  private static Decision said(Room room, Color color, int turn) {
+    return room.said(color, turn)
+        .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
+  }
+
+  private static String words(Decision decision, Room room) {
+    return decision.words(room.spec().board());
+  }
+
+  /** Waits for a move of somebody else. */
+  private record Genmove(Session session, ClientGame desk, Color color) implements PendingAnswer {
+    @Override
+    public void look() {
+      Optional<Move> told = desk.tell(color);
+      if (told.isPresent()) {
+        session.succeed(words(Decision.of(told.get()), room()));
+      } else if (isAnswering()) {
+        session.succeed(words(Decision.of(Move.PASS), room()));
+      } else if (game().isFinished()) {
+        tellEnd();
+      } else {
+        checkMayWait();
+      }
+    }
+
+    private Room room() {
+      return desk.room();
+    }
+
+    private Game game() {
+      return room().game();
+    }
+
+    /** In GoGui's view everybody answers the later phases by a pass. */
+    private boolean isAnswering() {
+      boolean isLater = game().phase() == Phase.ALLIANCES || game().phase() == Phase.SCORING;
+      boolean isAnswered = isLater && !game().toMove().and(desk.held()).isEmpty();
+      boolean isCounted =
+          game().isFinished() && game().outcome().orElseThrow().reason().isCounted();
+      return desk.viewpoint().view() == View.GOGUI && (isAnswered || isCounted);
+    }
+
+    private void tellEnd() {
+      ColorSet winners = game().outcome().orElseThrow().winners();
+      boolean hasLost = !winners.isEmpty() && !winners.contains(color);
+      if (hasLost) {
+        session.succeed("resign");
+      } else {
+        session.fail("the game is over: " + session.finalScore());
+      }
+    }
+
+    /** Who has a move to make himself would wait for ever. */
+    private void checkMayWait() {
+      ColorSet own = desk.held();
+      if (own.contains(color) && room().header().terms().hasAssistant()) {
+        assist(session, desk, color);
+        return;
+      }
+      if (own.contains(color)) {
+        throw new GtpError("cannot genmove", "you hold " + color + ", send play");
+      }
+      ColorSet due = game().toMove().and(own);
+      if (!due.isEmpty() && game().phase().isPlay()) {
+        boolean isTogether = room().spec().rules().isSimultaneous();
+        String first = due.first().toString();
+        throw new GtpError(
+            "cannot genmove",
+            isTogether ? "commit " + first + " first" : first + " is to move, send play");
+      }
+    }
+
+    @Override
+    public void interrupted() {
+      session.fail("interrupted");
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.HistoryEntry;
+import gtpx.bridge.room.Room;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.Move;
+import java.util.Optional;
+
+/**
+ * How a client hears the moves of others one after the other, by its view: of each player alone, or
+ * of all others as one. In the view {@code gogui} passes of others are told only if nothing else
+ * comes before the client's own turn, and moves that were made for the client's own seat are passed
+ * over; in {@code plain} and {@code kigo} the last stone of the others stands for all.
+ * docs/protocol/bridge.md, "The place in the list of moves"
+ */
+final class MoveProjection {
+  private final Room room;
+  private final MoveList list;
+  private final Viewpoint viewpoint;
+
+  MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
+    this.room = room;
+    this.list = list;
+    this.viewpoint = viewpoint;
+  }
+
+  /** Whether the client knows but itself and the others. */
+  private boolean areOne() {
+    return !isTrue();
+  }
+
+  private boolean isTrue() {
+    boolean areTwoInTurn = room.spec().players() == 2 && !room.spec().rules().isSimultaneous();
+    return viewpoint.view() == View.GTPX || (viewpoint.view() != View.GOGUI && areTwoInTurn);
+  }
+
+  private Color seat() {
+    return viewpoint.seat();
+  }
+
+  /** The same place, past what this client never hears of. */
+  ListPosition settle(ListPosition place) {
+    ListPosition settled = list.settle(place);
+    boolean skips =
+        viewpoint.view() == View.GOGUI
+            && list.unsaid(settled).contains(seat())
+            && list.isMadeFor(settled, seat());
+    return skips ? settle(list.past(settled, seat())) : settled;
+  }
+
+  /** What comes next of that player, or of those that the client takes for it; empty: not known. */
+  Optional<ProjectedMove> next(ListPosition place, Color color) {
+    ListPosition settled = settle(place);
+    if (!areOne()) {
+      return nextOf(settled, color);
+    }
+    if (color.equals(seat())) {
+      return nextOwn(settled);
+    }
+    return viewpoint.view() == View.GOGUI ? nextStone(settled) : lastOfOthers(settled);
+  }
+
+  private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {
+    ListPosition place = from;
+    while (!list.isAtEnd(place) && !list.unsaid(place).contains(color)) {
+      place = list.settle(new ListPosition(list.settle(place).next() + 1, ColorSet.NONE));
+    }
+    return nextHere(place, color);
+  }
+
+  /** What that player has said in the next turn. */
+  private Optional<ProjectedMove> nextHere(ListPosition place, Color color) {
+    if (list.isAtEnd(place)) {
+      return nextPending(place, color);
+    }
+    return list.unsaid(place).contains(color)
+        ? list.said(place, color).map(move -> new ProjectedMove(move, list.past(place, color)))
+        : Optional.empty();
+  }
+
+  /** The client's own commitment to the turn that is not revealed yet. */
+  private Optional<ProjectedMove> nextPending(ListPosition end, Color color) {
+    return list.isPast(end, color)
+        ? Optional.empty()
+        : list.said(end, color).map(own -> new ProjectedMove(own, list.past(end, color)));
+  }
+
+  /** The client's own next move, past passes of others. */
+  private Optional<ProjectedMove> nextOwn(ListPosition from) {
+    ListPosition place = pastPasses(from);
+    Optional<Move> said = list.said(place, seat());
+    boolean isNext = said.isPresent() && !list.isPast(place, seat()) && isOwnNext(place);
+    return isNext
+        ? Optional.of(new ProjectedMove(said.get(), list.past(place, seat())))
+        : Optional.empty();
+  }
+
+  private boolean isOwnNext(ListPosition place) {
+    return list.isAtEnd(place) || list.unsaid(place).contains(seat());
+  }
+
+  /** Whose part of the next turn comes first for this client: its own, then in seat order. */
+  private Optional<Color> first(ListPosition place) {
+    ColorSet unsaid = list.unsaid(place);
+    if (unsaid.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(unsaid.contains(seat()) ? seat() : unsaid.first());
+  }
+
+  private boolean isPassOfOther(ListPosition place) {
+    Optional<Color> first = first(place);
+    return first.filter(color -> !color.equals(seat())).isPresent()
+        && list.said(place, first.get()).filter(Move::isPass).isPresent();
+  }
+
+  private ListPosition pastPasses(ListPosition from) {
+    ListPosition place = settle(from);
+    while (isPassOfOther(place)) {
+      place = settle(list.past(place, first(place).orElseThrow()));
+    }
+    return place;
+  }
+
+  /** The next stone of the others; a pass if all of them pass before the client's own turn. */
+  private Optional<ProjectedMove> nextStone(ListPosition from) {
+    ListPosition place = pastPasses(from);
+    Optional<Color> first = first(place);
+    if (first.isPresent() && !first.get().equals(seat())) {
+      Move stone = list.said(place, first.get()).orElseThrow();
+      return Optional.of(new ProjectedMove(stone, pastPasses(list.past(place, first.get()))));
+    }
+    boolean havePassed = !place.equals(settle(from));
+    return havePassed && isOwnTurn(place)
+        ? Optional.of(new ProjectedMove(Move.PASS, place))
+        : Optional.empty();
+  }
+
+  /** All that the others do before the client's own turn. */
+  private Optional<ProjectedMove> lastOfOthers(ListPosition from) {
+    ListPosition place = settle(from);
+    Move last = Move.PASS;
+    Optional<Color> first = first(place);
+    boolean hasAny = false;
+    while (first.isPresent() && (!first.get().equals(seat()) || list.isMadeFor(place, seat()))) {
+      HistoryEntry turn = list.turn(place).orElseThrow();
+      boolean isOwn = first.get().equals(seat());
+      boolean isStone = turn.hasPlaced(first.get());
+      last = isStone && !isOwn ? list.said(place, first.get()).orElseThrow() : last;
+      hasAny |= !isOwn;
+      place = settle(list.past(place, first.get()));
+      first = first(place);
+    }
+    return hasAny && isOwnTurn(place)
+        ? Optional.of(new ProjectedMove(last, place))
+        : Optional.empty();
+  }
+
+  /** Whether the client is to move there, or nobody is. */
+  private boolean isOwnTurn(ListPosition place) {
+    return !list.isAtEnd(place)
+        || !room.game().phase().isPlay()
+        || room.game().toMove().contains(seat())
+        || !room.game().active().contains(seat());
+  }
+
+  /**
+   * The place behind a move that the client says, if it is what comes next for it.
+   *
+   * @param color the player; where all others are one, any of them
+   */
+  Optional<ListPosition> match(ListPosition place, Color color, Move move) {
+    Optional<ProjectedMove> next = areOne() ? next(place, color) : nextHere(settle(place), color);
+    if (next.filter(told -> told.move().equals(move)).isPresent()) {
+      return Optional.of(next.get().place());
+    }
+    if (!areOne() || color.equals(seat())) {
+      return Optional.empty();
+    }
+    return move.isPass() && havePassedBefore(place)
+        ? Optional.of(place) // it came with the stone before
+        : matchTogether(settle(place), move);
+  }
+
+  /** What anybody else has said in a simultaneous turn, before or after the client's own part. */
+  private Optional<ListPosition> matchTogether(ListPosition place, Move move) {
+    return list.unsaid(place).without(seat()).stream()
+        .filter(other -> room.spec().rules().isSimultaneous())
+        .filter(other -> list.said(place, other).equals(Optional.of(move)))
+        .findFirst()
+        .map(other -> list.past(place, other));
+  }
+
+  /** Whether passes of others are the last that the client has come past. */
+  private boolean havePassedBefore(ListPosition place) {
+    boolean isWithin = !place.said().without(seat()).isEmpty();
+    Optional<ListPosition> before = isWithin ? Optional.of(place) : list.turnBefore(settle(place));
+    return before.flatMap(list::turn).stream()
+        .flatMap(turn -> turn.moves().entrySet().stream())
+        .anyMatch(said -> !said.getKey().equals(seat()) && said.getValue().isPass());
+  }
+}

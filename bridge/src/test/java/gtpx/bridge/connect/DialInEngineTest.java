@@ -1,0 +1,182 @@
+package gtpx.bridge.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import gtpx.client.EngineFault;
+import gtpx.client.Peer;
+import gtpx.client.Program;
+import gtpx.client.Transcript;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** An engine that is a few lines for the shell. */
+@Timeout(120)
+class DialInEngineTest {
+  private static final JoinRequest RED =
+      new JoinRequest("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
+  private static final String SERVE = "gtpx-serve g red SECRET";
+
+  /** Repeats every line, and ends when it is told to quit. */
+  private static final String ECHO =
+      "while read -r l; do printf '= %s\\n\\n' \"$l\"; [ \"$l\" = quit ] && exit 0; done";
+
+  private final FakeBridge bridge = new FakeBridge();
+  private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+
+  DialInEngineTest() throws IOException {}
+
+  @AfterEach
+  void end() {
+    bridge.close();
+  }
+
+  private CompletableFuture<Integer> serve(String script) throws EngineFault {
+    Program program = Program.start("sh", List.of("sh", "-c", script), Transcript.NONE);
+    return serve(program)
+        .whenComplete((code, problem) -> assertThat(program.handle().isAlive()).isFalse());
+  }
+
+  private CompletableFuture<Integer> serve(Peer peer) {
+    PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
+    DialInEngine engine = new DialInEngine(bridge.dialer(Optional.empty()), RED, peer, err);
+    CompletableFuture<Integer> exitCode = new CompletableFuture<>();
+    Thread thread = new Thread(() -> run(engine, exitCode), "serve");
+    thread.setDaemon(true);
+    thread.start();
+    return exitCode;
+  }
+
+  private static void run(DialInEngine engine, CompletableFuture<Integer> exitCode) {
+    try {
+      exitCode.complete(engine.run());
+    } catch (InterruptedException e) {
+      exitCode.completeExceptionally(e);
+    }
+  }
+
+  private static int get(CompletableFuture<Integer> exitCode) throws Exception {
+    return exitCode.get(30, TimeUnit.SECONDS);
+  }
+
+  private String errors() {
+    return errors.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void theBridgeAsksAndTheEngineAnswersUntilItQuits() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO);
+    FakeBridge.Call call = bridge.accept().hears(SERVE);
+
+    call.says("name\n").hears("= name", "").says("quit\n").hears("= quit", "").hearsTheEnd();
+    call.close();
+
+    assertThat(get(exitCode)).isZero();
+    assertThat(errors()).isEmpty();
+  }
+
+  @Test
+  void aBridgeThatHangsUpAtOnceHasRefused() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO);
+
+    bridge.accept().hears(SERVE).close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).contains(": refused (expected: the right game, ").hasLineCount(1);
+  }
+
+  @Test
+  void aBridgeThatBreaksOffIsAFailure() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO);
+
+    bridge.accept().hears(SERVE).says("name\n").hears("= name", "").close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": the connection was lost\n").hasLineCount(1);
+  }
+
+  @Test
+  void aBridgeThatBreaksOffIsTheReasonHoweverFastTheEngineEnds() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    InputStream answers = new EndsWith(closed, ended);
+    OutputStream commands =
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            closed.countDown();
+            Uninterruptibles.awaitUninterruptibly(ended);
+          }
+        };
+    CompletableFuture<Integer> exitCode = serve(Peer.of("the engine", answers, commands));
+
+    bridge.accept().hears(SERVE).says("name\n").close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": the connection was lost\n").hasLineCount(1);
+  }
+
+  /** Says nothing, and ends as soon as what it reads has ended; whoever ends that waits for it. */
+  private static final class EndsWith extends InputStream {
+    private final CountDownLatch closed;
+    private final CountDownLatch ended;
+
+    EndsWith(CountDownLatch closed, CountDownLatch ended) {
+      this.closed = closed;
+      this.ended = ended;
+    }
+
+    @Override
+    public int read() {
+      Uninterruptibles.awaitUninterruptibly(closed);
+      ended.countDown();
+      return -1;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      return read();
+    }
+  }
+
+  @Test
+  void anEngineThatBreaksOffIsAFailureAndSoIsKnownToTheBridge() throws Exception {
+    CompletableFuture<Integer> exitCode = serve("read -r l; echo no more >&2; exit 3");
+
+    bridge.accept().hears(SERVE).says("name\n").hearsTheEnd().close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors())
+        .isEqualTo("gtpx connect: sh ended with exit code 3 during the game; it said: no more\n");
+  }
+
+  @Test
+  void anEngineThatDoesNotEndIsEndedWithAllThatItStarted() throws Exception {
+    CompletableFuture<Integer> exitCode = serve("sleep 600 & wait");
+
+    bridge.accept().hears(SERVE).close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+  }
+
+  @Test
+  void withoutABridgeTheEngineIsEnded() throws Exception {
+    bridge.kill();
+
+    assertThat(get(serve(ECHO))).isEqualTo(1);
+
+    assertThat(errors()).endsWith(": Connection refused\n").doesNotContain("SECRET");
+  }
+}

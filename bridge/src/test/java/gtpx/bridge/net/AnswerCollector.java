@@ -1,0 +1,51 @@
+package gtpx.bridge.net;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.LoggerFactory;
+
+/** Everything that is logged in one place while a test runs, which then isn't printed. */
+final class AnswerCollector implements AutoCloseable {
+  private final Logger logger;
+  private final ListAppender<ILoggingEvent> events = new ListAppender<>();
+
+  private AnswerCollector(Logger logger) {
+    this.logger = logger;
+    logger.setLevel(Level.INFO);
+    logger.setAdditive(false);
+    events.start();
+    logger.addAppender(events);
+  }
+
+  static AnswerCollector of(String name) {
+    return new AnswerCollector((Logger) LoggerFactory.getLogger(name));
+  }
+
+  /** A line an event: keys and values, message, what was thrown. */
+  String heard() {
+    return List.copyOf(events.list).stream()
+        .map(AnswerCollector::line)
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String line(ILoggingEvent event) {
+    String keys =
+        event.getKeyValuePairs().stream()
+            .map(pair -> pair.key + "=" + pair.value + " ")
+            .collect(Collectors.joining());
+    String thrown =
+        event.getThrowableProxy() == null ? "" : " " + event.getThrowableProxy().getMessage();
+    return keys + event.getFormattedMessage() + thrown;
+  }
+
+  @Override
+  public void close() {
+    logger.detachAppender(events);
+    logger.setAdditive(true);
+    logger.setLevel(null);
+  }
+}

@@ -1,0 +1,157 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(NoLeaks.class)
+class LineDecoderTest {
+  private static final int LIMIT = 40;
+
+  // The others' tests look for leaks; with that, a byte at a time takes minutes.
+  private static final ByteBufAllocator ALLOCATOR = new UnpooledByteBufAllocator(false, true);
+
+  @Test
+  void aLineEndsWithLineFeedAndTheReturnBeforeItBelongsToTheEnd() {
+    assertThat(cut(LIMIT, "name\r\nversion\n\nqu", 100)).containsExactly("name", "version", "");
+  }
+
+  @Test
+  void aLineMayBeAsLongAsTheLimitWithoutItsEnd() {
+    String longest = "x".repeat(LIMIT);
+
+    assertThat(cut(LIMIT, longest + "\n" + longest + "\r\n", 7)).containsExactly(longest, longest);
+  }
+
+  @Test
+  void aLongerLineIsRefusedAndItsRestSkipped() {
+    String longer = "12 " + "x".repeat(LIMIT);
+
+    assertThat(cut(LIMIT, longer + "\nname\n", 100)).containsExactly("12 too long", "name");
+  }
+
+  @Test
+  void aRefusedLineIsNotStored() {
+    LineDecoder cutter = new LineDecoder(ALLOCATOR, LIMIT);
+    cutter.add(ALLOCATOR.buffer().writeBytes(new byte[LIMIT + 2]));
+    cutter.refuse();
+
+    cutter.add(ALLOCATOR.buffer().writeBytes(new byte[100_000]));
+
+    assertThat(cutter.next()).isEmpty();
+    assertThat(cutter.isWithinLine()).isTrue();
+    assertThat(cutter.rest().readableBytes()).isZero();
+  }
+
+  @Test
+  void aLimitThatIsRaisedHoldsForTheLineThatHasBegun() {
+    LineDecoder cutter = new LineDecoder(ALLOCATOR, LIMIT);
+    cutter.add(bytes("x".repeat(100)));
+    assertThat(cutter.isTooLong()).isTrue();
+
+    cutter.allow(100);
+    cutter.add(bytes("\n"));
+
+    assertThat(cutter.next()).contains(InputLine.of("x".repeat(100)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void howBytesAreSplitMakesNoDifference(long seed) {
+    String text = randomText(new Random(seed), 150_000);
+
+    List<String> atOnce = cut(LIMIT, text, text.length());
+    List<String> oneByOne = cut(LIMIT, text, 1);
+    List<String> inPieces = cut(LIMIT, text, new Random(seed));
+
+    assertThat(atOnce.equals(expected(text))).as("at once").isTrue();
+    assertThat(oneByOne.equals(atOnce)).as("one by one").isTrue();
+    assertThat(inPieces.equals(atOnce)).as("in pieces").isTrue();
+  }
+
+  /** Letters, ends, and here and there a line of many thousand bytes. */
+  private static String randomText(Random random, int length) {
+    StringBuilder text = new StringBuilder();
+    while (text.length() < length) {
+      switch (random.nextInt(12)) {
+        case 0, 1 -> text.append('\n');
+        case 2 -> text.append("\r\n");
+        case 3 -> text.append('\r');
+        case 4 -> text.append((char) random.nextInt(256));
+        case 5 -> text.append(random.nextInt(5000)).append(' ');
+        case 6 -> text.append("y".repeat(random.nextInt(200) == 0 ? 30_000 : 1));
+        default -> text.append("name x #".repeat(random.nextInt(3)));
+      }
+    }
+    return text.append('\n').toString();
+  }
+
+  /** The slow way: the same from the whole text. */
+  private static List<String> expected(String text) {
+    List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
+    lines.remove(lines.size() - 1);
+    return lines.stream()
+        .map(line -> line.endsWith("\r") ? line.substring(0, line.length() - 1) : line)
+        .map(
+            line ->
+                line.length() > LIMIT ? shown(new InputLine(line.substring(0, LIMIT), "x")) : line)
+        .toList();
+  }
+
+  private static List<String> cut(int limit, String text, Random pieces) {
+    LineDecoder cutter = new LineDecoder(ALLOCATOR, limit);
+    List<String> lines = new ArrayList<>();
+    int from = 0;
+    while (from < text.length()) {
+      int to = Math.min(text.length(), from + 1 + pieces.nextInt(300));
+      cutter.add(bytes(text.substring(from, to)));
+      take(cutter, lines);
+      from = to;
+    }
+    cutter.release();
+    return lines;
+  }
+
+  private static List<String> cut(int limit, String text, int piece) {
+    LineDecoder cutter = new LineDecoder(ALLOCATOR, limit);
+    List<String> lines = new ArrayList<>();
+    for (int from = 0; from < text.length(); from += piece) {
+      cutter.add(bytes(text.substring(from, Math.min(text.length(), from + piece))));
+      take(cutter, lines);
+    }
+    cutter.release();
+    return lines;
+  }
+
+  private static void take(LineDecoder cutter, List<String> lines) {
+    boolean hasMore = true;
+    while (hasMore) {
+      int before = lines.size();
+      cutter.next().map(LineDecoderTest::shown).ifPresent(lines::add);
+      if (cutter.isTooLong()) {
+        lines.add(shown(cutter.refuse()));
+      }
+      hasMore = lines.size() > before;
+    }
+  }
+
+  private static String shown(InputLine line) {
+    String number = line.id().isPresent() ? line.id().getAsInt() + " " : "";
+    return line.refusal().isEmpty() ? line.text() : number + "too long";
+  }
+
+  private static ByteBuf bytes(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    return ALLOCATOR.buffer(bytes.length).writeBytes(bytes);
+  }
+}

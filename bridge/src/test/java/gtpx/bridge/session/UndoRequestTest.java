@@ -1,0 +1,167 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Wishes to take turns back. docs/protocol/bridge.md, section 27 */
+class UndoRequestTest {
+  private final TestBridge bridge = new TestBridge();
+
+  /** Somebody who has played, gone back, and said another move. */
+  private TestBridge.Line wishing(String game, String color, String other) {
+    TestBridge.Line line = bridge.sit(game, color);
+    line.ok("gg-undo 1");
+    line.waits("play " + color + " " + other);
+    return line;
+  }
+
+  @Test
+  void anInterruptedWishIsWithdrawn() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    black.interrupt();
+    assertThat(black.last()).isEqualTo("? interrupted");
+    black.waits("gtpx-wait after=99");
+    white.ok("undo");
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(black.isBusy()).isTrue();
+    assertThat(bridge.sit("g", "white").ok("list_stones black")).isEqualTo("C3");
+  }
+
+  @Test
+  void whoGoesWithdrawsTheWish() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    black.drop();
+    white.ok("undo");
+
+    assertThat(bridge.sit("g", "white").ok("list_stones black")).isEqualTo("C3");
+  }
+
+  @Test
+  void aWishIsOfWhatHasComeAfterThePlaceEvenIfMoreComes() {
+    bridge.create("g", "multi players=3 board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line red = bridge.sit("g", "red");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    white.ok("undo");
+    white.ok("gtpx-wait"); // comes to the end again
+    white.ok("play white E5");
+    red.ok("undo");
+
+    assertThat(black.last()).isEqualTo("= ");
+    assertThat(bridge.sit("g", "red").ok("gtpx-position"))
+        .contains("\"turn\":1")
+        .contains("\"stones\":{\"black\":[\"B2\"]}");
+  }
+
+  @Test
+  void whoResignsRefusesAndNothingElseIsLost() {
+    bridge.create("g", "parallel players=3 board=5");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line red = bridge.sit("g", "red");
+    bridge.sit("g", "black").ok("play black A1");
+    white.ok("play white B1");
+    red.ok("play red C1");
+    red.ok("play red E5");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    white.ok("play white resign"); // nothing before it can be taken back
+
+    assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
+    assertThat(bridge.sit("g", "red").ok("gtpx-position"))
+        .contains("\"committed\":[\"red\"],\"own\":{\"red\":\"E5\"}");
+  }
+
+  @Test
+  void aContractMayForbidIt() {
+    bridge.create("g", "f-go-bargaining board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("gtpx-contract black undos=0 for=9");
+    white.ok("gtpx-accept white 1");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    white.ok("play white C1");
+    TestBridge.Line again = wishing("g", "black", "B2");
+
+    white.ok("undo");
+
+    assertThat(again.last()).startsWith("? cannot undo");
+    assertThat(bridge.sit("g", "white").ok("gtpx-position"))
+        .contains("\"turn\":1")
+        .contains("\"own\":{\"white\":\"C1\"}");
+  }
+
+  @Test
+  void onlyOneWishIsOpenAtATime() {
+    bridge.create("g", "multi players=3 board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+    TestBridge.Line other = bridge.sit("g", "black");
+    other.ok("undo");
+
+    assertThat(other.fails("play black A1")).isEqualTo("cannot undo: another wish is open");
+    white.ok("gtpx-reject");
+
+    assertThat(black.last()).isEqualTo("? cannot undo: white refuses");
+  }
+
+  @Test
+  void nobodyIsAskedForTheSakeOfAnIllegalMove() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black C3");
+    white.ok("play white D3");
+    TestBridge.Line again = bridge.sit("g", "black");
+    again.ok("undo"); // behind white's move alone
+
+    assertThat(again.fails("play black B2")).isEqualTo("illegal move: white is to move");
+    assertThat(white.ok("gtpx-wait after=0")).doesNotContain("wished");
+  }
+
+  @Test
+  void aGameThatIsOverIsNotTakenBack() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black pass");
+    white.ok("play white pass");
+    black.ok("gtpx-dead black");
+    white.ok("gtpx-dead white");
+    TestBridge.Line again = bridge.sit("g", "black");
+    again.ok("gg-undo 2");
+
+    assertThat(again.fails("play black A1")).isEqualTo("the game is over");
+    assertThat(white.ok("gtpx-result")).contains("\"finished\":true");
+  }
+
+  @Test
+  void aGrantedWishIsHeardAndTheMoveIsMade() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    white.ok("undo");
+
+    assertThat(black.last()).isEqualTo("= ");
+    assertThat(bridge.sit("g", "white").ok("gtpx-wait after=3"))
+        .contains("{\"seq\":5,\"type\":\"undo\",\"wished\":1}")
+        .contains("{\"seq\":6,\"type\":\"undo\",\"turns\":1,\"turn\":0}")
+        .contains("\"black\":{\"move\":\"B2\"");
+  }
+}

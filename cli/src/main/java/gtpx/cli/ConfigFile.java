@@ -1,0 +1,135 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.OptionGroup;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * Options of a sub-command that stand in a file, {@code key = value} a line: docs/cli.md,
+ * "Configuration files". Makes words of a command line of them; checks no values but those that are
+ * one of some words.
+ */
+final class ConfigFile {
+  private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
+  private static final ArgumentHelp FLAG = new ArgumentHelp("true|false");
+  private static final Set<String> ONLY_SAID = Set.of("config", "help");
+
+  private final Path file;
+  private final Options options;
+  private final CommandLine given;
+  private final Map<String, String> seen = new HashMap<>(); // the key that stands for a key's group
+  private final List<String> words = new ArrayList<>();
+  private int number; // of the line being read, from 1
+
+  private ConfigFile(Path file, Options options, CommandLine given) {
+    this.file = file;
+    this.options = options;
+    this.given = given;
+  }
+
+  /**
+   * The words of a file, without those that the command line says otherwise.
+   *
+   * @param options what may stand in it
+   * @param given the command line
+   * @throws ParseException if it can't be read, or with the first line that is wrong
+   */
+  static List<String> words(String name, Options options, CommandLine given) throws ParseException {
+    try {
+      Path path = Path.of(name);
+      List<String> lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+      return new ConfigFile(path, options, given).read(lines);
+    } catch (IOException e) {
+      throw new ParseException("--config " + name + ": " + FileErrorText.reason(e));
+    } catch (InvalidPathException e) {
+      throw new ParseException("--config " + name + " (expected: a file)");
+    }
+  }
+
+  private List<String> read(List<String> lines) throws ParseException {
+    for (String line : lines) {
+      number++;
+      String text = COMMENT.matcher(line).replaceFirst("").strip();
+      if (!text.isEmpty()) {
+        read(text);
+      }
+    }
+    return words;
+  }
+
+  private void read(String text) throws ParseException {
+    String[] parts = text.split("=", 2);
+    Option option = option(parts[0].strip());
+    String value = parts.length < 2 ? "" : parts[1].strip();
+    if (value.isEmpty()) {
+      String expected = option.hasArg() ? ArgumentHelp.of(option).name() : "true";
+      throw wrong(
+          option.getLongOpt() + " without a value",
+          "(expected: " + option.getLongOpt() + " = " + expected + ")");
+    }
+    checkOnce(option);
+    add(option, value);
+  }
+
+  private Option option(String key) throws ParseException {
+    Set<String> keys = new TreeSet<>();
+    options.getOptions().forEach(option -> keys.add(option.getLongOpt()));
+    keys.removeAll(ONLY_SAID);
+    if (!keys.contains(key)) {
+      throw wrong("unknown key " + key, SpellingSuggestion.hint(key, keys));
+    }
+    return options.getOption("--" + key);
+  }
+
+  private ParseException wrong(String what, String hint) {
+    return new ParseException(file + ", line " + number + ": " + what + " " + hint);
+  }
+
+  private void checkOnce(Option option) throws ParseException {
+    String key = option.getLongOpt();
+    for (String each : alternatives(option)) {
+      String before = seen.put(each, key);
+      if (before != null && !ArgumentHelp.of(option).isRepeatable()) {
+        throw before.equals(key)
+            ? wrong(key + " a second time", "(expected: once)")
+            : wrong(key + " beside " + before, "(expected: one of them)");
+      }
+    }
+  }
+
+  /** The option and those that can't stand beside it. */
+  private List<String> alternatives(Option option) {
+    OptionGroup group = options.getOptionGroup(option);
+    return group == null
+        ? List.of(option.getLongOpt())
+        : group.getOptions().stream().map(Option::getLongOpt).toList();
+  }
+
+  private void add(Option option, String value) throws ParseException {
+    String key = option.getLongOpt();
+    ArgumentHelp argument = option.hasArg() ? ArgumentHelp.of(option) : FLAG;
+    if (argument.refusal(value).isPresent()) {
+      throw wrong(key + " = " + value, argument.refusal(value).get());
+    }
+    boolean isGiven = alternatives(option).stream().anyMatch(given::hasOption);
+    if (!isGiven && option.hasArg()) {
+      words.add("--" + key + "=" + value);
+    } else if (!isGiven && value.equals("true")) {
+      words.add("--" + key);
+    }
+  }
+}

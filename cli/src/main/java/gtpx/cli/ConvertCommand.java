@@ -1,0 +1,49 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.record.RecordedGame;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/** {@code gtpx convert}: a record in the other format. Says the same, and adds nothing. */
+final class ConvertCommand {
+  private ConvertCommand() {}
+
+  /** Returns the exit code. */
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> convert(line, OutputTarget.of(line, out)));
+  }
+
+  /** What can be said to it. */
+  static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(option("to", RecordFormat.WORDS, "as --out ends if not given"))
+            .addOption(option("out", "FILE", "write there, not to the standard output"));
+    return new SubCommand(
+        "convert", "A record as SGF or JSON, from either.", new ArgumentHelp("FILE"), options);
+  }
+
+  private static int convert(CommandLine line, OutputTarget out)
+      throws ParseException, IOException {
+    RecordFormat format = format(line, out);
+    RecordedGame read = RecordFiles.read(line.getArgList().get(0));
+    out.write(format.write(read.game(), read.metadata(), read.annotations()));
+    return 0;
+  }
+
+  private static RecordFormat format(CommandLine line, OutputTarget out) throws ParseException {
+    Optional<String> word =
+        Optional.ofNullable(line.getOptionValue("to"))
+            .or(() -> out.format(new ArgumentHelp(RecordFormat.WORDS).choices()));
+    if (word.isEmpty()) {
+      throw new ParseException("no --to (expected: --to sgf or --to json)");
+    }
+    return RecordFormat.of(word.get());
+  }
+}

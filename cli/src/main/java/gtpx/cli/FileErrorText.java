@@ -1,0 +1,35 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** Says for people why a file could not be read or written. Reads and writes none. */
+final class FileErrorText {
+  private FileErrorText() {}
+
+  /** The file, if it is known, and the reason. */
+  static String words(IOException e) {
+    boolean isOfFile = e instanceof FileSystemException file && file.getFile() != null;
+    return isOfFile ? ((FileSystemException) e).getFile() + ": " + reason(e) : reason(e);
+  }
+
+  /** The reason alone. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file";
+    } else if (e instanceof AccessDeniedException) {
+      return "access denied";
+    } else if (e instanceof NotDirectoryException) {
+      return "no folder";
+    } else if (e instanceof CharacterCodingException) {
+      return "no text in UTF-8";
+    } else if (e instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
+    return String.valueOf(e.getMessage());
+  }
+}

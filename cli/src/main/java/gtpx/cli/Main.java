@@ -1,0 +1,75 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The program gtpx: finds the sub-command that its first argument names. Reads nothing else. */
+public final class Main {
+  private static final String WELCOME =
+      """
+      gtpx: Go for many players and simultaneous moves, over GTP. Three things to try:
+
+        gtpx play --variant f-go --board 7      you against a bot, both moving at once
+        gtpx match --variant parallel --board 7 --seat bot --seat bot --seat bot
+                                                three bots play a game
+        gtpx engine --board 9                   the bot by GTP: type showboard, genmove b, quit
+
+      gtpx --help names everything that it can do.""";
+
+  private Main() {}
+
+  public static void main(String[] args) throws IOException {
+    System.exit(run(args, System.in, System.out, System.err));
+  }
+
+  /** Returns the exit code: the sub-command's, or 2 if there is none of that name. */
+  static int run(String[] args, InputStream in, PrintStream out, PrintStream err)
+      throws IOException {
+    if (args.length == 0) {
+      return say(err, WELCOME, SubCommand.USAGE_ERROR);
+    }
+    String[] rest = Arrays.copyOfRange(args, 1, args.length);
+    return switch (args[0]) {
+      case "-h", "--help" -> say(out, usage(), 0);
+      case "-V", "--version" -> say(out, "gtpx " + SubCommand.version(), 0);
+      case "help" -> help(rest, in, out, err);
+      default -> run(args[0], rest, in, out, err);
+    };
+  }
+
+  private static int help(String[] args, InputStream in, PrintStream out, PrintStream err)
+      throws IOException {
+    return args.length == 0
+        ? say(out, usage(), 0)
+        : run(args[0], new String[] {"--help"}, in, out, err);
+  }
+
+  private static int run(
+      String word, String[] args, InputStream in, PrintStream out, PrintStream err)
+      throws IOException {
+    Optional<SubCommandName> name = SubCommandName.find(word);
+    if (name.isPresent()) {
+      return name.get().run(args, in, out, err);
+    }
+    String hint = SpellingSuggestion.hint(word, SubCommandName.words());
+    return say(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
+  }
+
+  private static int say(PrintStream stream, String text, int exitCode) {
+    stream.println(text);
+    return exitCode;
+  }
+
+  private static String usage() {
+    StringBuilder usage = new StringBuilder("usage: gtpx SUB-COMMAND [options]\n\n");
+    for (SubCommandName name : SubCommandName.values()) {
+      usage.append(String.format("  %-10s  %s%n", name.word(), name.command().about()));
+    }
+    return usage
+        .append(String.format("%ngtpx SUB-COMMAND --help tells its options; --version the version"))
+        .toString();
+  }
+}

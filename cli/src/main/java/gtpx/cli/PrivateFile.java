@@ -1,0 +1,33 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** Files and folders that their owner alone can read, where the system knows owners. */
+final class PrivateFile {
+  private PrivateFile() {}
+
+  static void write(Path file, String text) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(file, permissions("rw-------"));
+    Files.writeString(file, text, StandardCharsets.UTF_8);
+  }
+
+  /** Makes a folder and those above it; one that is there stays as it is. */
+  static void makeFolder(Path folder) throws IOException {
+    Files.createDirectories(folder, permissions("rwx------"));
+  }
+
+  private static FileAttribute<?>[] permissions(String words) {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(words))
+        }
+        : new FileAttribute<?>[0];
+  }
+}

@@ -1,0 +1,89 @@
+package gtpx.cli;
+
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.record.Annotations;
+import gtpx.record.Metadata;
+import gtpx.record.RecordException;
+import gtpx.record.RecordedGame;
+import gtpx.record.Records;
+import gtpx.record.Replay;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.apache.commons.cli.ParseException;
+
+/** Records of games in files: read in either format, and written under a new name each. */
+final class RecordFiles {
+  private RecordFiles() {}
+
+  /** Writes a record to a file that was not there, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
+  static Path write(Path folder, Game game, Metadata metadata, RecordFormat format)
+      throws IOException {
+    Files.createDirectories(folder);
+    String record = format.write(game, metadata, Annotations.NONE);
+    for (int number = 1; ; number++) {
+      Path file = folder.resolve(game.spec().variant() + "-" + number + "." + format.word());
+      try {
+        return Files.writeString(file, record, StandardOpenOption.CREATE_NEW);
+      } catch (FileAlreadyExistsException e) {
+        // the next number
+      }
+    }
+  }
+
+  /**
+   * Plays a record again.
+   *
+   * @throws IOException if it can't be read or is no record; the message names the file
+   */
+  static RecordedGame read(String file) throws IOException {
+    return read(file, Replay.WHOLE);
+  }
+
+  private static RecordedGame read(String file, Replay how) throws IOException {
+    try {
+      return Records.read(Files.readAllBytes(Path.of(file)), how);
+    } catch (RecordException | InvalidPathException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new IOException(file + ": " + FileErrorText.reason(e), e);
+    }
+  }
+
+  /**
+   * Plays a record again up to a turn; what happened after that and before the next stays in.
+   *
+   * @param turn the number that the position has; empty: all of it
+   * @throws ParseException if there is no such turn
+   * @throws IOException as {@link #read(String)}
+   */
+  static Game read(String file, Optional<String> turn) throws ParseException, IOException {
+    Game whole = read(file).game();
+    if (turn.isEmpty()) {
+      return whole;
+    }
+    int first = firstTurn(whole);
+    int number = turn.get().matches("\\d{1,9}") ? Integer.parseInt(turn.get()) : -1;
+    if (number < first || number > whole.turn()) {
+      throw new ParseException(
+          "--turn %s (expected: %d to %d)".formatted(turn.get(), first, whole.turn()));
+    }
+    return number == whole.turn()
+        ? whole
+        : read(file, Replay.WHOLE.before(number - first + 1)).game();
+  }
+
+  /** Where the record begins: 0, or the turn of the position that was set up. */
+  private static int firstTurn(Game game) {
+    return game.events().stream()
+        .filter(Event.SetUp.class::isInstance)
+        .mapToInt(event -> ((Event.SetUp) event).setup().turn())
+        .findFirst()
+        .orElse(0);
+  }
+}

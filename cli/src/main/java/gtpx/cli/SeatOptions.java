@@ -1,0 +1,57 @@
+package gtpx.cli;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.game.GameSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.cli.ParseException;
+
+/** Who shall sit where, in the words of several {@code --seat}. */
+final class SeatOptions {
+  private SeatOptions() {}
+
+  /**
+   * Reads them: those that name no colour take the seats that are left, in seat order.
+   *
+   * @throws ParseException if one makes no sense or there are too many
+   */
+  static SortedMap<Color, SeatSpec> read(GameSpec spec, String[] words) throws ParseException {
+    SortedMap<Color, SeatSpec> seated = new TreeMap<>();
+    List<SeatSpec> others = new ArrayList<>();
+    for (String word : words) {
+      SeatSpec seat = seat(word);
+      if (seat.color().isEmpty()) {
+        others.add(seat);
+      } else if (seated.put(seat.color().get(), seat) != null
+          || seat.color().get().seat() >= spec.players()) {
+        throw new ParseException(
+            "seat " + word + " (expected: each of " + spec.colors() + " once)");
+      }
+    }
+    for (Color color : spec.colors()) {
+      if (!seated.containsKey(color) && !others.isEmpty()) {
+        seated.put(color, others.remove(0));
+      }
+    }
+    if (!others.isEmpty()) {
+      throw wrongNumber(spec, words);
+    }
+    return seated;
+  }
+
+  static ParseException wrongNumber(GameSpec spec, String[] words) {
+    return new ParseException(
+        words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
+  }
+
+  private static SeatSpec seat(String word) throws ParseException {
+    try {
+      return SeatSpec.parse(word);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.bridge.room.Secrets;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.store.Store;
+import gtpx.bridge.store.StoreException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx serve}: the bridge, where many sit at one game. Runs until it is told to end; then it
+ * parks the games, which go on when it is started again. docs/bridge.md
+ */
+final class ServeCommand {
+  private ServeCommand() {}
+
+  /** Returns the exit code. */
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> serve(line, out, err, Bots.factory()));
+  }
+
+  /** What can be said to it. */
+  static SubCommand command() {
+    Options options =
+        GameOptions.addTo(new Options())
+            .addOption(option("listen", "HOST:PORT...", "where people come in; 127.0.0.1:7077"))
+            .addOption(option("admin", "HOST:PORT|off", "where you do; 127.0.0.1:7078"))
+            .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
+            .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
+            .addOption(option("store-user", "NAME", "the password is in GTPX_STORE_PASSWORD"))
+            .addOption(option("tls-cert", "FILE", "PEM: the certificate and those above it"))
+            .addOption(option("tls-key", "FILE", "PEM: its private key"))
+            .addOption(option("origin", "URL...", "other web pages that may open a WebSocket"))
+            .addOption(
+                option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
+    return new SubCommand(
+        "serve", "A server where many sit at one game.", addGame(addLimits(options)));
+  }
+
+  private static Options addLimits(Options options) {
+    return options
+        .addOption(option("lag", "SECONDS", "free of every move; 0.5"))
+        .addOption(option("max-games", "N", "that run at a time; 2000"))
+        .addOption(option("max-connections", "N", "in all; 15000"))
+        .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"));
+  }
+
+  private static Options addGame(Options options) {
+    return options
+        .addOption(option("game", "NAME", "a game to be opened at once"))
+        .addOption(
+            option(
+                "seat",
+                "SPEC...",
+                "of that game: bot, bot playouts=500, or a command; human or not given: free"))
+        .addOption(option("time", "T", "of that game: none, absolute:300, fischer:60+5, ..."))
+        .addOption(option("late", "pass|forfeit", "what becomes of who is late; pass"))
+        .addOption(option("undo", "agree|never", "whether all may agree to an undo; agree"))
+        .addOption(option("assist", "bot|none", "whether genmove of one's own seat is answered"))
+        .addOption(option("phase", "SECONDS", "for each phase after the play; 60, 0: for ever"));
+  }
+
+  private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
+      throws ParseException, IOException {
+    ServeOptions options = ServeOptions.read(line, bots);
+    List<Server.OpenGame> games = options.games();
+    try {
+      Store store = options.openStore();
+      Throwable failure = serve(options, games, store, out);
+      err.println("gtpx serve: nothing can be kept any more: " + failure.getMessage());
+    } catch (StoreException e) {
+      err.println("gtpx serve: " + e.getMessage());
+    }
+    return SubCommand.FAILED;
+  }
+
+  /** Returns if the store fails; else the process is told to end. */
+  private static Throwable serve(
+      ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
+      throws IOException {
+    Server server = new Server(options.config(), store);
+    Server.Running running = open(server, games);
+    Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
+    ServeReport report = new ServeReport(options, running.addresses(), out);
+    report.listening(running.admin());
+    try {
+      for (Server.OpenGame game : games) {
+        Optional<Secrets.Told> made = server.create(game);
+        String name = game.name();
+        report.game(name, made, server.describe(name), server.freeSeats(name));
+      }
+      out.flush();
+      return server.failure().get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    } catch (ExecutionException e) {
+      throw new IOException("the game can't be made: " + e.getCause(), e);
+    }
+  }
+
+  private static Server.Running open(Server server, List<Server.OpenGame> games)
+      throws IOException {
+    try {
+      server.restore(games);
+      return server.open();
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+}

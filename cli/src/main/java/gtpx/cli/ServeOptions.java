@@ -1,0 +1,189 @@
+package gtpx.cli;
+
+import gtpx.board.Color;
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.NetLimits;
+import gtpx.bridge.net.TlsFiles;
+import gtpx.bridge.room.RoomSettings;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.PostgresStore;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.bridge.store.Store;
+import gtpx.client.ShellWords;
+import gtpx.game.GameSpec;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.ParseException;
+
+/** What was said to {@code gtpx serve}, read and checked. Opens nothing but the store. */
+final class ServeOptions {
+  private static final String ADDRESS = "127.0.0.1:7077";
+  private static final String ADMIN = "127.0.0.1:7078";
+  private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
+  private static final int MOST = 1_000_000;
+
+  private final CommandLine line;
+  private final GameOptions game;
+  private final ServerConfig config;
+
+  private ServeOptions(CommandLine line, BotFactory bots) throws ParseException {
+    this.line = line;
+    game = GameOptions.read(line);
+    config =
+        new ServerConfig(
+            net(),
+            admin(),
+            game.variants(),
+            programs(),
+            data().resolve("errors"),
+            bots,
+            lag(),
+            number("max-games", 2000),
+            SubCommand.version(),
+            System::nanoTime,
+            System::currentTimeMillis);
+  }
+
+  /** Reads them. */
+  static ServeOptions read(CommandLine line, BotFactory bots) throws ParseException {
+    return new ServeOptions(line, bots);
+  }
+
+  ServerConfig config() {
+    return config;
+  }
+
+  /** The game that is opened at once, if one is. */
+  GameSpec spec() {
+    return game.spec();
+  }
+
+  private Path data() {
+    return Path.of(line.getOptionValue("data", "gtpx-data"));
+  }
+
+  /** The folder of secrets. */
+  Path secrets() {
+    return data().resolve("secrets");
+  }
+
+  private NetConfig net() throws ParseException {
+    List<InetSocketAddress> addresses = new ArrayList<>();
+    for (String word : words("listen", ADDRESS)) {
+      addresses.add(HostAndPort.parse("listen", word));
+    }
+    NetConfig net =
+        NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
+            .withOrigins(Set.of(words("origin")))
+            .withLimits(
+                new NetLimits(number("max-connections", 15_000), number("max-per-address", 1000)));
+    if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
+      throw new ParseException("--tls-cert without --tls-key, or --tls-key without --tls-cert");
+    }
+    return line.hasOption("tls-cert")
+        ? net.withTls(
+            new TlsFiles(
+                Path.of(line.getOptionValue("tls-cert")), Path.of(line.getOptionValue("tls-key"))))
+        : net;
+  }
+
+  private String[] words(String name, String... standard) {
+    String[] said = line.getOptionValues(name);
+    return said == null ? standard : said;
+  }
+
+  private Optional<InetSocketAddress> admin() throws ParseException {
+    String word = line.getOptionValue("admin", ADMIN);
+    return word.equals("off") ? Optional.empty() : Optional.of(HostAndPort.parse("admin", word));
+  }
+
+  private Map<String, List<String>> programs() throws ParseException {
+    Map<String, List<String>> programs = new TreeMap<>();
+    for (String word : words("program")) {
+      String[] parts = word.split("=", 2);
+      if (parts.length < 2 || !parts[0].matches("[A-Za-z][A-Za-z0-9_-]{0,30}")) {
+        throw new ParseException("--program " + word + " (expected: NAME=COMMAND)");
+      }
+      programs.put(parts[0], command(parts[1]));
+    }
+    return programs;
+  }
+
+  private static List<String> command(String words) throws ParseException {
+    try {
+      return ShellWords.split(words);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private Duration lag() throws ParseException {
+    String word = line.getOptionValue("lag", "0.5");
+    if (!word.matches("\\d{1,4}(\\.\\d{1,3})?")) {
+      throw new ParseException("--lag " + word + " (expected: seconds)");
+    }
+    return Duration.ofMillis(Math.round(1000 * Double.parseDouble(word)));
+  }
+
+  private int number(String name, int standard) throws ParseException {
+    String word = line.getOptionValue(name, String.valueOf(standard));
+    if (!word.matches("[1-9]\\d{0,6}") || Integer.parseInt(word) > MOST) {
+      throw new ParseException(
+          "--" + name + " " + word + " (expected: a number from 1 to " + MOST + ")");
+    }
+    return Integer.parseInt(word);
+  }
+
+  /** The game that is to be there when the doors open; none if none is named. */
+  List<Server.OpenGame> games() throws ParseException {
+    if (!line.hasOption("game")) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>(List.of(game.spec().toString().split(" ", -1)));
+    for (String term : TERMS) {
+      if (line.hasOption(term)) {
+        words.add(term + "=" + line.getOptionValue(term));
+      }
+    }
+    checkTerms(words);
+    return List.of(new Server.OpenGame(line.getOptionValue("game"), words, seats()));
+  }
+
+  private static void checkTerms(List<String> words) throws ParseException {
+    try {
+      RoomSettings.take(new ArrayList<>(words));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private SortedMap<Color, SeatSpec> seats() throws ParseException {
+    SortedMap<Color, SeatSpec> seats = SeatOptions.read(game.spec(), words("seat"));
+    seats.values().removeIf(seat -> seat.kind() == SeatSpec.Kind.HUMAN);
+    return seats;
+  }
+
+  /** The games' store. */
+  Store openStore() throws IOException {
+    PrivateFile.makeFolder(config.errors());
+    if (line.hasOption("store")) {
+      String password = System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
+      return PostgresStore.open(
+          line.getOptionValue("store"), line.getOptionValue("store-user", ""), password);
+    }
+    return SqliteStore.open(data().resolve("games.sqlite"));
+  }
+}

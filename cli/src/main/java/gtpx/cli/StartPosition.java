@@ -1,0 +1,120 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Setup;
+import gtpx.rules.Variant;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * What a match starts from: a new game of the options' words, or a position of a record, whose
+ * words the options may repeat and not contradict.
+ *
+ * @param setup empty: the empty board
+ */
+record StartPosition(GameSpec spec, Optional<Setup> setup) {
+
+  /** Adds its options to those that say which game is played. */
+  static Options addTo(Options options) {
+    return GameOptions.addTo(options)
+        .addOption(option("position", "FILE", "start from the end of this record, SGF or JSON"))
+        .addOption(option("turn", "N", "or from its position after that turn"));
+  }
+
+  /**
+   * Reads them.
+   *
+   * @param seats how many there are, for a game that nobody says the players of; 0 if unknown
+   * @throws ParseException if they make no game, or not that of the record
+   * @throws IOException if the record can't be read
+   */
+  static StartPosition read(CommandLine line, int seats) throws ParseException, IOException {
+    Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
+    if (line.hasOption("position")) {
+      return new Reader(line).read(turn);
+    } else if (turn.isPresent()) {
+      throw new ParseException("--turn without --position (expected: both)");
+    }
+    return new StartPosition(GameOptions.read(line, seats).spec(), Optional.empty());
+  }
+
+  /** Reads a position and compares the words of its game with those that are given. */
+  private record Reader(CommandLine line, String file) {
+    Reader(CommandLine line) {
+      this(line, line.getOptionValue("position"));
+    }
+
+    StartPosition read(Optional<String> turn) throws ParseException, IOException {
+      Game game = RecordFiles.read(file, turn);
+      GameSpec spec = game.spec();
+      if (!line.getOptionValue("variant", spec.variant()).equals(spec.variant())) {
+        throw contradiction("variant", line.getOptionValue("variant"), spec);
+      }
+      for (String key : List.of("players", "board", "komi")) {
+        if (line.hasOption(key)) {
+          compare(key, line.getOptionValue(key), spec);
+        }
+      }
+      for (String word : values("option")) {
+        String[] parts = word.split("=", 2);
+        compare(parts[0], parts.length < 2 ? "" : parts[1], spec);
+      }
+      return new StartPosition(spec, Optional.of(Setup.of(game)));
+    }
+
+    private List<String> values(String option) {
+      String[] values = line.getOptionValues(option);
+      return values == null ? List.of() : List.of(values);
+    }
+
+    private void compare(String key, String value, GameSpec spec) throws ParseException {
+      String variant = "variant=" + spec.variant();
+      String players = "players=" + spec.players();
+      String given = key + "=" + value;
+      List<String> words =
+          key.equals("players") ? List.of(variant, given) : List.of(variant, players, given);
+      try {
+        GameSpec other = GameSpec.parse(words, variants(spec));
+        if (!word(key, other).equals(word(key, spec))) {
+          throw contradiction(key, value, spec);
+        }
+      } catch (IllegalArgumentException e) {
+        throw new ParseException(e.getMessage());
+      }
+    }
+
+    /** The game's own rules under its own name, which need not be known. */
+    private static Variants variants(GameSpec spec) {
+      Variant own = new Variant(spec.variant(), "of a record", 2, 2, 64, spec.rules());
+      return Variants.STANDARD.with(List.of(own));
+    }
+
+    private static String word(String key, GameSpec spec) {
+      return Arrays.stream(spec.toString().split(" ", -1))
+          .filter(word -> word.startsWith(key + "="))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private ParseException contradiction(String key, String value, GameSpec spec) {
+      return new ParseException(
+          key
+              + "="
+              + value
+              + ", but "
+              + file
+              + " has "
+              + word(key, spec)
+              + " (expected: the same)");
+    }
+  }
+}

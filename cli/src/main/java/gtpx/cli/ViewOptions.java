@@ -1,0 +1,66 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.board.Color;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * The options that say from where a client of two colours sees the game, the same for every
+ * sub-command that such a client talks to.
+ */
+final class ViewOptions {
+  private ViewOptions() {}
+
+  /** Adds them to those of a sub-command. */
+  static Options addTo(Options options) {
+    return options
+        .addOption(view())
+        .addOption(option("seat", "COLOUR", "the client's own in views but gtpx; black"));
+  }
+
+  /** The first of them alone. */
+  static Option view() {
+    return option("view", String.join("|", words()), "gtpx if not given");
+  }
+
+  private static List<String> words() {
+    return Arrays.stream(View.values()).map(View::word).toList();
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws ParseException if they are none, or the game can't be shown so, saying why
+   */
+  static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
+    Viewpoint viewpoint = new Viewpoint(view(line), seat(line));
+    if (viewpoint.refusal(spec).isPresent()) {
+      throw new ParseException(viewpoint.refusal(spec).get());
+    }
+    return viewpoint;
+  }
+
+  private static View view(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("view", View.GTPX.word());
+    return View.parse(word)
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "--view " + word + " (expected: " + String.join(", ", words()) + ")"));
+  }
+
+  private static Color seat(CommandLine line) throws ParseException {
+    String word = line.getOptionValue("seat", Color.BLACK.toString());
+    return Color.parse(word)
+        .orElseThrow(() -> new ParseException("--seat " + word + " (expected: a colour)"));
+  }
+}

@@ -1,0 +1,66 @@
+package gtpx.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.bench.net.LoadConnection;
+import gtpx.bench.net.LoadLoop;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class GameLoadTest {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final int GAMES = 50;
+  private static final int MOVES = 20;
+
+  @TempDir Path folder;
+
+  @Test
+  void fiftyGamesLoseNoMoveHearNoneTwiceAndDropNobody() throws Exception {
+    try (LoadServer server = new LoadServer(folder, 1000);
+        LoadLoop loop = new LoadLoop();
+        GameLoad games = load(loop, server)) {
+      games.open(LIMIT);
+
+      LoadResult tally = games.play(MOVES, Duration.ofMillis(500), LIMIT);
+
+      assertThat(tally.moves()).isEqualTo(GAMES * MOVES);
+      assertThat(tally.heard()).isEqualTo(GAMES * MOVES);
+      assertThat(games.faults()).isEmpty();
+    }
+  }
+
+  private static GameLoad load(LoadLoop loop, LoadServer server) {
+    return new GameLoad(
+        loop, server.address(), "g", GAMES, MoveScript.ofLength(MOVES), System::nanoTime);
+  }
+
+  @Test
+  void aServerThatIsMissingIsTold() throws Exception {
+    try (LoadLoop loop = new LoadLoop()) {
+      LoadServer ended = new LoadServer(folder, 1000);
+      ended.close();
+
+      assertThatThrownBy(
+              () -> new IdleClients(loop, ended.address()).open(1, i -> List.of(), LIMIT))
+          .isInstanceOf(BenchException.class)
+          .hasMessageStartingWith("1 connections opened: ");
+    }
+  }
+
+  @Test
+  void anAnswerTooMuchIsAFault() throws Exception {
+    try (LoadLoop loop = new LoadLoop()) {
+      LoadConnection echo = loop.connect(loop.startEcho()).get();
+
+      assertThat(echo.askWell("= one\n\n= two\n").get()).isEqualTo("one");
+      assertThat(echo.ask("= three\n")).failsWithin(LIMIT);
+      assertThat(echo.fault()).contains("an answer without a command: = two");
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package gtpx.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bench.net.LoadLoop;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With -Dgtpx.load=true ten thousand, in a process of their own: CONTRIBUTING.md, Longer runs. */
+@Timeout(240)
+class IdleConnectionsTest {
+  private static final int COUNT = Boolean.getBoolean("gtpx.load") ? 10_000 : 2000;
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+
+  @TempDir Path folder;
+
+  @Test
+  void thousandsAreHeldAndAllAreAnswered() throws Exception {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx512m",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "gtpx.cli.Main",
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--admin",
+            "off",
+            "--data",
+            folder.resolve("data").toString());
+    try (ServerProcess server = ServerProcess.start(command, folder.resolve("log"));
+        LoadLoop loop = new LoadLoop();
+        IdleClients crowd = new IdleClients(loop, server.address())) {
+      crowd.open(COUNT, i -> List.of("protocol_version"), LIMIT);
+
+      crowd.askAll("name", "gtpx bridge", LIMIT);
+
+      assertThat(crowd.lost()).isZero();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package gtpx.bench;
+
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.net.NetLimits;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** A whole server in this process, with its games in a file. Nobody thinks in it. */
+final class LoadServer implements AutoCloseable {
+  private final Server.Running running;
+
+  /**
+   * A server that runs.
+   *
+   * @param connections that it takes at most
+   */
+  LoadServer(Path folder, int connections) throws IOException {
+    NetConfig net =
+        NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+            .withLimits(new NetLimits(connections, connections));
+    ServerConfig config =
+        new ServerConfig(
+            net,
+            Optional.empty(),
+            Variants.STANDARD,
+            Map.of(),
+            folder.resolve("errors"),
+            (budget, seed) -> new Idler(),
+            Duration.ZERO,
+            1000,
+            "test",
+            System::nanoTime,
+            () -> 0);
+    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+  }
+
+  InetSocketAddress address() {
+    return running.addresses().get(0);
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+}

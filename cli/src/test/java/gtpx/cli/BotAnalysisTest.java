@@ -1,0 +1,80 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bot.MonteCarloPlayer;
+import gtpx.bot.SearchBudget;
+import gtpx.bot.SearchSettings;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.game.GameSpec;
+import gtpx.protocol.GtpCommand;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Analyses of the bot itself, by commands in memory. */
+class BotAnalysisTest {
+  private static GtpEngine engine(String game) {
+    GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
+    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
+    BotPlayer bot = new BotPlayer(player, SearchBudget.ofPlayouts(100), OptionalInt.of(100), "");
+    return new GtpEngine(
+        new EngineConfig(
+            spec,
+            Variants.STANDARD,
+            "x",
+            "",
+            Optional.of(bot),
+            () -> 0,
+            new PrintWriter(new StringWriter())));
+  }
+
+  private static String say(GtpEngine engine, String line) {
+    return engine.answer(GtpCommand.parse(line).orElseThrow()).toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kata-analyze white ownership true rootInfo true",
+        "kata-search_analyze white ownership true pvVisits true",
+        "top_moves white",
+        "reg_genmove white"
+      })
+  void noAnalysisDependsOnWhatOthersHaveCommitted(String command) {
+    GtpEngine one = engine("parallel board=5");
+    GtpEngine other = engine("parallel board=5");
+    say(one, "play red C3");
+    say(other, "play red pass");
+
+    String answer = say(one, command);
+
+    assertThat(answer).startsWith("= ").isEqualTo(say(other, command));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=5", "multi board=5 players=4", "f-go board=5", "kee board=5"})
+  void everyGameIsAnalysed(String game) {
+    assertThat(say(engine(game), "kata-analyze ownership true minmoves 2 maxmoves 2"))
+        .matches(
+            "= \ninfo move \\S+ visits \\d+ winrate [01]\\.\\d{4} scoreLead -?\\d+\\.\\d\\d order 0"
+                + " pv [ A-Z0-9pas]+ info move \\S+ .* order 1 pv [ A-Z0-9pas]+"
+                + " ownership( -?[01]\\.\\d{4}){25}\n\n");
+  }
+
+  @Test
+  void theServersMoveIsTheMostVisited() {
+    String answer = say(engine("go board=5"), "cgos-genmove_analyze b");
+
+    String move = answer.replaceAll("(?s).*\"moves\":\\[\\{[^}]*\"move\":\"([^\"]*)\".*", "$1");
+    assertThat(answer).endsWith("\nplay " + move + "\n\n");
+    assertThat(answer).contains("\"visits\":100,\"moves\":");
+  }
+}

@@ -1,0 +1,112 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.cli.Option;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The page of the command line says what the program takes: docs/cli.md. */
+class CommandLinePageTest {
+  private static final Set<String> EVERYWHERE = Set.of("config", "help");
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| (`-.*?`) \\|");
+
+  private static String page() throws IOException {
+    return Files.readString(Path.of("..", "docs", "cli.md"));
+  }
+
+  static List<String> names() {
+    return SubCommandName.words();
+  }
+
+  private static SubCommand command(String name) {
+    return SubCommandName.find(name).orElseThrow().command();
+  }
+
+  private static String section(String name) throws IOException {
+    String start = "## gtpx " + name + "\n";
+    String page = page();
+    assertThat(page).contains(start);
+    return page.substring(page.indexOf(start) + start.length()).split("\n## ", 2)[0];
+  }
+
+  private static Set<String> documented(String name) throws IOException {
+    return ROW.matcher(section(name))
+        .results()
+        .map(row -> row.group(1).replace("\\|", "|"))
+        .collect(Collectors.toSet());
+  }
+
+  /** As the page writes it. */
+  private static String written(Option option) {
+    String argument = option.hasArg() ? " " + option.getArgName() : "";
+    String letter = option.getOpt() == null ? "" : "`-" + option.getOpt() + "`, ";
+    return letter + "`--" + option.getLongOpt() + argument + "`";
+  }
+
+  private static Stream<Option> own(SubCommand command) {
+    return command.options().getOptions().stream()
+        .filter(option -> !EVERYWHERE.contains(option.getLongOpt()));
+  }
+
+  @Test
+  void thePageHasASectionForEachSubCommand() throws IOException {
+    List<String> sections =
+        Pattern.compile("(?m)^## gtpx (\\S+)$")
+            .matcher(page())
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+
+    assertThat(sections).isEqualTo(SubCommandName.words());
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void aSectionHasTheUsageAndExactlyTheOptions(String name) throws IOException {
+    SubCommand command = command(name);
+
+    assertThat(section(name)).contains("\n    " + command.usage() + "\n");
+    assertThat(documented(name))
+        .isEqualTo(own(command).map(CommandLinePageTest::written).collect(Collectors.toSet()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void helpTellsEveryOption(String name) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+
+    int code = Main.run(new String[] {name, "--help"}, InputStream.nullInputStream(), print, print);
+
+    assertThat(code).isZero();
+    String help = out.toString(StandardCharsets.UTF_8);
+    assertThat(help).contains(command(name).usage());
+    command(name)
+        .options()
+        .getOptions()
+        .forEach(option -> assertThat(help).contains("--" + option.getLongOpt() + " "));
+  }
+
+  @Test
+  void whatEverySubCommandTakesIsToldOnce() throws IOException {
+    assertThat(page()).contains("| `--config FILE` |", "| `-h`, `--help` |");
+    for (String name : names()) {
+      assertThat(command(name).options().getOptions().stream().map(Option::getLongOpt))
+          .containsAll(EVERYWHERE);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.seat.RandomEngine;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class ConformCommandTest {
+  private static final String ENGINE =
+      RandomEngine.command(1).stream().map("'%s'"::formatted).collect(Collectors.joining(" "));
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir Path folder;
+
+  private int conform(String... args) {
+    return ConformCommand.run(args, print(out), print(err));
+  }
+
+  private static PrintStream print(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private String said() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String complained() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  /** A folder of scripts of one's own, with this one in it. */
+  private String scripts(String expected) throws IOException {
+    Path section = Files.createDirectories(folder.resolve("scripts/gtp2-mine"));
+    String text = "sentence: It MUST be 2.\n\n> protocol_version\n= " + expected + "\n";
+    Files.writeString(section.resolve("version.gtp"), text);
+    return folder.resolve("scripts").toString();
+  }
+
+  @Test
+  void anEngineThatConformsIsToldInTheLastLine() throws IOException {
+    int code = conform("--exec", ENGINE, "--scripts", scripts("2"));
+
+    assertThat(code).as(complained()).isZero();
+    assertThat(said()).isEqualTo("1 passed, 0 failed, 0 skipped\n");
+  }
+
+  @Test
+  void whatItDoesOtherwiseIsToldBefore() throws IOException {
+    int code = conform("--exec", ENGINE, "--scripts", scripts("3"));
+
+    assertThat(code).isEqualTo(1);
+    assertThat(said())
+        .startsWith("FAILED   gtp2-mine/version\n  It MUST be 2.\n    > protocol_version\n")
+        .endsWith("  expected (line 4): = 3\n  got: = 2\n\n0 passed, 1 failed, 0 skipped\n");
+  }
+
+  @Test
+  void reportsAreWrittenIntoFoldersThatAreMadeForThem() throws IOException {
+    Path xml = folder.resolve("deep/er/results.xml");
+    Path page = folder.resolve("pages/results.html");
+
+    conform(
+        "--exec",
+        ENGINE,
+        "--scripts",
+        scripts("2"),
+        "--junit",
+        xml.toString(),
+        "--html",
+        page.toString());
+
+    assertThat(xml).content().contains("gtp2-mine/version");
+    assertThat(page).content().contains("gtp2-mine/version");
+  }
+
+  @Test
+  void aReportThatCannotBeWrittenIsToldBeforeAnythingIsTested() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    int under =
+        conform(
+            "--exec", ENGINE, "--scripts", scripts("2"), "--html", file.resolve("x").toString());
+    int over = conform("--exec", ENGINE, "--scripts", scripts("2"), "--junit", folder.toString());
+
+    assertThat(under).isNotZero();
+    assertThat(over).isEqualTo(2);
+    assertThat(said()).isEmpty();
+    assertThat(complained())
+        .contains("--junit " + folder + " is a folder (expected: a file)")
+        .contains(file.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--only 1 | what is to be tested? (expected: one of --exec, --connect and --bridge)",
+        "--exec x --bridge localhost:1 | what is to be tested?",
+        "--exec x --only 7.999 | --only 7.999 (expected: as --list names them)",
+        "--exec x --level may | --level may (expected: must, should)",
+        "--exec x --jobs 0 | --jobs 0 (expected: 1 to 9999)",
+        "--exec x --timeout soon | --timeout soon (expected: 1 to 9999)",
+        "--exec ' | --exec: ",
+        "--exec /nowhere/to/be/found | could not be started",
+        "--connect nowhere | --connect nowhere",
+        "--scripts /nowhere/at/all --exec x | /nowhere/at/all"
+      })
+  void whatCannotBeDoneIsSaid(String args, String why) {
+    int code = conform(args.split(" "));
+
+    assertThat(code).as(complained()).isNotZero();
+    assertThat(complained()).startsWith("gtpx conform: ").contains(why);
+    assertThat(said()).isEmpty();
+  }
+
+  @Test
+  void theListNamesLevelIdAndSentence() {
+    assertThat(conform("--list", "--only", "4.3")).isZero();
+    assertThat(said())
+        .isEqualTo(
+            "MUST    4.3/protocol-version  An engine MUST answer `protocol_version` with `2`.\n");
+  }
+
+  @Test
+  void aLevelLeavesTheOthersOut() {
+    conform("--list", "--only", "15", "--level", "must");
+    String musts = said();
+    out.reset();
+    conform("--list", "--only", "15");
+
+    assertThat(musts.lines()).allMatch(line -> line.startsWith("MUST "));
+    assertThat(said().lines()).anyMatch(line -> line.startsWith("SHOULD  15.15/"));
+    assertThat(said().lines().toList()).containsAll(musts.lines().toList());
+  }
+}

@@ -1,0 +1,61 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.conformance.report.TextReport;
+import gtpx.conformance.run.Conformance;
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.ScriptVerdict;
+import gtpx.conformance.run.Target;
+import gtpx.conformance.script.Script;
+import gtpx.conformance.script.Suite;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Our engine and our server keep every sentence of the specification that can be tested. */
+class ConformanceOfOursTest {
+  private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
+  private static final int JOBS = 4;
+  private static final AtomicInteger GAMES = new AtomicInteger();
+
+  @TempDir Path folder;
+
+  /** Holds the scripts and returns what is told of those that fail. */
+  static List<Result> hold(Target target, List<Script> scripts) throws Exception {
+    return new Conformance(
+            target, MOST, JOBS, System::nanoTime, () -> "game-" + GAMES.incrementAndGet())
+        .run(scripts, result -> {});
+  }
+
+  private static void check(Target target) throws Exception {
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(told, true, StandardCharsets.UTF_8);
+    TextReport report = new TextReport(out, false);
+    List<Result> results = hold(target, Suite.standard());
+    results.forEach(report::tell);
+    report.end(results);
+    assertThat(results)
+        .as(told.toString(StandardCharsets.UTF_8))
+        .noneMatch(result -> result.verdict() instanceof ScriptVerdict.Failed)
+        .anyMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+  }
+
+  @Test
+  void theEngineConforms() throws Exception {
+    check(new EngineWithin(List.of("--playouts", "20")));
+  }
+
+  @Test
+  void theServerConforms() throws Exception {
+    try (ServerWithin server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500))) {
+      check(server.target());
+    }
+  }
+}

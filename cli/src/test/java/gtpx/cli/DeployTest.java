@@ -1,0 +1,100 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import gtpx.bridge.seat.RandomPlayer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the files in deploy/ start is something that the program understands. */
+class DeployTest {
+  private static final Path DEPLOY = Path.of("..", "deploy");
+  private static final Path CONFIG = Path.of("..", "docs", "examples", "serve.conf");
+
+  @TempDir private Path folder;
+
+  private static String after(String expression, String text) {
+    Matcher found = Pattern.compile("(?m)^" + expression + "(.*)$").matcher(text);
+    assertThat(found.find()).isTrue();
+    return found.group(1);
+  }
+
+  private static ServeOptions read(List<String> command) throws Exception {
+    List<String> words = new ArrayList<>(command);
+    assertThat(words.subList(0, 2)).containsExactly("-jar", "/opt/gtpx/gtpx.jar");
+    assertThat(words.get(2)).isEqualTo("serve");
+    words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
+    String[] options = words.subList(3, words.size()).toArray(String[]::new);
+    return ServeOptions.read(
+        new OptionReader(ServeCommand.command()).read(options),
+        (budget, seed) -> new RandomPlayer(seed));
+  }
+
+  @Test
+  void theServiceStartsWithOptionsThatThereAre() throws Exception {
+    String start = after("ExecStart=/usr/bin/java ", Files.readString(service()));
+
+    ServeOptions options = read(List.of(start.split(" ")));
+
+    assertThat(options.secrets()).isEqualTo(Path.of("%S", "gtpx", "secrets"));
+  }
+
+  @Test
+  void theContainerStartsWithOptionsThatThereAre() throws Exception {
+    String start = after("ENTRYPOINT ", Files.readString(DEPLOY.resolve("Containerfile")));
+    List<String> words = new ArrayList<>();
+    for (JsonElement word : JsonParser.parseString(start).getAsJsonArray()) {
+      words.add(word.getAsString());
+    }
+    assertThat(words.remove(0)).isEqualTo("java");
+
+    ServeOptions options = read(words);
+
+    assertThat(options.secrets()).isEqualTo(Path.of("/data", "secrets"));
+    assertThat(options.config().net().addresses()).hasSize(1);
+  }
+
+  private static Path service() {
+    return DEPLOY.resolve("gtpx.service");
+  }
+
+  @Test
+  void systemdFindsNothingToSayOfTheService() throws Exception {
+    Path analyze = Path.of("/usr/bin/systemd-analyze");
+    assumeTrue(Files.isExecutable(analyze), "there is no systemd-analyze");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String text = Files.readString(service()).replace("/usr/bin/java", java);
+    Path unit = Files.writeString(folder.resolve("gtpx.service"), text);
+
+    Process verify =
+        new ProcessBuilder(analyze.toString(), "verify", "--man=no", unit.toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(verify.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(said).isEmpty();
+    assertThat(verify.waitFor()).isZero();
+  }
+
+  @Test
+  void bothAreDescribed() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "bridge.md"));
+
+    try (Stream<Path> files = Files.list(DEPLOY)) {
+      assertThat(files.map(file -> "(../deploy/" + file.getFileName() + ")"))
+          .allSatisfy(link -> assertThat(page).contains(link));
+    }
+  }
+}

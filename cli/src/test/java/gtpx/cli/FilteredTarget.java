@@ -1,0 +1,157 @@
+package gtpx.cli;
+
+import gtpx.client.EngineFault;
+import gtpx.client.Peer;
+import gtpx.conformance.run.Target;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+
+/** An engine or server behind filters, one for each stream. */
+record FilteredTarget(Target inner, Supplier<Mutant.Filter> filters) implements Target {
+  private static final int PIPE = 1 << 16;
+
+  @Override
+  public Peer open() throws EngineFault {
+    return new FilteredPeer(inner.open(), filters.get());
+  }
+
+  @Override
+  public boolean isServer() {
+    return inner.isServer();
+  }
+
+  @Override
+  public String name() {
+    return inner.name();
+  }
+
+  private static final class FilteredPeer implements Peer {
+    private final Peer peer;
+    private final Mutant.Filter filter;
+    private final Queue<String> unanswered = new ConcurrentLinkedQueue<>();
+    private final PipedInputStream answers = new PipedInputStream(PIPE);
+    private final PipedOutputStream filtered;
+    private final OutputStream lines = new Lines();
+    private int passed; // bytes of an answer that isn't whole
+
+    FilteredPeer(Peer peer, Mutant.Filter filter) {
+      this.peer = peer;
+      this.filter = filter;
+      try {
+        filtered = new PipedOutputStream(answers);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      Thread thread = new Thread(this::pass, "filter");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private void pass() {
+      StringBuilder answer = new StringBuilder();
+      try (filtered) {
+        for (int letter = peer.in().read(); letter >= 0; letter = peer.in().read()) {
+          answer.append((char) letter);
+          pass(answer);
+        }
+        write(answer.substring(passed));
+      } catch (IOException e) {
+        // one of both sides has gone
+      }
+    }
+
+    /** Passes on what is whole, and at once whatever is no answer, such as that of HTTP. */
+    private void pass(StringBuilder answer) throws IOException {
+      if (answer.charAt(0) != '=' && answer.charAt(0) != '?') {
+        write(answer.toString());
+        answer.setLength(0);
+      } else if (answer.length() > 1 && answer.substring(answer.length() - 2).equals("\n\n")) {
+        write(
+            filter.answer(String.valueOf(unanswered.poll()), answer.toString()).substring(passed));
+        answer.setLength(0);
+        passed = 0;
+      } else if (answer.charAt(answer.length() - 1) == '\n'
+          && !filter.keepsBack(String.valueOf(unanswered.peek()))) {
+        write(answer.substring(passed));
+        passed = answer.length();
+      }
+    }
+
+    private void write(String bytes) throws IOException {
+      filtered.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+      filtered.flush();
+    }
+
+    /** A line that will be answered: something is left when comments and the number are off. */
+    private void note(String line) {
+      String left = line.replaceAll("[\\x00-\\x08\\x0b-\\x1f\\x7f]", "").replaceFirst("#.*", "");
+      if (!left.matches("\\s*[+-]?[0-9]*\\s*")) {
+        unanswered.add(left.strip().replaceFirst("^[0-9]+\\s+", ""));
+      }
+    }
+
+    @Override
+    public String name() {
+      return peer.name();
+    }
+
+    @Override
+    public InputStream in() {
+      return answers;
+    }
+
+    @Override
+    public OutputStream out() {
+      return lines;
+    }
+
+    @Override
+    public EngineFault ended(String during) {
+      return peer.ended(during);
+    }
+
+    @Override
+    public void close(Duration grace) {
+      peer.close(grace);
+    }
+
+    /** Cuts what is sent into lines and passes them on; a line without an end when it is closed. */
+    private final class Lines extends OutputStream {
+      private final StringBuilder line = new StringBuilder();
+
+      @Override
+      public void write(int letter) throws IOException {
+        if (letter == '\n') {
+          send("\n");
+        } else {
+          line.append((char) (letter & 0xff));
+        }
+      }
+
+      private void send(String end) throws IOException {
+        note(line.toString());
+        String sent = filter.command(line.toString()) + end;
+        line.setLength(0);
+        peer.out().write(sent.getBytes(StandardCharsets.ISO_8859_1));
+        peer.out().flush();
+      }
+
+      @Override
+      public void close() throws IOException {
+        if (line.length() > 0) {
+          send("");
+        }
+        peer.out().close();
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package gtpx.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A {@code gtpx serve} of its own process, which is killed and started again. */
+final class KilledServer implements AutoCloseable {
+  private final Path data;
+  private final Path log;
+  private final List<String> options;
+  private Optional<InetSocketAddress> address = Optional.empty(); // empty while it is down
+  private Optional<Process> process = Optional.empty();
+
+  /**
+   * A server that isn't started yet.
+   *
+   * @param data where it keeps its games
+   * @param log what it writes to its standard error
+   */
+  KilledServer(Path data, Path log, String... options) {
+    this.data = data;
+    this.log = log;
+    this.options = List.of(options);
+  }
+
+  /** A command line that starts a class of the tests, as a shell would read it. */
+  static String commandLine(List<String> words) {
+    return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
+  }
+
+  synchronized void start() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "off"));
+    command.addAll(List.of("--data", data.toString()));
+    command.addAll(options);
+    Process started =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    process = Optional.of(started);
+    address = Optional.of(address(started));
+    notifyAll();
+  }
+
+  private InetSocketAddress address(Process started) throws IOException {
+    BufferedReader output = started.inputReader(StandardCharsets.UTF_8);
+    String line = output.readLine();
+    if (line == null || !line.startsWith("listening on 127.0.0.1:")) {
+      throw new IOException("said " + line + ", see " + log);
+    }
+    int port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+  }
+
+  /** Gives it no chance to do anything about it. */
+  synchronized void kill() throws InterruptedException {
+    address = Optional.empty();
+    process.orElseThrow().destroyForcibly().waitFor();
+  }
+
+  /** Where it listens; waits until it does. */
+  synchronized InetSocketAddress address() {
+    try {
+      while (address.isEmpty()) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new IOException(e));
+    }
+    return address.get();
+  }
+
+  @Override
+  public synchronized void close() {
+    process.ifPresent(running -> running.descendants().forEach(ProcessHandle::destroyForcibly));
+    process.ifPresent(Process::destroyForcibly);
+  }
+}

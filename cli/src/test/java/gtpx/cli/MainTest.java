@@ -1,0 +1,129 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The first word, and the exit codes: docs/cli.md, "Exit codes". */
+class MainTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir private Path folder;
+
+  private int run(String... args) throws IOException {
+    return Main.run(args, InputStream.nullInputStream(), print(out), print(err));
+  }
+
+  private static PrintStream print(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aNewcomerIsToldThreeThingsToTry() throws IOException {
+    int code = run();
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err()).contains("gtpx play ", "gtpx match ", "gtpx engine ", "gtpx --help");
+    assertThat(err().lines()).hasSizeLessThan(12);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h", "help"})
+  void helpNamesEverySubCommand(String word) throws IOException {
+    int code = run(word);
+
+    assertThat(code).isZero();
+    SubCommandName.words().forEach(name -> assertThat(out()).contains("\n  " + name + " "));
+  }
+
+  @Test
+  void helpOfASubCommandIsItsOwn() throws IOException {
+    int code = run("help", "referee");
+
+    assertThat(code).isZero();
+    assertThat(out()).contains("gtpx referee [options]", "--komi");
+  }
+
+  @Test
+  void theVersionIsOneLine() throws IOException {
+    int code = run("--version");
+
+    assertThat(code).isZero();
+    assertThat(out()).startsWith("gtpx ").hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mach,match", "matchh,match", "mtach,match", "ref,referee", "egine,engine"})
+  void aWordThatIsNearlyASubCommandIsAnsweredWithIt(String word, String meant) throws IOException {
+    int code = run(word);
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err())
+        .isEqualTo("gtpx: unknown sub-command " + word + " (did you mean " + meant + "?)\n");
+  }
+
+  @Test
+  void anyOtherWordIsAnsweredWithThemAll() throws IOException {
+    int code = run("xyzzy");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err()).contains("(expected: match, play, engine, ").hasLineCount(1);
+  }
+
+  @Test
+  void whatRanIsExitCode0() throws IOException {
+    assertThat(run("referee", "--board", "5")).isZero();
+  }
+
+  @Test
+  void whatFailedIsExitCode1() throws IOException {
+    String file = folder.resolve("none").resolve("log").toString();
+
+    int code = run("match", "--board", "3", "--seat", "bot", "--seat", "bot", "--log", file);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err()).isEqualTo("gtpx match: " + file + ": no such file\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "referee --bord 9;                     --bord (did you mean --board?)",
+        "referee --vari=go;                    --vari (did you mean --variant?)",
+        "referee --xyzzy;                      --xyzzy (expected: --variant, --players, ",
+        "referee --board;                      --board without a value (expected: --board B)",
+        "referee --board 9 --board 13;         --board twice (expected: once)",
+        "referee 9;                            surplus argument 9 (expected: gtpx referee [options])",
+        "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
+        "bench;                                no playouts|start|bridge (expected: gtpx bench playouts|start|bridge [options])",
+        "bench playout;                        playout (did you mean playouts?)",
+        "bench start;                          nothing to start (expected: --command"
+      })
+  void whatMakesNoSenseIsExitCode2AndSaysWhatWasExpected(String line, String expected)
+      throws IOException {
+    int code = run(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err()).contains(expected.strip()).hasLineCount(1);
+    assertThat(out()).isEmpty();
+  }
+}

@@ -1,0 +1,238 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.bridge.seat.RandomPlayer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class MatchCommandTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir Path folder;
+
+  @Test
+  void aMatchPrintsItsTurnsTheResultAndEverySharesOfTheVictory() {
+    int code =
+        match(
+            "--variant",
+            "parallel",
+            "--board",
+            "3",
+            "--seat",
+            "bot",
+            "--seat",
+            "bot",
+            "--seat",
+            "bot playouts=5",
+            "--seed",
+            "1");
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out)).contains("1: black ", "result: ", "black: ", "red: ", "(bot playouts=5)");
+  }
+
+  @Test
+  void withJsonThereIsOneLineAndNothingElse() {
+    int code = match("--variant", "go", "--board", "3", "--seat", "bot", "--seat", "bot", "--json");
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out).lines()).hasSize(1);
+    JsonObject json = JsonParser.parseString(text(out)).getAsJsonObject();
+    assertThat(json.getAsJsonObject("result").get("finished").getAsBoolean()).isTrue();
+  }
+
+  @Test
+  void aSeatMayBeNamedByItsColour() {
+    match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot playouts=1");
+
+    assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
+  }
+
+  @Test
+  void recordsAreReplayedToTheSameResult() throws IOException {
+    match(
+        "--variant",
+        "f-go",
+        "--board",
+        "3",
+        "--seat",
+        "bot",
+        "--seat",
+        "bot",
+        "--games",
+        "2",
+        "--out",
+        folder.toString(),
+        "--seed",
+        "3");
+    Path second = folder.resolve("f-go-2.json");
+    assertThat(second).exists();
+
+    assertThat(score(second)).isZero();
+    Files.writeString(second, Files.readString(second).replace("\"victory\"", "\"other\""));
+    assertThat(score(second)).isEqualTo(1);
+    assertThat(text(err)).contains("states another result");
+  }
+
+  private int score(Path file) {
+    return ScoreCommand.run(new String[] {file.toString()}, stream(out), stream(err));
+  }
+
+  @Test
+  void aFaultIsExitCode1() {
+    int code = match("--board", "3", "--seat", "bot", "--seat", "sh -c 'exit 3'");
+
+    assertThat(code).isEqualTo(1);
+    assertThat(text(err)).startsWith("gtpx match: white (sh) ended with exit code 3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--board 3",
+        "--board 3 --seat bot",
+        "--board 3 --players 2 --seat bot",
+        "--board 3 --seat red=bot --seat bot",
+        "--board 3 --seat bot --seat bot --seat bot",
+        "--variant nonsense --seat bot --seat bot",
+        "--seat bot --seat 'x",
+        "--seat bot --seat bot --max-turns many",
+        "--seat bot --seat bot --record sgv",
+        "--seat bot --seat bot --turn 3",
+        "--unknown"
+      })
+  void nonsenseIsOneLineAndExitCode2(String line) {
+    int code = match(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err).lines()).hasSize(1);
+    assertThat(text(out)).isEmpty();
+  }
+
+  @Test
+  void playSeatsOnePersonAmongBots() {
+    int code =
+        PlayCommand.run(
+            new String[] {"--variant", "multi", "--board", "3", "--seat-color", "red"},
+            new ByteArrayInputStream("?\nresign\n".getBytes(StandardCharsets.UTF_8)),
+            stream(out),
+            stream(err),
+            (budget, seed) -> new RandomPlayer(seed));
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(text(out)).contains("red> ", "red: 0, ", "(human)");
+  }
+
+  /** A game of 5 points of komi on a board of 3x3, after black B2 and white C3. */
+  private String position() throws IOException {
+    Path file = folder.resolve("p.sgf");
+    Files.writeString(file, "(;GM[1]FF[4]SZ[3]KM[5];B[bb];W[ca])");
+    return file.toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "--variant go",
+        "--players 2",
+        "--board rect:3x3",
+        "--komi 5.0",
+        "--komi white:5",
+        "--option scoring=area",
+        "--turn 2"
+      })
+  void aMatchStartsFromAPositionWhoseWordsMayBeRepeated(String words) throws IOException {
+    String line = "--position " + position() + " --seat bot --seat bot --json " + words;
+
+    int code = match(line.strip().split(" "));
+
+    assertThat(code).as(text(err)).isZero();
+    JsonObject json = JsonParser.parseString(text(out)).getAsJsonObject();
+    assertThat(json.get("rules").getAsString()).contains("variant=go ", "rect:3x3", "komi=white:5");
+    assertThat(json.get("turns").getAsInt()).isGreaterThan(2);
+  }
+
+  @Test
+  void aMatchMayStartFromAnEarlierTurn() throws IOException {
+    match(
+        "--position",
+        position(),
+        "--turn",
+        "1",
+        "--seat",
+        "bot",
+        "--seat",
+        "bot",
+        "--max-turns",
+        "1");
+
+    assertThat(text(out)).startsWith("2: white ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--variant multi; variant=multi, but p.sgf has variant=go",
+        "--players 3; players=3, but p.sgf has players=2",
+        "--board 9; board=9, but p.sgf has board=rect:3x3",
+        "--komi 6.5; komi=6.5, but p.sgf has komi=white:5",
+        "--option scoring=territory; scoring=territory, but p.sgf has scoring=area",
+        "--option nonsense=1; unknown option nonsense (expected: ",
+        "--board x; board: ",
+        "--turn 3; --turn 3 (expected: 0 to 2)"
+      })
+  void whatContradictsThePositionIsToldInOneLine(String words, String expected) throws IOException {
+    String line = "--position " + position() + " --seat bot --seat bot " + words;
+
+    int code = match(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err).replace(folder + "/", "")).contains(expected.strip()).hasLineCount(1);
+  }
+
+  @Test
+  void aPositionThatNobodyCanPlayOnFromIsTold() throws IOException {
+    Path file = folder.resolve("resigned.sgf");
+    Files.writeString(file, "(;GM[1]FF[4]SZ[3]RE[B+R];B[bb])");
+
+    int code = match("--position", file.toString(), "--seat", "bot", "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains("players left: black (expected: two or more)").hasLineCount(1);
+  }
+
+  private int match(String... args) {
+    return MatchCommand.run(
+        args,
+        InputStream.nullInputStream(),
+        stream(out),
+        stream(err),
+        (budget, seed) -> new RandomPlayer(seed));
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private static String text(ByteArrayOutputStream bytes) {
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,87 @@
+package gtpx.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * All that was said and heard in the session of one script, without a mutant. So it can be told
+ * whether a mutant would have changed anything: if not, the script needn't be held with it.
+ */
+final class MutantTranscript {
+  private final List<Entry> entries = new ArrayList<>();
+  private final AtomicInteger streams = new AtomicInteger();
+
+  /**
+   * A line or an answer.
+   *
+   * @param said the line, as it came if it isn't answered here
+   */
+  private record Entry(int stream, String said, String answer) {
+    boolean isAnswer() {
+      return !answer.isEmpty();
+    }
+  }
+
+  /** Listens to one more stream, and changes nothing. */
+  Mutant.Filter stream() {
+    int number = streams.getAndIncrement();
+    return new Mutant.Filter() {
+      @Override
+      public String command(String line) {
+        add(new Entry(number, line, ""));
+        return line;
+      }
+
+      @Override
+      public boolean keepsBack(String line) {
+        return false;
+      }
+
+      @Override
+      public String answer(String line, String answer) {
+        add(new Entry(number, line, answer));
+        return answer;
+      }
+    };
+  }
+
+  private synchronized void add(Entry entry) {
+    entries.add(entry);
+  }
+
+  /** Forgets all: the session is no measure. */
+  synchronized void discard() {
+    entries.clear();
+  }
+
+  /** Forgets the first stream. */
+  synchronized void discardFirst() {
+    entries.removeIf(entry -> entry.stream == 0);
+  }
+
+  synchronized boolean isVoid() {
+    return entries.isEmpty();
+  }
+
+  /** Whether something would have been said or heard otherwise, or later. */
+  synchronized boolean isChangedBy(Mutant mutant) {
+    List<Mutant.Filter> filters = new ArrayList<>();
+    for (int i = 0; i < streams.get(); i++) {
+      filters.add(mutant.filters().get());
+    }
+    boolean isChanged = false;
+    for (Entry entry : entries) {
+      Mutant.Filter filter = filters.get(entry.stream);
+      boolean isLate = mutant.kind() == Mutant.Kind.FRAMING && filter.keepsBack(entry.said);
+      isChanged |= isLate || isChanged(entry, filter);
+    }
+    return isChanged;
+  }
+
+  private static boolean isChanged(Entry entry, Mutant.Filter filter) {
+    return entry.isAnswer()
+        ? !filter.answer(entry.said, entry.answer).equals(entry.answer)
+        : !filter.command(entry.said).equals(entry.said);
+  }
+}

@@ -1,0 +1,147 @@
+package gtpx.cli;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.ScriptVerdict;
+import gtpx.conformance.run.Target;
+import gtpx.conformance.script.Script;
+import gtpx.conformance.script.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The suite is tested itself: our engine or server with one falsified answer fails the scripts on
+ * that point, and no others. Scripts are held once without a mutant: those of all points and a
+ * fixed share of the rest. Each mutant then is held with those in whose sessions it would have
+ * changed anything, since no other can notice; one of framing, which may change them all, with
+ * those of its points.
+ *
+ * <p>With {@code -Dgtpx.mutants=all} none is left out. {@code -Dgtpx.mutants.only=clock} holds the
+ * mutants with the word in their names. {@code target/mutants.md} tells what came of each.
+ */
+@Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class MutantsTest {
+  private static final boolean IS_WHOLE = "all".equals(System.getProperty("gtpx.mutants"));
+  private static final String ONLY = System.getProperty("gtpx.mutants.only", "");
+  private static final Path TABLE = Path.of("target", "mutants.md");
+  private static final String HEAD = "| what is wrong | noticed by | such as |\n|---|--:|---|\n";
+  private static final Duration MOST = Duration.ofSeconds(10);
+  private static final Duration MOST_FRAMING = Duration.ofSeconds(1);
+  private static final int JOBS = 32; // sessions wait more than they work
+  private static final int SHARE = 16; // one of so many of the scripts of no point
+  private static final int SHOWN = 3;
+
+  @TempDir static Path folder;
+  private static ServerWithin server;
+  private static MutantRehearsal engines;
+  private static MutantRehearsal servers;
+
+  @BeforeAll
+  static void rehearse() throws Exception {
+    server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500));
+    engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
+    servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
+    Files.createDirectories(TABLE.getParent());
+    Files.writeString(TABLE, HEAD);
+  }
+
+  @AfterAll
+  static void close() {
+    server.close();
+  }
+
+  static Stream<Mutant> mutants() {
+    return Mutants.ALL.stream().filter(mutant -> mutant.name().contains(ONLY));
+  }
+
+  @ParameterizedTest
+  @MethodSource("mutants")
+  void theScriptsOnItsPointNotice(Mutant mutant) throws Exception {
+    List<Script> chosen = chosen(mutant);
+
+    List<Script> noticed = failures(mutant, chosen);
+
+    tell(mutant, noticed);
+    assertThat(ids(noticed, script -> isAboutFirst(mutant, script)))
+        .as("scripts that noticed, of %s", mutant.points().get(0))
+        .isNotEmpty();
+    if (mutant.kind() == Mutant.Kind.MEANING) {
+      List<Script> others = noticed.stream().filter(script -> !isAbout(mutant, script)).toList();
+      List<Script> again = failures(mutant, others); // a busy machine is no mutant
+      assertThat(ids(again, script -> true)).as("scripts that noticed, of no point").isEmpty();
+    }
+  }
+
+  private static List<Script> scripts(boolean isServer) throws IOException {
+    List<Script> all = Suite.standard();
+    List<Mutant> such = mutants().filter(mutant -> mutant.isServer() == isServer).toList();
+    return IntStream.range(0, all.size())
+        .filter(
+            i ->
+                IS_WHOLE
+                    || i % SHARE == 0
+                    || such.stream().anyMatch(mutant -> isAbout(mutant, all.get(i))))
+        .mapToObj(all::get)
+        .toList();
+  }
+
+  private static Target ours(boolean isServer) {
+    return isServer ? server.target() : new EngineWithin(List.of("--playouts", "20"));
+  }
+
+  private static boolean isAboutFirst(Mutant mutant, Script script) {
+    return script.isChosenBy(mutant.points().get(0));
+  }
+
+  private static boolean isAbout(Mutant mutant, Script script) {
+    return mutant.points().stream().anyMatch(script::isChosenBy);
+  }
+
+  private static List<Script> chosen(Mutant mutant) {
+    MutantRehearsal rehearsal = mutant.isServer() ? servers : engines;
+    boolean isNarrow = mutant.kind() == Mutant.Kind.MEANING;
+    return rehearsal.touchedBy(mutant).stream()
+        .filter(script -> isNarrow || isAbout(mutant, script))
+        .toList();
+  }
+
+  private static List<Script> failures(Mutant mutant, List<Script> chosen) throws Exception {
+    boolean isFraming = mutant.kind() == Mutant.Kind.FRAMING;
+    Target target = new FilteredTarget(ours(mutant.isServer()), mutant.filters());
+    return MutantRehearsal.hold(target, chosen, isFraming ? MOST_FRAMING : MOST, JOBS).stream()
+        .filter(result -> result.verdict() instanceof ScriptVerdict.Failed)
+        .map(Result::script)
+        .toList();
+  }
+
+  private static List<String> ids(List<Script> noticed, Predicate<Script> which) {
+    return noticed.stream().filter(which).map(Script::id).sorted().toList();
+  }
+
+  private static void tell(Mutant mutant, List<Script> noticed) throws IOException {
+    String who = mutant.isServer() ? "server" : "engine";
+    String such =
+        ids(noticed, script -> isAboutFirst(mutant, script)).stream()
+            .limit(SHOWN)
+            .map("`%s`"::formatted)
+            .collect(joining(", "));
+    String row = "| %s: %s | %d | %s |\n".formatted(who, mutant.name(), noticed.size(), such);
+    Files.writeString(TABLE, row, StandardOpenOption.APPEND);
+  }
+}

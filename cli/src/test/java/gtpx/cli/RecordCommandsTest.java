@@ -1,0 +1,276 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.draw.BoardText;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Setup;
+import gtpx.record.JsonRecord;
+import gtpx.record.SgfRecord;
+import gtpx.rules.Variants;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The sub-commands that read records: show, score and convert. */
+class RecordCommandsTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Game game = game("go board=3 komi=0.5");
+  @TempDir private Path folder;
+  private Path json;
+  private Path sgf;
+
+  private static Game game(String words) {
+    return new Game(GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD));
+  }
+
+  /** Black's only stone surrounds the other eight points. */
+  @BeforeEach
+  void play() throws IOException {
+    game.play(Color.BLACK, Move.parse("B2", game.topology()).orElseThrow());
+    game.play(Color.WHITE, Move.PASS);
+    game.play(Color.BLACK, Move.PASS);
+    game.proposeDead(Color.BLACK, List.of());
+    game.proposeDead(Color.WHITE, List.of());
+    json = Files.writeString(folder.resolve("game.json"), JsonRecord.write(game) + "\n");
+    sgf = Files.writeString(folder.resolve("game.sgf"), SgfRecord.write(game));
+  }
+
+  private int run(String... args) throws IOException {
+    return Main.run(args, InputStream.nullInputStream(), print(out), print(err));
+  }
+
+  private static PrintStream print(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  // Score.
+
+  @ParameterizedTest
+  @ValueSource(strings = {"game.json", "game.sgf"})
+  void scoreTellsEveryCountAndTheResult(String name) throws IOException {
+    int code = run("score", folder.resolve(name).toString());
+
+    assertThat(code).isZero();
+    assertThat(out())
+        .isEqualTo(
+            """
+            black: 9 points (1 stones, 8 territory)
+            white: 0.5 points (0.5 komi)
+            result: score, black wins
+            """);
+  }
+
+  @Test
+  void scoreTellsTheSameAsJson() throws IOException {
+    int code = run("score", json.toString(), "--json");
+
+    assertThat(code).isZero();
+    JsonObject told = JsonParser.parseString(out()).getAsJsonObject();
+    assertThat(told.getAsJsonObject("score").getAsJsonObject("black").get("points").getAsInt())
+        .isEqualTo(9);
+    assertThat(told.get("stated")).isEqualTo(told.get("result"));
+    assertThat(told.get("agrees").getAsBoolean()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "json"})
+  void aRecordThatStatesAnotherResultFails(String format) throws IOException {
+    String wrong =
+        Files.readString(json).replace("\"winners\":[\"black\"]", "\"winners\":[\"white\"]");
+    Files.writeString(json, wrong);
+
+    int code =
+        format.equals("json")
+            ? run("score", json.toString(), "--json")
+            : run("score", json.toString());
+
+    assertThat(code).isEqualTo(1);
+    assertThat(out()).contains(format.equals("json") ? "\"agrees\":false" : "black wins");
+    assertThat(err()).contains("game.json states another result: {").hasLineCount(1);
+  }
+
+  @Test
+  void whatAPlainSgfSaysOfResignationsCounts() throws IOException {
+    Path plain = folder.resolve("plain.sgf");
+    Files.writeString(plain, "(;GM[1]FF[4]SZ[9]KM[6.5]RE[W+R];B[ee];W[cc])");
+
+    int code = run("score", plain.toString());
+
+    assertThat(code).isZero();
+    assertThat(out()).endsWith("result: resignation, white wins\n");
+  }
+
+  @Test
+  void whereNobodyCountsThereIsOnlyAResult() throws IOException {
+    Files.writeString(json, JsonRecord.write(game("alter-igo board=5")));
+
+    run("score", json.toString());
+
+    assertThat(out()).isEqualTo("result: none yet\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"score", "show"})
+  void whatIsNoRecordFailsInOneLine(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("x.json"), "{}");
+
+    assertThat(run(command, file.toString())).isEqualTo(1);
+    assertThat(err()).isEqualTo("gtpx " + command + ": " + file + ": no \"format\"\n");
+    assertThat(run(command, "/no/such/file")).isEqualTo(1);
+    assertThat(err()).endsWith("gtpx " + command + ": /no/such/file: no such file\n");
+    assertThat(run(command, folder.toString())).isEqualTo(1);
+    assertThat(err().lines()).hasSize(3).last().asString().contains(folder.toString());
+  }
+
+  // Show.
+
+  @Test
+  void showTellsTheLastPosition() throws IOException {
+    int code = run("show", json.toString());
+
+    assertThat(code).isZero();
+    assertThat(out()).isEqualTo(BoardText.plain(game) + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"game.json", "game.sgf"})
+  void showGoesBackToATurn(String name) throws IOException {
+    Game after = game("go board=3 komi=0.5");
+    after.play(Color.BLACK, Move.parse("B2", after.topology()).orElseThrow());
+
+    run("show", folder.resolve(name).toString(), "--turn", "1");
+
+    assertThat(out()).isEqualTo(BoardText.plain(after) + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "4", "x"})
+  void aTurnThatThereIsNotIsRefused(String turn) throws IOException {
+    int code = run("show", json.toString(), "--turn=" + turn);
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err()).contains("--turn " + turn + " (expected: 0 to 3)");
+  }
+
+  @Test
+  void turnsAreThoseOfThePositionThatWasSetUp() throws IOException {
+    Setup setup =
+        new Setup(
+            12,
+            Optional.of(Color.WHITE),
+            Map.of(Color.BLACK, List.of(0)),
+            Map.of(),
+            Map.of(),
+            0,
+            List.of(),
+            ColorSet.NONE,
+            0);
+    Game late = game("go board=3");
+    late.setUp(setup);
+    String before = BoardText.plain(late);
+    late.play(Color.WHITE, Move.parse("C3", late.topology()).orElseThrow());
+    Files.writeString(json, JsonRecord.write(late));
+
+    assertThat(run("show", json.toString(), "--turn", "12")).isZero();
+    assertThat(out()).isEqualTo(before + "\n");
+    assertThat(run("show", json.toString(), "--turn", "11")).isEqualTo(2);
+    assertThat(err()).contains("(expected: 12 to 13)");
+  }
+
+  @Test
+  void showDrawsInEveryFormat() throws IOException {
+    run("show", json.toString(), "--format", "ansi");
+    assertThat(out()).isEqualTo(BoardText.ansi(game) + "\n");
+    out.reset();
+
+    run("show", json.toString(), "--format", "svg");
+    assertThat(out()).startsWith("<?xml ").endsWith("</svg>\n");
+    out.reset();
+
+    run("show", json.toString(), "--format", "png");
+    assertThat(out.toByteArray()).startsWith(0x89, 'P', 'N', 'G');
+  }
+
+  @Test
+  void theNameOfTheFileTellsTheFormat() throws IOException {
+    Path svg = folder.resolve("a.SVG");
+    Path png = folder.resolve("a.png");
+    Path text = folder.resolve("a.txt");
+
+    assertThat(run("show", json.toString(), "--out", svg.toString())).isZero();
+    assertThat(run("show", json.toString(), "--out", png.toString())).isZero();
+    assertThat(run("show", json.toString(), "--out", text.toString())).isZero();
+
+    assertThat(out()).isEmpty();
+    assertThat(svg).content().startsWith("<?xml ");
+    assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
+    assertThat(text).content().isEqualTo(BoardText.plain(game) + "\n");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenFails() throws IOException {
+    String file = folder.resolve("none").resolve("a.svg").toString();
+
+    assertThat(run("show", json.toString(), "--out", file)).isEqualTo(1);
+    assertThat(err()).isEqualTo("gtpx show: " + file + ": no such file\n");
+  }
+
+  // Convert.
+
+  @Test
+  void convertWritesTheOtherFormat() throws IOException {
+    run("convert", json.toString(), "--to", "sgf");
+    assertThat(out()).isEqualTo(Files.readString(sgf));
+    out.reset();
+
+    run("convert", sgf.toString(), "--to", "json");
+    assertThat(out()).isEqualTo(Files.readString(json));
+  }
+
+  @Test
+  void convertTakesTheFormatFromTheFilesName() throws IOException {
+    Path other = folder.resolve("other.sgf");
+
+    assertThat(run("convert", json.toString(), "--out", other.toString())).isZero();
+
+    assertThat(other).content().isEqualTo(Files.readString(sgf));
+  }
+
+  @Test
+  void withoutAFormatNothingIsConverted() throws IOException {
+    Path other = folder.resolve("other");
+
+    assertThat(run("convert", json.toString(), "--out", other.toString())).isEqualTo(2);
+
+    assertThat(err()).contains("no --to (expected: ");
+    assertThat(other).doesNotExist();
+  }
+}

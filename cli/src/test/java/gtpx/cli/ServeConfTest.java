@@ -1,0 +1,70 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.seat.RandomPlayer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.apache.commons.cli.Option;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** docs/examples/serve.conf works as it is, and so does what is commented out there. */
+class ServeConfTest {
+  private static final Path FILE = Path.of("..", "docs", "examples", "serve.conf");
+  private static final Pattern EXAMPLE = Pattern.compile("(?m)^(# )?([a-z-]+) = ");
+
+  @TempDir private Path folder;
+
+  private static ServeOptions read(Path file) throws Exception {
+    OptionReader reader = new OptionReader(ServeCommand.command());
+    return ServeOptions.read(
+        reader.read(new String[] {"--config", file.toString()}),
+        (budget, seed) -> new RandomPlayer(seed));
+  }
+
+  @Test
+  void asItIsItSaysWhatIsMeantWithoutIt() throws Exception {
+    ServeOptions options = read(FILE);
+
+    ServeOptions without =
+        ServeOptions.read(
+            new OptionReader(ServeCommand.command()).read(new String[0]),
+            (budget, seed) -> new RandomPlayer(seed));
+    assertThat(options.games()).isEmpty();
+    assertThat(options.config().net()).isEqualTo(without.config().net());
+    assertThat(options.config().admin()).isEqualTo(without.config().admin());
+    assertThat(options.config().lag()).isEqualTo(without.config().lag());
+    assertThat(options.config().mostGames()).isEqualTo(without.config().mostGames());
+    assertThat(options.secrets()).isEqualTo(without.secrets());
+  }
+
+  @Test
+  void whatIsCommentedOutWorksToo() throws Exception {
+    String own = Files.writeString(folder.resolve("own.variants"), "").toString();
+    String text = EXAMPLE.matcher(Files.readString(FILE)).replaceAll("$2 = ");
+    text = text.replace("/etc/gtpx/own.variants", own);
+
+    ServeOptions options = read(Files.writeString(folder.resolve("all.conf"), text));
+
+    assertThat(options.games()).hasSize(1);
+    assertThat(options.games().get(0).seats()).hasSize(2);
+    assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
+  }
+
+  @Test
+  void everyOptionStandsThere() throws Exception {
+    Set<String> there = new TreeSet<>();
+    EXAMPLE.matcher(Files.readString(FILE)).results().forEach(found -> there.add(found.group(2)));
+
+    Set<String> options = new TreeSet<>(Set.of());
+    for (Option option : ServeCommand.command().options().getOptions()) {
+      options.add(option.getLongOpt());
+    }
+    options.removeAll(Set.of("config", "help"));
+    assertThat(there).isEqualTo(options);
+  }
+}

@@ -1,0 +1,58 @@
+package gtpx.cli;
+
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.server.Server;
+import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.conformance.run.Target;
+import gtpx.conformance.run.Targets;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Our server within this process, at a port of this machine; its games are in a folder. */
+final class ServerWithin implements AutoCloseable {
+  private static final InetSocketAddress ANY =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+  private static final int MOST_GAMES = 5000;
+
+  private final Server.Running running;
+
+  /**
+   * A server.
+   *
+   * @param lag how much of every move is free
+   */
+  ServerWithin(Path folder, BotFactory bots, Duration lag) throws IOException {
+    ServerConfig config =
+        new ServerConfig(
+            NetConfig.of(ANY),
+            Optional.empty(),
+            Variants.STANDARD,
+            Map.of(),
+            folder,
+            bots,
+            lag,
+            MOST_GAMES,
+            "1",
+            System::nanoTime,
+            System::currentTimeMillis);
+    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+  }
+
+  Target target() {
+    InetSocketAddress address = running.addresses().get(0);
+    return Targets.server(address.getHostString(), address.getPort());
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+}

@@ -1,0 +1,41 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Clients start an engine several times at once, so it loads only what it needs. */
+class StartTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"engine", "referee"})
+  void anEngineLoadsNoOtherSubCommandAndNothingToDrawWith(String name) throws Exception {
+    List<String> loaded = loaded(name);
+
+    assertThat(loaded).anyMatch(line -> line.contains("gtpx.engine.GtpEngine "));
+    assertThat(loaded)
+        .noneMatch(line -> line.contains("gtpx.bridge.draw."))
+        .noneMatch(line -> line.contains("java.awt."))
+        .noneMatch(line -> line.contains("Completion"))
+        .noneMatch(line -> line.contains("gtpx.cli.MatchCommand "));
+  }
+
+  private static List<String> loaded(String name) throws IOException, InterruptedException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    Process process =
+        new ProcessBuilder(
+                java, "-Xlog:class+load", "-cp", classes, Main.class.getName(), name, "--board=5")
+            .redirectErrorStream(true)
+            .start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return said.lines().toList();
+  }
+}

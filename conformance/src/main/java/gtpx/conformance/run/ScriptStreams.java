@@ -1,0 +1,122 @@
+package gtpx.conformance.run;
+
+import gtpx.client.EngineFault;
+import gtpx.conformance.dialog.Dialog;
+import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.ReceivedAnswer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * The streams of one session, by name, and all that was said on them. What is to be sent is held
+ * until somebody listens or time passes, so that lines that belong together go in one piece.
+ */
+final class ScriptStreams implements AutoCloseable {
+  private static final String ONLY = ""; // the name of a session's only stream
+
+  private final Target target;
+  private final LongSupplier nanos;
+  private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
+  private final Map<String, StringBuilder> held = new LinkedHashMap<>();
+  private final List<String> session = new ArrayList<>();
+
+  ScriptStreams(Target target, LongSupplier nanos) {
+    this.target = target;
+    this.nanos = nanos;
+  }
+
+  /** A session on a stream that was used before. */
+  ScriptStreams(Target target, LongSupplier nanos, Dialog used) {
+    this(target, nanos);
+    dialogs.put(ONLY, used);
+  }
+
+  private Dialog dialog(String stream) throws DeviationException {
+    Dialog dialog = dialogs.get(stream);
+    if (dialog == null) {
+      try {
+        dialog = new Dialog(target.open(), nanos);
+      } catch (EngineFault e) {
+        throw new DeviationException(0, "a stream", String.valueOf(e.getMessage()));
+      }
+      dialogs.put(stream, dialog);
+    }
+    return dialog;
+  }
+
+  /** Says a line, or bytes; it is sent when somebody listens. */
+  void say(String stream, String bytes) {
+    held.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
+    note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
+  }
+
+  private void note(String stream, String sign, String text) {
+    session.add(
+        stream + sign + " " + ReadResultText.shown(text).replace("\\n", "\n" + stream + "| "));
+  }
+
+  /** Sends what is held. */
+  void flush() throws DeviationException {
+    for (Map.Entry<String, StringBuilder> one : held.entrySet()) {
+      dialog(one.getKey()).send(one.getValue().toString());
+    }
+    held.clear();
+  }
+
+  /** Waits for the next answer on a stream, or its end. */
+  ReadResult listen(String stream, Duration most) throws DeviationException, InterruptedException {
+    flush();
+    ReadResult sign = dialog(stream).listen(most);
+    if (sign instanceof ReadResult.Answer answer) {
+      ReceivedAnswer heard = answer.heard();
+      note(stream, "<", heard.isAnswer() ? heard.toString() : heard.raw());
+    }
+    return sign;
+  }
+
+  /** Waits for a part of the next answer on a stream; empty: it has come. */
+  Optional<ReadResult> listen(String stream, Duration most, Predicate<String> enough)
+      throws DeviationException, InterruptedException {
+    flush();
+    return dialog(stream).listen(most, enough);
+  }
+
+  /** Ends our side of a stream. */
+  void finish(String stream) throws DeviationException {
+    flush();
+    dialog(stream).finish();
+    session.add(stream + "! eof");
+  }
+
+  /** Why a stream has ended, during what. */
+  String end(String stream, String during) throws DeviationException {
+    return dialog(stream).end(during);
+  }
+
+  /** The names of the streams that were opened. */
+  List<String> streams() {
+    return List.copyOf(dialogs.keySet());
+  }
+
+  /** All that was said and heard. */
+  List<String> session() {
+    return session;
+  }
+
+  /** The one stream, to be used by another session; it isn't closed with this one. */
+  Optional<Dialog> release() {
+    boolean isAlone = dialogs.size() == 1 && dialogs.containsKey(ONLY);
+    return isAlone ? Optional.ofNullable(dialogs.remove(ONLY)) : Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    dialogs.values().forEach(Dialog::close);
+  }
+}

@@ -1,0 +1,26 @@
+package gtpx.conformance.run;
+
+import java.util.List;
+
+/** What came of a script. */
+public sealed interface ScriptVerdict {
+  record Passed() implements ScriptVerdict {}
+
+  /** It can't be held with this engine or server, and that is allowed. */
+  record Skipped(String reason) implements ScriptVerdict {}
+
+  /**
+   * It went otherwise.
+   *
+   * @param line of the script
+   * @param expected what should have come
+   * @param got what came
+   * @param session all that was said and heard, a line each
+   */
+  record Failed(int line, String expected, String got, List<String> session)
+      implements ScriptVerdict {
+    public Failed {
+      session = List.copyOf(session);
+    }
+  }
+}

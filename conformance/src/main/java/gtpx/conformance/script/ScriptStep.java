@@ -1,0 +1,73 @@
+package gtpx.conformance.script;
+
+import java.time.Duration;
+import java.util.List;
+
+/** One step of a session. Each knows its line in the script, for reports. */
+public sealed interface ScriptStep {
+  int line();
+
+  /** A step on one of the session's streams; a session with one stream calls it the empty name. */
+  sealed interface OnStream extends ScriptStep {
+    String stream();
+  }
+
+  /**
+   * A line is sent. Lines that follow each other on a stream are sent in one piece.
+   *
+   * @param text may name variables
+   */
+  record Send(int line, String stream, String text) implements OnStream {}
+
+  /** Bytes are sent as they are. See {@link Escapes}. */
+  record SendBytes(int line, String stream, String text) implements OnStream {}
+
+  /** An answer has to come, and to be as expected. */
+  record Expect(int line, String stream, Expectation expectation) implements OnStream {}
+
+  /** We end our side of the stream. */
+  record Finish(int line, String stream) implements OnStream {}
+
+  /** The other side ends the stream, and says nothing before. */
+  record Ends(int line, String stream, Duration within) implements OnStream {}
+
+  /** The stream is asked nothing more, not even at the end: it may be closed, or speak no GTP. */
+  record Over(int line, String stream) implements OnStream {}
+
+  /** Nothing comes for some time. */
+  record Quiet(int line, String stream, Duration time) implements OnStream {}
+
+  /** The next answer on the stream has to come in that time. */
+  record Within(int line, String stream, Duration time) implements OnStream {}
+
+  /**
+   * So much of the next answer has to come before its end.
+   *
+   * @param regex is found in what has come, from its beginning on; may name variables
+   */
+  record Comes(int line, String stream, String regex) implements OnStream {}
+
+  /** Time passes. */
+  record Pause(int line, Duration time) implements ScriptStep {}
+
+  /** A variable gets a value, which may name others. */
+  record Let(int line, String name, String value) implements ScriptStep {}
+
+  /**
+   * A file is written into the session's folder, {@code $folder}.
+   *
+   * @param text what is in it; may name variables
+   */
+  record File(int line, String name, String text) implements ScriptStep {}
+
+  /**
+   * Steps are taken once for each word, which is then the variable's value.
+   *
+   * @param words may name variables
+   */
+  record For(int line, String name, String words, List<ScriptStep> steps) implements ScriptStep {
+    public For {
+      steps = List.copyOf(steps);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package gtpx.client;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where a program runs: its working directory, and environment variables beside those of this
+ * program. Starts nothing.
+ *
+ * @param folder empty: that of this program
+ * @param variables take the place of this program's of the same name
+ */
+public record ProcessEnvironment(Optional<Path> folder, Map<String, String> variables) {
+  /** The same as this program's. */
+  public static final ProcessEnvironment OURS = new ProcessEnvironment(Optional.empty(), Map.of());
+
+  public ProcessEnvironment {
+    variables = Map.copyOf(variables);
+  }
+
+  public ProcessEnvironment in(Path other) {
+    return new ProcessEnvironment(Optional.of(other), variables);
+  }
+
+  public ProcessEnvironment with(String name, String value) {
+    Map<String, String> more = new HashMap<>(variables);
+    more.put(name, value);
+    return new ProcessEnvironment(folder, more);
+  }
+
+  void give(ProcessBuilder builder) {
+    folder.ifPresent(path -> builder.directory(path.toFile()));
+    builder.environment().putAll(variables);
+  }
+}

@@ -1,0 +1,195 @@
+package gtpx.draw;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.draw.Canvas.Anchor;
+import gtpx.draw.Canvas.Line;
+import gtpx.draw.Canvas.Text;
+import gtpx.game.Position;
+import gtpx.game.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A position drawn on any canvas: the board with its names, the stones, marks on the last turn's
+ * stones, its choices that left no stone, and barred points; below it, who has what.
+ */
+final class BoardPicture {
+  private static final double CELL = 40; // pixels between two points, of boards that aren't huge
+  private static final double MOST_PIXELS = 40e6;
+  private static final double LONGEST_SIDE = 20_000;
+  private static final double LEGEND_SIZE = 14; // pixels, as are those below
+  private static final double LEGEND_LINE = 24;
+  private static final double LEGEND_COLUMN = 270;
+  private static final int LONGEST_TITLE = 16; // letters of a board's words
+
+  private static final double STONE = 0.46; // in units of a cell, as are those below
+  private static final double DIGITS = 0.42;
+  private static final double RING = 0.42;
+  private static final int MOST_DISCS = 8; // in a ring
+
+  private final Position position;
+  private final Layout layout;
+  private final double cell;
+
+  BoardPicture(Position position) {
+    this.position = position;
+    layout = Layout.of(position.topology());
+    double area = layout.width() * layout.height();
+    double longest = Math.max(layout.width(), layout.height());
+    cell = Math.min(CELL, Math.min(Math.sqrt(MOST_PIXELS / area), LONGEST_SIDE / longest));
+  }
+
+  /** In pixels. */
+  double width() {
+    return Math.max(layout.width() * cell, LEGEND_COLUMN + LEGEND_LINE);
+  }
+
+  /** In pixels. */
+  double height() {
+    return layout.height() * cell + (legendLines() + 2) * LEGEND_LINE;
+  }
+
+  private int legendLines() {
+    return (int) Math.ceil((double) position.spec().players() / legendColumns());
+  }
+
+  private int legendColumns() {
+    return Math.max(1, (int) (width() / LEGEND_COLUMN));
+  }
+
+  /** One line about the position. */
+  String title() {
+    String board = position.topology().toString();
+    return "%s on %s, turn %d, %s"
+        .formatted(
+            position.spec().variant(),
+            board.length() <= LONGEST_TITLE ? board : position.topology().shape().word(),
+            position.turn(),
+            position.phase().word());
+  }
+
+  void draw(Canvas canvas) {
+    drawBoard(canvas);
+    for (int point : position.barred()) {
+      canvas.disc(place(point), 0.34 * cell, Inks.BOARD); // else lines would hide the cross
+      cross(canvas, place(point));
+    }
+    for (int point = 0; point < position.topology().size(); point++) {
+      if (position.color(point) != Board.EMPTY) {
+        drawStone(canvas, place(point), new Color(position.color(point)), cell);
+      }
+    }
+    drawLastTurn(canvas);
+    drawLegend(canvas);
+  }
+
+  /** In pixels; the board is in the middle of a picture that its legend makes wider. */
+  private PlanePoint pixels(PlanePoint place) {
+    return place.times(cell).plus((width() - layout.width() * cell) / 2, 0);
+  }
+
+  private PlanePoint place(int point) {
+    return pixels(layout.points().get(point));
+  }
+
+  private void drawBoard(Canvas canvas) {
+    canvas.lines(pixels(layout.stubs()), Inks.FAINT, 0.04 * cell);
+    canvas.lines(pixels(layout.edges()), Inks.LINE, 0.03 * cell);
+    for (Layout.Label label : layout.labels()) {
+      PlanePoint at = pixels(label.at());
+      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Inks.LINE);
+    }
+    if (layout.nodes()) {
+      layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Inks.LINE));
+    }
+  }
+
+  private List<Line> pixels(List<Line> lines) {
+    return lines.stream().map(line -> new Line(pixels(line.from()), pixels(line.to()))).toList();
+  }
+
+  private void cross(Canvas canvas, PlanePoint at) {
+    double arm = 0.22 * cell;
+    Line falling = new Line(at.plus(-arm, -arm), at.plus(arm, arm));
+    Line rising = new Line(at.plus(-arm, arm), at.plus(arm, -arm));
+    canvas.lines(List.of(falling, rising), Inks.WARNING, 0.09 * cell);
+  }
+
+  private static void drawStone(Canvas canvas, PlanePoint at, Color color, double size) {
+    Ink ink = Inks.ink(color);
+    canvas.disc(at, STONE * size, ink);
+    canvas.ring(at, STONE * size, Inks.LINE, 0.04 * size);
+    Inks.label(color)
+        .ifPresent(
+            label ->
+                canvas.text(new Text(label, at, DIGITS * size, Anchor.MIDDLE), ink.contrast()));
+  }
+
+  // What the last turn did.
+
+  private void drawLastTurn(Canvas canvas) {
+    Map<Integer, List<Color>> missing = new TreeMap<>();
+    for (Map.Entry<Color, Turn.Choice> choice : position.lastTurn().choices().entrySet()) {
+      int point = choice.getValue().move().point();
+      if (choice.getValue().move().isPass()) {
+        continue;
+      }
+      if (position.color(point) == choice.getKey().seat()) {
+        markStone(canvas, place(point), choice.getKey());
+      } else {
+        missing.computeIfAbsent(point, unseen -> new ArrayList<>()).add(choice.getKey());
+      }
+    }
+    missing.forEach((point, colors) -> markMissing(canvas, point, colors));
+  }
+
+  private void markStone(Canvas canvas, PlanePoint at, Color color) {
+    double radius = Inks.label(color).isPresent() ? 0.38 : 0.24; // around the label
+    canvas.ring(at, radius * cell, Inks.ink(color).contrast(), 0.06 * cell);
+  }
+
+  /** A ring, and in it a small disc for everybody who chose the point, or their number. */
+  private void markMissing(Canvas canvas, int point, List<Color> colors) {
+    PlanePoint at = place(point);
+    canvas.disc(at, RING * cell, Inks.BOARD);
+    if (position.barred().contains(point)) {
+      cross(canvas, at);
+    }
+    canvas.ring(at, RING * cell, Inks.WARNING, 0.05 * cell);
+    if (colors.size() > MOST_DISCS) {
+      String count = "x" + colors.size();
+      canvas.text(new Text(count, at, 0.32 * cell, Anchor.MIDDLE), Inks.WARNING);
+      return;
+    }
+    double radius = colors.size() == 1 ? 0 : 0.22 * cell;
+    double size = colors.size() == 1 ? 0.4 : Math.min(0.35, 1.3 / colors.size());
+    for (int i = 0; i < colors.size(); i++) {
+      double angle = 2 * Math.PI * i / colors.size();
+      PlanePoint disc = at.plus(-radius * Math.cos(angle), -radius * Math.sin(angle));
+      drawStone(canvas, disc, colors.get(i), size * cell);
+    }
+  }
+
+  // Who has what.
+
+  private void drawLegend(Canvas canvas) {
+    PlanePoint corner = new PlanePoint(LEGEND_LINE, layout.height() * cell + LEGEND_LINE / 2);
+    List<String> lines = BoardText.legend(position);
+    for (int seat = 0; seat < lines.size(); seat++) {
+      int column = seat % legendColumns();
+      int line = Math.floorDiv(seat, legendColumns());
+      PlanePoint at = corner.plus(column * LEGEND_COLUMN, line * LEGEND_LINE);
+      drawStone(canvas, at, new Color(seat), LEGEND_LINE);
+      write(canvas, at.plus(LEGEND_LINE, 0), lines.get(seat));
+    }
+    PlanePoint below = corner.plus(-LEGEND_LINE / 2, (legendLines() + 0.25) * LEGEND_LINE);
+    write(canvas, below, title());
+  }
+
+  private static void write(Canvas canvas, PlanePoint at, String words) {
+    canvas.text(new Text(words, at, LEGEND_SIZE, Anchor.START), Inks.LINE);
+  }
+}

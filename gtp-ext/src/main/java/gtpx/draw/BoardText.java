@@ -1,0 +1,226 @@
+package gtpx.draw;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.board.Topology.Grid;
+import gtpx.board.Topology.Point;
+import gtpx.game.Position;
+import gtpx.rules.Tally;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A position drawn in letters for people: the board with its coordinates, then whose letter is
+ * whose, prisoners, and whom the game waits for. Any board, any number of colours; no empty line.
+ * Shows of a pending turn only who has committed.
+ */
+public final class BoardText {
+  private static final String SYMBOLS = symbols();
+  private static final char FREE = '.';
+  private static final char BARRED = '#';
+  private static final int[] ANSI = {90, 97, 91, 94, 92, 93, 95, 33, 96, 36, 31, 34, 32, 35, 37};
+
+  private final Position position;
+  private final Topology board;
+  private final Board stones;
+  private final Tally tally;
+  private final BitSet barred = new BitSet();
+  private final boolean isColored;
+
+  private BoardText(Position position, boolean isColored) {
+    this.position = position;
+    this.isColored = isColored;
+    board = position.topology();
+    stones = position.board();
+    tally = position.tally();
+    position.barred().forEach(barred::set);
+  }
+
+  /** Plain ASCII, lines joined by LF. */
+  public static String plain(Position position) {
+    return String.join("\n", new BoardText(position, false).lines());
+  }
+
+  /** The same with the stones in the colours of a terminal. */
+  public static String ansi(Position position) {
+    return String.join("\n", new BoardText(position, true).lines());
+  }
+
+  /** X and O, the first letters of the named colours, then the other letters and digits. */
+  private static String symbols() {
+    String first = "XORBGYPN"; // N: orange, since O is white
+    String all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@%";
+    return first
+        + all.chars()
+            .filter(letter -> first.indexOf(letter) < 0)
+            .mapToObj(letter -> String.valueOf((char) letter))
+            .collect(Collectors.joining());
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>(drawing());
+    position.spec().colors().forEach(color -> lines.add(legend(color)));
+    lines.add("turn " + position.turn() + ", phase " + position.phase().word());
+    addIfAny(lines, "to move: ", position.toMove().toString());
+    addIfAny(lines, "committed: ", position.committed().toString());
+    if (!barred.isEmpty()) {
+      lines.add(BARRED + " barred");
+    }
+    return lines;
+  }
+
+  private static void addIfAny(List<String> lines, String label, String words) {
+    if (!words.isEmpty()) {
+      lines.add(label + words);
+    }
+  }
+
+  private String legend(Color color) {
+    return symbol(color.seat()) + " " + counts(color);
+  }
+
+  /** What each colour has, a line each, in seat order: {@code red: 5 stones, 2 prisoners}. */
+  public static List<String> legend(Position position) {
+    BoardText text = new BoardText(position, false);
+    return position.spec().colors().stream().map(text::counts).toList();
+  }
+
+  private String counts(Color color) {
+    String left = position.active().contains(color) ? "" : ", has left";
+    return String.format(
+        "%s: %d stones, %d prisoners%s",
+        color, stones.stoneCount(color.seat()), tally.held(color.seat()), left);
+  }
+
+  private List<String> drawing() {
+    return switch (board.shape()) {
+      case HEX -> hex();
+      case GRAPH -> graph();
+      case BOX -> box();
+      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN -> layer(0);
+    };
+  }
+
+  private String symbol(int seat) {
+    String letter = String.valueOf(SYMBOLS.charAt(seat));
+    return isColored ? "\u001b[1;" + ANSI[seat % ANSI.length] + "m" + letter + "\u001b[0m" : letter;
+  }
+
+  private String at(int point) {
+    if (position.color(point) != Board.EMPTY) {
+      return symbol(position.color(point));
+    }
+    return String.valueOf(barred.get(point) ? BARRED : FREE);
+  }
+
+  // Boards of columns and rows.
+
+  private List<String> box() {
+    List<String> lines = new ArrayList<>();
+    for (int layer = 0; layer < board.grid().layers(); layer++) {
+      lines.add("layer " + (layer + 1));
+      lines.addAll(layer(layer));
+    }
+    return lines;
+  }
+
+  private List<String> layer(int layer) {
+    Grid grid = board.grid();
+    int cell = Topologies.columnName(grid.columns() - 1).length() + 1;
+    int margin = String.valueOf(grid.rows()).length() + 1;
+    String letters = columnNames(grid, cell, margin);
+    List<String> lines = new ArrayList<>();
+    lines.add(letters);
+    for (int row = grid.rows() - 1; row >= 0; row--) {
+      lines.add(row(layer, row, cell, margin));
+    }
+    lines.add(letters);
+    return lines;
+  }
+
+  private static String columnNames(Grid grid, int cell, int margin) {
+    StringBuilder names = new StringBuilder(" ".repeat(margin));
+    for (int column = 0; column < grid.columns(); column++) {
+      String name = Topologies.columnName(column);
+      names.append(" ".repeat(cell - name.length())).append(name);
+    }
+    return names.toString();
+  }
+
+  private String row(int layer, int row, int cell, int margin) {
+    Grid grid = board.grid();
+    String number = String.valueOf(row + 1);
+    StringBuilder line = new StringBuilder(" ".repeat(margin - number.length())).append(number);
+    for (int column = 0; column < grid.columns(); column++) {
+      int point = (layer * grid.rows() + row) * grid.columns() + column;
+      line.append(" ".repeat(cell - 1)).append(at(point));
+    }
+    return line.append(' ').append(number).toString();
+  }
+
+  // Hexagons: every row half a cell to the right of the one below.
+
+  private List<String> hex() {
+    int width = board.grid().columns();
+    int side = (width + 1) / 2;
+    int cell = Topologies.columnName(width - 1).length() + 1;
+    List<String> lines = new ArrayList<>();
+    lines.add(hexNames(width, 0, side, cell));
+    for (int row = width - 1; row >= 0; row--) {
+      lines.add(hexRow(row, side, cell));
+    }
+    lines.add(hexNames(-1, side - 1, width, cell));
+    return lines;
+  }
+
+  /** Where a column stands in a row, in letters from the left; the middle row begins at 6. */
+  private static int hexOffset(int column, int row, int side, int cell) {
+    return 6 + (2 * column + row - (side - 1)) * cell / 2 + (cell / 2);
+  }
+
+  private static String hexNames(int row, int from, int to, int cell) {
+    int side = row < 0 ? from + 1 : to;
+    StringBuilder names = new StringBuilder();
+    for (int column = from; column < to; column++) {
+      pad(names, hexOffset(column, row, side, cell));
+      names.append(Topologies.columnName(column));
+    }
+    return names.toString();
+  }
+
+  private String hexRow(int row, int side, int cell) {
+    StringBuilder line = new StringBuilder(String.valueOf(row + 1));
+    int length = line.length(); // of what is seen
+    for (int point = 0; point < board.size(); point++) {
+      Point place = board.point(point);
+      if (place.row() == row) {
+        int offset = hexOffset(place.column(), row, side, cell);
+        line.append(" ".repeat(Math.max(0, offset - length))).append(at(point));
+        length = offset + 1;
+      }
+    }
+    return line.append(' ').append(row + 1).toString();
+  }
+
+  private static void pad(StringBuilder line, int length) {
+    line.append(" ".repeat(Math.max(0, length - line.length())));
+  }
+
+  // Edge lists: a line a point.
+
+  private List<String> graph() {
+    List<String> lines = new ArrayList<>();
+    for (int point = 0; point < board.size(); point++) {
+      StringBuilder line = new StringBuilder(at(point)).append(' ').append(board.name(point));
+      for (int neighbor : board.neighbors(point)) {
+        line.append(line.indexOf(" - ") < 0 ? " - " : ", ").append(board.name(neighbor));
+      }
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,24 @@
+package gtpx.engine;
+
+/** Whether a command that takes long is to come to its end. Asked from the command's thread. */
+interface Cancellation {
+  /** Of commands in memory: nobody interrupts them, and an analysis ends with its first report. */
+  Cancellation AT_ONCE =
+      new Cancellation() {
+        @Override
+        public boolean isInterrupted() {
+          return false;
+        }
+
+        @Override
+        public boolean isFollowed() {
+          return true;
+        }
+      };
+
+  /** Whether the controller wants the answer now. */
+  boolean isInterrupted();
+
+  /** Whether the controller has sent something more: an analysis ends then, a genmove doesn't. */
+  boolean isFollowed();
+}

@@ -1,0 +1,108 @@
+package gtpx.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+
+/**
+ * The lines of a controller, read on a thread of their own, so that what comes while a command runs
+ * is seen at once: {@code # interrupt}, and that there is another line at all. Lines wait here in
+ * bounded memory; who sends faster than commands are done is read slower. Reads no commands.
+ */
+final class CommandInbox implements Cancellation {
+  private static final int MOST_WAITING_BYTES = 4 * LineReader.MAX_LINE_BYTES;
+  private static final int LINE_OVERHEAD_BYTES = 256;
+  private static final String INTERRUPT = "# interrupt";
+
+  private final LineReader lines;
+  private final LinkedBlockingQueue<Entry> entries = new LinkedBlockingQueue<>();
+  private final Semaphore room = new Semaphore(MOST_WAITING_BYTES);
+  private volatile long lastRead;
+  private volatile long interruptedUpTo;
+
+  /**
+   * What the reader has come upon.
+   *
+   * @param number counts all lines from 1
+   * @param line empty: the end of the stream, or {@code failure}
+   */
+  private record Entry(
+      long number, Optional<LineReader.Line> line, Optional<IOException> failure) {}
+
+  private long current; // of the command that runs; only the taker's thread reads it
+
+  CommandInbox(InputStream in) {
+    lines = new LineReader(in);
+  }
+
+  /** Begins to read; the thread ends with the stream. */
+  void start() {
+    Thread reader = new Thread(this::readAll, "controller's lines");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /** The next line; empty at the end of the stream. */
+  Optional<LineReader.Line> take() throws IOException, InterruptedException {
+    Entry entry = entries.take();
+    if (entry.failure().isPresent()) {
+      throw entry.failure().get();
+    }
+    entry.line().ifPresent(line -> room.release(cost(line)));
+    current = entry.number();
+    return entry.line();
+  }
+
+  /** Whether another line, or the end of the stream, has come after the one taken last. */
+  @Override
+  public boolean isFollowed() {
+    return lastRead > current;
+  }
+
+  /** Whether the command taken last, while it ran or waited, was told to hurry. */
+  @Override
+  public boolean isInterrupted() {
+    return interruptedUpTo >= current;
+  }
+
+  /** Tells the command that runs, and those that wait, to hurry. From any thread. */
+  void interrupt() {
+    interruptedUpTo = lastRead;
+  }
+
+  private void readAll() {
+    try {
+      Optional<LineReader.Line> line = lines.next();
+      while (line.isPresent()) {
+        add(line.get());
+        line = lines.next();
+      }
+      add(Optional.empty(), Optional.empty());
+    } catch (IOException e) {
+      add(Optional.empty(), Optional.of(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void add(LineReader.Line line) throws InterruptedException {
+    if (line.text().strip().equals(INTERRUPT)) {
+      interrupt();
+    } else {
+      room.acquire(cost(line));
+      add(Optional.of(line), Optional.empty());
+    }
+  }
+
+  private void add(Optional<LineReader.Line> line, Optional<IOException> failure) {
+    long number = lastRead + 1;
+    lastRead = number; // this thread alone writes it; an interrupt must find what is taken
+    entries.add(new Entry(number, line, failure));
+  }
+
+  private static int cost(LineReader.Line line) {
+    return line.text().length() + LINE_OVERHEAD_BYTES;
+  }
+}

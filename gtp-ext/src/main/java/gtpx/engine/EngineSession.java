@@ -1,0 +1,276 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.IllegalMoveException;
+import gtpx.game.Legality;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.game.Setup;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Rules;
+import gtpx.rules.Scoring;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * What an engine remembers between two commands: the game, its turns, and what it was told about
+ * komi and time. The commands ask and change it; it reads no arguments and prints nothing.
+ */
+final class EngineSession {
+  /** The presets that GTP 2 promises may be played in any order of colours. */
+  private static final Set<String> FREE = Set.of("go", "go-japanese");
+
+  private final EngineConfig config;
+  private final GameController acts;
+  private final Optional<LocalGameController> ownGame;
+  private final MoveTime pace = new MoveTime();
+  private final LastSearch lastThought = new LastSearch();
+  private Cancellation hurry = Cancellation.AT_ONCE;
+  private boolean isPassFriendly = true;
+  private BigDecimal toldKomi = BigDecimal.ZERO;
+
+  /** Of a client that has the game to itself. */
+  EngineSession(EngineConfig config) {
+    this(config, new LocalGameController(newGame(config.spec()), config.nanoTime()));
+  }
+
+  private EngineSession(EngineConfig config, LocalGameController own) {
+    this.config = config;
+    acts = own;
+    ownGame = Optional.of(own);
+  }
+
+  /** Of one of many clients of a game that is kept elsewhere. */
+  EngineSession(EngineConfig config, GameController shared) {
+    this.config = config;
+    acts = shared;
+    ownGame = Optional.empty();
+  }
+
+  private static Game newGame(GameSpec spec) {
+    return new Game(spec, isFree(spec));
+  }
+
+  /** Whether GTP 2 promises that either colour may play at any time. */
+  static boolean isFree(GameSpec spec) {
+    return FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
+  }
+
+  EngineConfig config() {
+    return config;
+  }
+
+  /** Who rules on what the client does. */
+  GameController acts() {
+    return acts;
+  }
+
+  /** Whether there are other clients. */
+  boolean isShared() {
+    return ownGame.isEmpty();
+  }
+
+  private LocalGameController ownGame() {
+    return ownGame.orElseThrow(
+        () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
+  }
+
+  Game game() {
+    return acts.game();
+  }
+
+  GameSpec spec() {
+    return game().spec();
+  }
+
+  Viewpoint viewpoint() {
+    return config.viewpoint();
+  }
+
+  MoveTime pace() {
+    return pace;
+  }
+
+  /** Who is asked from now on whether a long command is to end. */
+  void hurryWhen(Cancellation other) {
+    hurry = other;
+  }
+
+  Cancellation hurry() {
+    return hurry;
+  }
+
+  LastSearch lastThought() {
+    return lastThought;
+  }
+
+  /** The arguments of a command: those of the dialect mean the true colours in every view. */
+  Arguments arguments(GtpCommand command) {
+    return command.name().startsWith("gtpx-")
+        ? new Arguments(command.arguments(), game())
+        : new Arguments(command.arguments(), game(), viewpoint());
+  }
+
+  /** A new game; settings of time stay. */
+  void start(GameSpec spec) {
+    goOnWith(newGame(spec), new TurnLog());
+    pace.restart();
+  }
+
+  /**
+   * Takes over a game that has begun elsewhere; settings of time stay.
+   *
+   * @param turns what everybody has said in it
+   */
+  void goOnWith(Game begun, TurnLog turns) {
+    viewpoint()
+        .refusal(begun.spec())
+        .ifPresent(
+            refusal -> {
+              throw GtpError.syntax(refusal);
+            });
+    ownGame().goOnWith(begun, turns);
+    lastThought.forget();
+  }
+
+  /**
+   * Goes on with the same game by other rules, as if it had begun by them.
+   *
+   * @param isRuled whether a server keeps the ko rule from now on, and has kept it
+   * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
+   */
+  void changeRules(Rules rules, boolean isRuled) {
+    ownGame().changeRules(rules, isRuled);
+  }
+
+  /** The rules of this game are its own again: nobody else keeps them. */
+  void ruleHere() {
+    ownGame().ruleHere();
+    isPassFriendly = true;
+  }
+
+  /** Whether one may pass while dead stones of others stand. */
+  void setPassFriendly(boolean isFriendly) {
+    isPassFriendly = isFriendly;
+  }
+
+  boolean isPassFriendly() {
+    return isPassFriendly;
+  }
+
+  void setUp(Setup setup) {
+    game().setUp(setup);
+    ownGame().forget();
+    lastThought.forget();
+  }
+
+  /** To be called before each command: a contract may have limited the time for bargaining. */
+  void beforeCommand() {
+    ownGame.ifPresent(LocalGameController::beforeCommand);
+  }
+
+  /** To be called after each command, failed or not. */
+  void afterCommand() {
+    ownGame.ifPresent(LocalGameController::afterCommand);
+  }
+
+  /**
+   * Counts for white in games of two. With more players it changes nothing, now or later, since
+   * gtpx-game starts with its own.
+   */
+  void setKomi(BigDecimal komi) {
+    toldKomi = komi;
+    if (spec().players() == 2) {
+      game().setKomi(Color.WHITE, komi);
+    }
+  }
+
+  /** White's in games of two, else what the client said last. */
+  BigDecimal komi() {
+    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : toldKomi;
+  }
+
+  // Moves.
+
+  /**
+   * Who is to move: the first in seat order whom the game waits for; black if it waits for none.
+   */
+  Color next() {
+    return game().toMove().isEmpty() ? Color.BLACK : game().toMove().first();
+  }
+
+  /**
+   * Checks that a colour may make any move now.
+   *
+   * @throws IllegalMoveException if it may not
+   */
+  void checkMayMove(Color color) {
+    Legality legality = game().legality(color, Move.PASS);
+    boolean mayNotMove =
+        !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
+    if (mayNotMove) {
+      throw new IllegalMoveException(legality, "pass");
+    }
+  }
+
+  /**
+   * Asks the player that thinks for a move, and makes none.
+   *
+   * @throws IllegalMoveException if that colour may not move now
+   */
+  Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
+    checkMayMove(color);
+    Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
+    Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
+    return player.genmove(game(), color, lastThought.watch(bound));
+  }
+
+  /** The terms of a player that does not pass while dead stones of others stand. */
+  UnaryOperator<Thinking> capturing(Color color) {
+    return thinking ->
+        estimate().stream().allMatch(point -> game().color(point) == color.seat())
+            ? thinking
+            : thinking.among(thinking.allowed().and(move -> !move.isPass()));
+  }
+
+  void undo(int times) {
+    ownGame().undo(times);
+    lastThought.forget();
+  }
+
+  // The count.
+
+  /** Whether there is anything to count in this game. */
+  void checkCountable() {
+    if (spec().rules().scoring() == Scoring.NONE) {
+      throw new GtpError(GtpError.CANNOT_SCORE, "scoring=none");
+    }
+  }
+
+  /** Whether the dead stones are settled. */
+  boolean isCounted() {
+    return game().phase() == Phase.ALLIANCES
+        || game().outcome().filter(outcome -> outcome.reason().isCounted()).isPresent();
+  }
+
+  /** The agreed dead stones, else an estimate: the player's, or none. */
+  List<Integer> dead() {
+    return isCounted() ? game().dead() : estimate();
+  }
+
+  private List<Integer> estimate() {
+    boolean mayBeDead = spec().rules().end().hasAgreement();
+    return mayBeDead
+        ? config.player().map(player -> player.deadStones(game())).orElse(List.of())
+        : List.of();
+  }
+}

@@ -1,0 +1,102 @@
+package gtpx.engine;
+
+import gtpx.board.Topology;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.player.Analysis;
+import gtpx.player.Decision;
+import gtpx.player.Thinking;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the player that thinks found about the last move that it chose. Tells it only when that move
+ * is known to everybody, and forgets it when moves are taken back.
+ */
+final class LastSearch {
+  private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
+  private static final int MOST_CHOICES = 5;
+
+  private Optional<Analysis> latest = Optional.empty(); // of whatever was thought about last
+  private Optional<Kept> kept = Optional.empty();
+
+  /**
+   * A thought that led to a move.
+   *
+   * @param turn in which the move is known
+   */
+  private record Kept(int turn, Decision decision, Analysis analysis) {}
+
+  /** The same terms, so that what is found is noted here too. */
+  Thinking watch(Thinking thinking) {
+    latest = Optional.empty();
+    Thinking.Watching others =
+        thinking.watching().orElse(new Thinking.Watching(AT_THE_END, analysis -> {}));
+    return thinking.watchedBy(
+        new Thinking.Watching(
+            others.interval(),
+            analysis -> {
+              latest = Optional.of(analysis);
+              others.watcher().accept(analysis);
+            }));
+  }
+
+  /**
+   * Keeps what was thought last, for it has led to this decision.
+   *
+   * @param turn in which everybody knows of it
+   */
+  void keep(Decision decision, int turn) {
+    kept = latest.map(analysis -> new Kept(turn, decision, analysis));
+  }
+
+  void forget() {
+    kept = Optional.empty();
+  }
+
+  /** The thought, if its move is known to everybody. */
+  Optional<Analysis> find(Game game) {
+    return known(game).map(Kept::analysis);
+  }
+
+  private Optional<Kept> known(Game game) {
+    return kept.filter(thought -> thought.turn <= game.turn());
+  }
+
+  /** A line about the move, then one for each of the best choices; empty if nothing is known. */
+  String words(Game game) {
+    return known(game).map(thought -> words(thought, game.topology())).orElse("");
+  }
+
+  private static String words(Kept thought, Topology topology) {
+    Analysis analysis = thought.analysis;
+    String head =
+        String.format(
+            Locale.ROOT,
+            "%s chose %s: %d playouts, value %.3f",
+            analysis.color(),
+            thought.decision.words(topology),
+            analysis.playouts(),
+            analysis.value());
+    return analysis.choices().stream()
+        .limit(MOST_CHOICES)
+        .map(choice -> words(choice, topology))
+        .collect(Collectors.joining("", head, ""));
+  }
+
+  private static String words(Analysis.Choice choice, Topology topology) {
+    return String.format(
+        Locale.ROOT,
+        "\n%s: %d visits, value %.3f, line %s",
+        name(choice.move(), topology),
+        choice.visits(),
+        choice.value(),
+        choice.line().stream().map(move -> name(move, topology)).collect(Collectors.joining(" ")));
+  }
+
+  private static String name(Move move, Topology topology) {
+    return Decision.of(move).words(topology);
+  }
+}

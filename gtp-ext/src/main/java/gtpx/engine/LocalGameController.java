@@ -1,0 +1,211 @@
+package gtpx.engine;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Contract;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Turn;
+import gtpx.player.Decision;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Rules;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/**
+ * The acts of a client that has the game to itself: the game decides. Remembers what everybody said
+ * in each turn, and ends the bargaining when its time is up.
+ */
+final class LocalGameController implements GameController {
+  private final BargainingClock bargainingClock;
+  private Game game;
+  private TurnLog log = new TurnLog();
+  private boolean isRuledElsewhere; // by a server, which has accepted what is played here
+
+  LocalGameController(Game game, LongSupplier nanoTime) {
+    this.game = game;
+    bargainingClock = new BargainingClock(nanoTime);
+  }
+
+  @Override
+  public Game game() {
+    return game;
+  }
+
+  /** Takes over a game that has begun elsewhere, and what everybody has said in it. */
+  void goOnWith(Game begun, TurnLog turns) {
+    game = begun;
+    log = turns;
+    bargainingClock.reset();
+  }
+
+  /** The game that is played was put into another position. */
+  void forget() {
+    goOnWith(game, new TurnLog());
+  }
+
+  /** Goes on with the same game by other rules; see {@link EngineSession#changeRules}. */
+  void changeRules(Rules rules, boolean isRuled) {
+    game = RuleChange.of(game, rules, isRuled);
+    isRuledElsewhere = isRuled;
+  }
+
+  /** The rules of this game are its own again: nobody else keeps them. */
+  void ruleHere() {
+    isRuledElsewhere = false;
+  }
+
+  /** To be called before each command: a contract may have limited the time for bargaining. */
+  void beforeCommand() {
+    bargainingClock.endIfLate(game);
+  }
+
+  /** To be called after each command, failed or not. */
+  void afterCommand() {
+    log.update(game);
+    bargainingClock.watch(game);
+  }
+
+  /** Over a stream all players share one caller, so that nobody is told anything as their own. */
+  @Override
+  public Map<Color, Move> own() {
+    return Map.of();
+  }
+
+  @Override
+  public void play(Color color, Decision decision, OptionalInt turn) {
+    if (turn.isPresent() && isRepeated(color, decision, turn.getAsInt())) {
+      return;
+    }
+    int pending = game.turn() + 1;
+    if (decision.isResignation()) {
+      game.resign(color);
+      log.noteResignation(game, pending, color);
+    } else {
+      move(color, decision.move().orElseThrow());
+      log.noteMove(game, pending, color, decision);
+    }
+  }
+
+  private void move(Color color, Move move) {
+    if (isRuledElsewhere) {
+      game.playDespiteKo(color, move);
+    } else {
+      game.play(color, move);
+    }
+  }
+
+  private boolean isRepeated(Color color, Decision decision, int turn) {
+    Optional<Decision> said = log.find(game, turn, color);
+    if (said.isPresent() && !said.get().equals(decision) && turn <= game.turn()) {
+      throw TurnLog.isOver(turn);
+    }
+    return said.equals(Optional.of(decision)); // else the game says why it refuses
+  }
+
+  @Override
+  public Optional<Decision> findSaid(Color color, OptionalInt turn) {
+    return turn.isPresent() ? log.find(game, turn.getAsInt(), color) : Optional.empty();
+  }
+
+  @Override
+  public Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
+    Optional<Turn> repeated =
+        number.isPresent() ? log.findTurn(game, number.getAsInt(), said) : Optional.empty();
+    if (repeated.isPresent()) {
+      return repeated.get();
+    }
+    checkWhole(ColorSet.of(said.keySet()));
+    int pending = game.turn() + 1;
+    Map<Color, Move> moves = new TreeMap<>();
+    said.forEach((color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
+    ColorSet resigning = ColorSet.of(said.keySet()).without(ColorSet.of(moves.keySet()));
+    game.playTurn(moves, resigning);
+    resigning.forEach(color -> log.noteResignation(game, pending, color));
+    return game.lastTurn();
+  }
+
+  private void checkWhole(ColorSet said) {
+    boolean isPlay = game.phase().isPlay();
+    GameSpec spec = game.spec();
+    if (spec.rules().isSimultaneous() && isPlay && !said.equals(game.active())) {
+      throw new GtpError(
+          GtpError.SYNTAX_ERROR, "moves of " + said + " (expected: of " + game.active() + ")");
+    }
+  }
+
+  @Override
+  public void allOrNone(Runnable acts) {
+    game.allOrNone(acts);
+  }
+
+  @Override
+  public void asOneStep(Runnable acts) {
+    game.asOneStep(acts);
+  }
+
+  void undo(int times) {
+    game.undo(times);
+    log.update(game);
+  }
+
+  @Override
+  public void prefer(Color color, List<Color> order) {
+    game.prefer(color, order);
+  }
+
+  @Override
+  public void proposeDead(Color color, List<Integer> points) {
+    game.proposeDead(color, points);
+  }
+
+  @Override
+  public void resume(Color color) {
+    game.resume(color);
+  }
+
+  @Override
+  public void ally(Color color, ColorSet allies) {
+    game.ally(color, allies);
+  }
+
+  @Override
+  public int propose(Color color, Move black, Move white) {
+    return game.bargain().propose(color, black, white);
+  }
+
+  @Override
+  public int threaten(Color color, Move move) {
+    return game.bargain().threaten(color, move);
+  }
+
+  @Override
+  public int offerContract(Color color, Contract contract) {
+    return game.bargain().offerContract(color, contract);
+  }
+
+  @Override
+  public void accept(Color color, int id, Optional<Move> answer) {
+    game.bargain().accept(color, id, answer);
+  }
+
+  @Override
+  public void reject(Color color, int id) {
+    game.bargain().reject(color, id);
+  }
+
+  @Override
+  public void withdraw(Color color, int id) {
+    game.bargain().withdraw(color, id);
+  }
+
+  @Override
+  public void endBargaining(Color color) {
+    game.bargain().end(color);
+  }
+}

@@ -1,0 +1,80 @@
+package gtpx.record;
+
+import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.board.Topology.Grid;
+import gtpx.board.Topology.Point;
+import gtpx.board.Topology.Shape;
+import gtpx.sgf.SgfPoint;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Where the points of a board lie on the rectangle that a viewer of SGF shows: by column and row,
+ * the layers of a box beside each other with a free column between. Knows no stones.
+ */
+final class SgfBoard {
+  private final Topology board;
+  private final int columns;
+  private final int rows;
+  private final Map<SgfPoint, Integer> points = new HashMap<>();
+
+  private SgfBoard(Topology board, int columns, int rows) {
+    this.board = board;
+    this.columns = columns;
+    this.rows = rows;
+    for (int point = 0; point < board.size(); point++) {
+      points.put(at(point), point);
+    }
+  }
+
+  /** The picture of a board; empty if it has no rows and columns, or too many for SGF. */
+  static Optional<SgfBoard> of(Topology board) {
+    Grid grid = board.grid();
+    int columns = grid.layers() * (grid.columns() + 1) - 1;
+    boolean fits = columns <= SgfPoint.MAX_SIDE && grid.rows() <= SgfPoint.MAX_SIDE;
+    return board.shape() == Shape.GRAPH || !fits
+        ? Optional.empty()
+        : Optional.of(new SgfBoard(board, columns, grid.rows()));
+  }
+
+  SgfPoint at(int point) {
+    Point place = board.point(point);
+    int layer = board.grid().layers() == 1 ? 0 : (int) place.z();
+    return new SgfPoint(
+        place.column() + layer * (board.grid().columns() + 1), rows - 1 - place.row());
+  }
+
+  /** The point that lies there; empty where none does. */
+  OptionalInt find(SgfPoint place) {
+    Integer point = points.get(place);
+    return point == null ? OptionalInt.empty() : OptionalInt.of(point);
+  }
+
+  /** The words of SZ. */
+  String size() {
+    return columns == rows ? String.valueOf(columns) : columns + ":" + rows;
+  }
+
+  /** Whether {@code tt} is a pass, as in files of FF[3]. */
+  boolean isSmall() {
+    return columns <= 19 && rows <= 19;
+  }
+
+  /** The rectangle itself. */
+  Topology rectangle() {
+    return Topologies.grid(Shape.RECT, columns, rows);
+  }
+
+  /** The index in {@link #rectangle} of a point of the board. */
+  int index(int point) {
+    SgfPoint place = at(point);
+    return (rows - 1 - place.y()) * columns + place.x();
+  }
+
+  Topology board() {
+    return board;
+  }
+}

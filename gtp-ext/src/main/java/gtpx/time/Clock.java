@@ -1,0 +1,141 @@
+package gtpx.time;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The clock of one seat, as a value: every change makes another. Instants are nanoseconds of one
+ * clock that somebody else reads, such as {@code System.nanoTime}. It stops nothing and ends no
+ * game: its owner asks it.
+ *
+ * <p>Of every move the lag allowance is free: it is not charged, and the deadline is that much
+ * later. Who uses less of it doesn't keep the rest.
+ */
+public final class Clock {
+  private final TimeSetting setting;
+  private final long lag; // nanoseconds, of every move
+  private final ClockState stand; // before this move
+  private final long elapsed; // nanoseconds of this move, up to the last pause
+  private final OptionalLong since; // when it was started; empty: it stands still
+
+  private Clock(TimeSetting setting, long lag, ClockState stand, long elapsed, OptionalLong since) {
+    this.setting = setting;
+    this.lag = lag;
+    this.stand = stand;
+    this.elapsed = elapsed;
+    this.since = since;
+  }
+
+  /** A clock before the first move, standing still. */
+  public static Clock of(TimeSetting setting, Duration lag) {
+    if (lag.isNegative()) {
+      throw new IllegalArgumentException("lag: " + lag + " (expected: 0 or more)");
+    }
+    return new Clock(setting, lag.toNanos(), setting.start(), 0, OptionalLong.empty());
+  }
+
+  public TimeSetting setting() {
+    return setting;
+  }
+
+  public boolean isRunning() {
+    return since.isPresent();
+  }
+
+  /** Begins to run for a move, or goes on after a pause. */
+  public Clock start(long nanos) {
+    check(!isRunning(), "standing still");
+    return new Clock(setting, lag, stand, elapsed, OptionalLong.of(nanos));
+  }
+
+  private void check(boolean isRight, String expected) {
+    if (!isRight) {
+      throw new IllegalStateException(this + " (expected: " + expected + ")");
+    }
+  }
+
+  /** Stands still in the middle of a move; what was used stays used. */
+  public Clock pause(long nanos) {
+    return new Clock(setting, lag, stand, elapsed(nanos), OptionalLong.empty());
+  }
+
+  /** The move is made. Made too late, it is charged what there was. */
+  public Clock stop(long nanos) {
+    check(isRunning(), "running");
+    ClockState after = setting.move(setting.spend(stand, charged(nanos)));
+    return new Clock(setting, lag, after, 0, OptionalLong.empty());
+  }
+
+  /** No move will come of it, as after an undo: what it has cost so far is given back. */
+  public Clock cancel() {
+    return new Clock(setting, lag, stand, 0, OptionalLong.empty());
+  }
+
+  private long elapsed(long nanos) {
+    return elapsed + (since.isPresent() ? Math.max(0, nanos - since.getAsLong()) : 0);
+  }
+
+  private long charged(long nanos) {
+    return Math.max(0, elapsed(nanos) - lag);
+  }
+
+  /** Whether time is up. Exactly at the limit it is not. */
+  public boolean isOver(long nanos) {
+    OptionalLong reserve = setting.reserve(stand);
+    return reserve.isPresent() && charged(nanos) > reserve.getAsLong();
+  }
+
+  /** The first instant at which {@link #isOver}; empty if it doesn't run, or there is no limit. */
+  public OptionalLong deadline() {
+    OptionalLong reserve = setting.reserve(stand);
+    return since.isPresent() && reserve.isPresent()
+        ? OptionalLong.of(since.getAsLong() + reserve.getAsLong() + lag - elapsed + 1)
+        : OptionalLong.empty();
+  }
+
+  /** How long this move may still take, lag included; empty: as long as it likes. */
+  public Optional<Duration> remaining(long nanos) {
+    OptionalLong reserve = setting.reserve(stand);
+    return reserve.isPresent()
+        ? Optional.of(Duration.ofNanos(Math.max(0, reserve.getAsLong() + lag - elapsed(nanos))))
+        : Optional.empty();
+  }
+
+  /** What it shows. With no limit all is 0. */
+  public TimeLeft left(long nanos) {
+    return TimeLeft.of(setting.spend(stand, charged(nanos)), isRunning());
+  }
+
+  /**
+   * Reads what {@link #toString} has written. The clock stands still.
+   *
+   * @throws IllegalArgumentException saying what is wrong and what was expected
+   */
+  public static Clock parse(String text) {
+    ClockText words = new ClockText(text);
+    TimeSetting setting = TimeSetting.parse(words.setting());
+    ClockState stand =
+        new ClockState(
+            words.number("main"),
+            words.number("stretch"),
+            words.count("periods"),
+            words.count("stones"));
+    return new Clock(
+        setting, words.number("lag"), stand, words.number("elapsed"), OptionalLong.empty());
+  }
+
+  /**
+   * All of a clock that stands still, in nanoseconds. Since instants mean nothing to another
+   * process, it doesn't tell whether it runs, nor what was used since it was started: {@link
+   * #pause} it first.
+   */
+  @Override
+  public String toString() {
+    return setting
+        + (" lag=" + lag)
+        + (" main=" + stand.main() + " stretch=" + stand.stretch())
+        + (" periods=" + stand.periods() + " stones=" + stand.stones())
+        + (" elapsed=" + elapsed);
+  }
+}

@@ -1,0 +1,127 @@
+package gtpx.draw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import gtpx.board.Topology;
+import gtpx.draw.Layout.Label;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where boards of every kind are drawn. The counts are arithmetic. */
+class LayoutTest {
+  private static Layout layout(String board) {
+    return Layout.of(Topology.parse(board));
+  }
+
+  private static PlanePoint place(String board, String point) {
+    return layout(board).points().get(Topology.parse(board).find(point).orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rect:9x9, 144, 0", // 2 * 9 * 8 edges
+    "rect:1x1, 0, 0",
+    "rect:5x3, 22, 0", // 4 * 3 + 5 * 2
+    "cylinder:5x3, 22, 6", // two ends of 3 more edges
+    "torus:5x3, 22, 16", // and of 5 more
+    "mobius:5x3, 22, 6",
+    "klein:5x3, 22, 16",
+    "torus:2x2, 4, 0", // all of whose edges are between neighbours
+    "hex:2, 12, 0", // a wheel: 6 spokes, 6 of the rim
+    "hex:5, 156, 0", // 61 points: 3 * (5 - 1) * (3 * 5 - 2) edges
+    "'box:3x3x3', 36, 0", // three layers of 12; 18 between layers are not drawn
+    "'graph:a-b,b-c,c-a,d', 3, 0"
+  })
+  void everyEdgeOfAPlaneIsALineAndOneAroundTheBoardTwoStubs(String board, int edges, int stubs) {
+    assertThat(layout(board).edges()).hasSize(edges);
+    assertThat(layout(board).stubs()).hasSize(stubs);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rect:9x9",
+        "rect:1x1",
+        "rect:30x3",
+        "torus:9x9",
+        "klein:4x7",
+        "hex:5",
+        "hex:1",
+        "box:3x3x3",
+        "box:2x3x9",
+        "graph:a",
+        "graph:a-b",
+        "graph:a-b,b-c,c-d,e,f,g,h,long_name"
+      })
+  void noStoneTouchesAnotherANameOrTheEdgeOfThePicture(String board) {
+    Layout layout = layout(board);
+    for (int i = 0; i < layout.points().size(); i++) {
+      PlanePoint point = layout.points().get(i);
+      for (int j = 0; j < i; j++) {
+        assertThat(point.distance(layout.points().get(j))).isGreaterThan(0.99);
+      }
+      for (Label label : layout.labels()) {
+        assertThat(point.distance(label.at())).as(label.words()).isGreaterThan(0.6);
+      }
+      assertThat(Math.min(point.x(), layout.width() - point.x())).isGreaterThan(0.5);
+      assertThat(Math.min(point.y(), layout.height() - point.y())).isGreaterThan(0.5);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rect:30x3", "hex:5", "box:2x3x9", "graph:a-b,b-c,c-d,e,f,long_name"})
+  void noNameCoversAnother(String board) {
+    Layout layout = layout(board);
+    for (Label one : layout.labels()) {
+      assertThat(one.left()).isNotNegative();
+      assertThat(one.right()).isLessThan(layout.width());
+      for (Label other : layout.labels()) {
+        boolean isApart =
+            one.equals(other)
+                || Math.abs(one.at().y() - other.at().y()) > Layout.LETTER
+                || one.right() < other.left()
+                || other.right() < one.left();
+        assertThat(isApart).as("%s and %s", one, other).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void theFirstRowIsAtTheBottomAndTheFirstColumnAtTheLeft() {
+    PlanePoint corner = place("rect:9x9", "A1");
+
+    assertThat(place("rect:9x9", "B1")).isEqualTo(corner.plus(1, 0));
+    assertThat(place("rect:9x9", "A2")).isEqualTo(corner.plus(0, -1));
+  }
+
+  @Test
+  void aHexagonsRowsAreShiftedByHalfAPoint() {
+    PlanePoint one = place("hex:2", "B1");
+    PlanePoint above = place("hex:2", "B2");
+
+    assertThat(above.x() - one.x()).isCloseTo(0.5, within(1e-9));
+    assertThat(above.distance(one)).isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void layersStandSideBySide() {
+    PlanePoint one = place("box:3x3x3", "B2.1");
+    PlanePoint two = place("box:3x3x3", "B2.2");
+
+    assertThat(two.y()).isEqualTo(one.y());
+    assertThat(two.x() - one.x()).isGreaterThan(3);
+    assertThat(layout("box:3x3x3").labels().stream().map(Label::words))
+        .contains("layer 1", "layer 2", "layer 3");
+  }
+
+  @Test
+  void pointsOfAnEdgeListHaveTheirNames() {
+    Layout layout = layout("graph:a-b,b-hub");
+
+    assertThat(layout.labels().stream().map(Label::words)).containsExactly("A", "B", "HUB");
+    assertThat(layout.nodes()).isTrue();
+  }
+}

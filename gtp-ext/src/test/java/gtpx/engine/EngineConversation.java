@@ -1,0 +1,81 @@
+package gtpx.engine;
+
+import gtpx.game.GameSpec;
+import gtpx.player.Player;
+import gtpx.rules.Variants;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/** An engine that runs on a thread of its own, and a controller that talks with it as they go. */
+final class EngineConversation {
+  private final PipedOutputStream out = new PipedOutputStream();
+  private final BufferedReader answers;
+  private final GtpEngine engine;
+  private final Thread thread;
+
+  /** A game of those words with somebody who thinks. */
+  EngineConversation(String game, Player player) throws IOException {
+    GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
+    PrintWriter log = new PrintWriter(new StringWriter());
+    engine =
+        new GtpEngine(
+            new EngineConfig(spec, Variants.STANDARD, "x", "", Optional.of(player), () -> 0, log));
+    PipedInputStream in = new PipedInputStream(out, 1 << 16);
+    PipedOutputStream engineOut = new PipedOutputStream();
+    answers =
+        new BufferedReader(
+            new InputStreamReader(
+                new PipedInputStream(engineOut, 1 << 16), StandardCharsets.US_ASCII));
+    thread = new Thread(() -> run(in, engineOut));
+    thread.start();
+  }
+
+  private void run(PipedInputStream in, PipedOutputStream engineOut) {
+    try (engineOut) {
+      engine.run(in, engineOut);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  GtpEngine engine() {
+    return engine;
+  }
+
+  /** Sends that as it is. */
+  void say(String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+  }
+
+  /** Waits for a whole answer; its lines, without blanks at their ends, are joined by a bar. */
+  String answer() throws IOException {
+    StringJoiner answer = new StringJoiner("|");
+    String line = answers.readLine();
+    while (line != null && !line.isEmpty()) {
+      answer.add(line.stripTrailing());
+      line = answers.readLine();
+    }
+    return answer.toString();
+  }
+
+  /** Ends the stream to the engine. */
+  void end() throws IOException {
+    out.close();
+  }
+
+  /** Ends the stream and waits for the engine. */
+  void close() throws IOException, InterruptedException {
+    end();
+    thread.join();
+  }
+}

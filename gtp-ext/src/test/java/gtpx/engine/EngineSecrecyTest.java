@@ -1,0 +1,70 @@
+package gtpx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.game.GameSpec;
+import gtpx.protocol.GtpCommand;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Two games that differ in one committed move answer every question alike, in every view: so no
+ * answer can depend on it.
+ */
+class EngineSecrecyTest {
+  /** What moves, takes back or ends; everything else only asks, or sets what the game is. */
+  private static final Set<String> DEEDS =
+      Set.of("play", "genmove", "gtpx-play_turn", "kgs-genmove_cleanup", "quit");
+
+  private static final List<String> WORDS =
+      List.of("", "b", "w", "b A1", "b C3", "A1", "C3", "1", "dead", "alive", "game Bob winrate");
+
+  private static GtpEngine engine(View view, String vertex) {
+    GameSpec spec = GameSpec.parse(List.of("parallel", "players=3", "board=3"), Variants.STANDARD);
+    ScriptedPlayer player = new ScriptedPlayer();
+    player.willPlay(List.of(vertex));
+    GtpEngine engine =
+        new GtpEngine(
+            new EngineConfig(
+                spec,
+                Variants.STANDARD,
+                "x",
+                "",
+                Optional.of(player),
+                new Viewpoint(view, Color.BLACK),
+                true,
+                () -> 0,
+                () -> 0,
+                new PrintWriter(new StringWriter())));
+    String side = view == View.GOGUI ? "w" : "b"; // its own commit is shown to the held seat there
+    assertThat(say(engine, "genmove " + side)).isEqualTo("= " + vertex + "\n\n");
+    return engine;
+  }
+
+  private static String say(GtpEngine engine, String line) {
+    return engine.answer(GtpCommand.parse(line).orElseThrow()).toString();
+  }
+
+  @ParameterizedTest
+  @EnumSource(View.class)
+  void nothingDependsOnAMoveThatIsOnlyCommitted(View view) {
+    List<String> names = List.of(say(engine(view, "A1"), "list_commands").split("\\s+", -1));
+    for (String name : names.subList(1, names.size())) {
+      for (String words : DEEDS.contains(name) || name.isEmpty() ? List.<String>of() : WORDS) {
+        String question = name + " " + words;
+
+        String one = say(engine(view, "A1"), question);
+        String other = say(engine(view, "C3"), question);
+
+        assertThat(one).as(question).isEqualTo(other);
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package gtpx.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TimeSettingTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "none",
+        "absolute:300",
+        "absolute:0.001",
+        "absolute:10000000",
+        "canadian:60/25/300",
+        "canadian:0/1/0.5",
+        "byoyomi:600/5x30",
+        "byoyomi:0/1000x1000000",
+        "fischer:60+5",
+        "fischer:0.125+0.25",
+        "turn:20"
+      })
+  void wordsAreReadAndWrittenAlike(String words) {
+    assertThat(TimeSetting.parse(words)).hasToString(words);
+  }
+
+  @Test
+  void numbersAreReadExactly() {
+    assertThat(TimeSetting.parse("canadian:1.5/025/00300.120"))
+        .isEqualTo(
+            new TimeSetting.Canadian(Duration.ofMillis(1_500), 25, Duration.ofMillis(300_120)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "blitz | time \"blitz\" (expected: none, absolute:300, canadian:60/25/300,"
+            + " byoyomi:600/5x30, fischer:60+5 or turn:20)",
+        "none:1 | time \"none:1\" (expected: none)",
+        "absolute | time \"absolute\" (expected: absolute:SECONDS, such as absolute:300;"
+            + " seconds with up to 3 decimals)",
+        "absolute:-1 | time \"absolute:-1\" (expected: absolute:SECONDS, such as absolute:300;"
+            + " seconds with up to 3 decimals)",
+        "turn:0.0001 | time \"turn:0.0001\" (expected: turn:SECONDS, such as turn:20;"
+            + " seconds with up to 3 decimals)",
+        "canadian:60/25 | time \"canadian:60/25\" (expected: canadian:MAIN/STONES/SECONDS, such as"
+            + " canadian:60/25/300; seconds with up to 3 decimals)",
+        "byoyomi:60/2/5 | time \"byoyomi:60/2/5\" (expected: byoyomi:MAIN/PERIODSxSECONDS, such as"
+            + " byoyomi:600/5x30; seconds with up to 3 decimals)",
+        "fischer:60 | time \"fischer:60\" (expected: fischer:MAIN+INCREMENT, such as fischer:60+5;"
+            + " seconds with up to 3 decimals)",
+        "absolute:0 | time absolute:0: main time: 0 s (expected: 0.001 to 10000000 s, in whole"
+            + " milliseconds)",
+        "absolute:10000000.001 | time absolute:10000000.001: main time: 10000000.001 s (expected:"
+            + " 0.001 to 10000000 s, in whole milliseconds)",
+        "canadian:60/0/5 | time canadian:60/0/5: stones: 0 (expected: 1 to 1000)",
+        "byoyomi:60/1001x5 | time byoyomi:60/1001x5: periods: 1001 (expected: 1 to 1000)",
+        "fischer:60+0 | time fischer:60+0: increment: 0 s (expected: 0.001 to 1000000 s, in whole"
+            + " milliseconds)",
+        "turn:1000001 | time turn:1000001: time of a turn: 1000001 s (expected: 0.001 to 1000000"
+            + " s, in whole milliseconds)"
+      })
+  void whatIsWrongIsToldWithWhatWasExpected(String words, String message) {
+    assertThatThrownBy(() -> TimeSetting.parse(words))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void aLongWordIsCutInTheMessage() {
+    assertThatThrownBy(() -> TimeSetting.parse("x".repeat(1000)))
+        .hasMessageStartingWith("time \"" + "x".repeat(60) + "...\" (expected: none,");
+  }
+
+  @Test
+  void aPlayerOfThisProcessKnowsEverySetting() {
+    assertThat(TimeSetting.parse("none").control()).isEqualTo(new TimeControl.None());
+    assertThat(TimeSetting.parse("absolute:300").control())
+        .isEqualTo(new TimeControl.Absolute(300));
+    assertThat(TimeSetting.parse("canadian:60/25/300").control())
+        .isEqualTo(new TimeControl.Canadian(60, 300, 25));
+    assertThat(TimeSetting.parse("byoyomi:600/5x30").control())
+        .isEqualTo(new TimeControl.ByoYomi(600, 30, 5));
+    assertThat(TimeSetting.parse("turn:20").control())
+        .isEqualTo(new TimeControl.Canadian(0, 20, 1));
+    double infinite = Double.POSITIVE_INFINITY;
+    assertThat(TimeSetting.parse("fischer:60+5").control())
+        .isEqualTo(new TimeControl.Fischer(60, 5, infinite, infinite));
+  }
+}
