@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.game.Contract;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.protocol.GtpError;
@@ -28,31 +29,35 @@ final class BargainCommands {
     registry.addStrict("gtpx-end_bargaining", 1, this::endBargaining);
   }
 
-  private GameController acts() {
-    return session.acts();
+  private GameController controller() {
+    return session.controller();
   }
 
   private String propose(Arguments arguments) {
     Color color = arguments.color();
-    return String.valueOf(acts().propose(color, arguments.move(), arguments.move()));
+    Event offer = new Event.Proposed(color, arguments.move(), arguments.move());
+    return String.valueOf(controller().offer(color, offer));
   }
 
   private String ultimatum(Arguments arguments) {
     Color color = arguments.color();
-    return String.valueOf(acts().threaten(color, arguments.move()));
+    Event offer = new Event.Threatened(color, arguments.move());
+    return String.valueOf(controller().offer(color, offer));
   }
 
   private String contract(Arguments arguments) {
     Color color = arguments.color();
     List<String> terms = arguments.rest();
     Contract contract = Arguments.read(() -> Contract.parse(terms, session.spec().board()));
-    return String.valueOf(acts().offerContract(color, contract));
+    Event offer = new Event.ContractOffered(color, contract.terms());
+    return String.valueOf(controller().offer(color, offer));
   }
 
   private String accept(Arguments arguments) {
     Color color = arguments.color();
     int id = id(arguments);
-    acts().accept(color, id, answer(color, id, arguments));
+    List<Move> answer = answer(color, id, arguments).stream().toList();
+    controller().announce(color, new Event.Accepted(color, id, answer));
     return "";
   }
 
@@ -87,18 +92,19 @@ final class BargainCommands {
 
   private String reject(Arguments arguments) {
     Color color = arguments.color();
-    acts().reject(color, id(arguments));
+    controller().announce(color, new Event.Rejected(color, id(arguments)));
     return "";
   }
 
   private String withdraw(Arguments arguments) {
     Color color = arguments.color();
-    acts().withdraw(color, id(arguments));
+    controller().announce(color, new Event.Withdrawn(color, id(arguments)));
     return "";
   }
 
   private String endBargaining(Arguments arguments) {
-    acts().endBargaining(arguments.color());
+    Color color = arguments.color();
+    controller().announce(color, new Event.BargainingEnded(color));
     return "";
   }
 }

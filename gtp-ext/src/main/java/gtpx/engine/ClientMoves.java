@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Legality;
 import gtpx.game.Move;
@@ -37,15 +38,15 @@ final class ClientMoves {
    */
   void play(Color color, Decision decision, OptionalInt turn) {
     if (session.viewpoint().view() != View.GOGUI || decision.isResignation()) {
-      session.acts().play(color, decision, turn);
+      session.controller().play(color, decision, turn);
     } else if (isAnswering() && decision.move().equals(Optional.of(Move.PASS))) {
-      session.acts().asOneStep(this::answer);
+      session.controller().asOneStep(this::answer);
     } else {
       session
-          .acts()
+          .controller()
           .asOneStep(
               () -> {
-                session.acts().play(color, decision, turn);
+                session.controller().play(color, decision, turn);
                 begin();
               });
     }
@@ -73,7 +74,9 @@ final class ClientMoves {
   /** Makes the passes that the opening compels, whoever's: a program that passes stops GoGui. */
   private void passIfCompelled() {
     while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
-      session.acts().play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
+      session
+          .controller()
+          .play(game().toMove().first(), Decision.of(Move.PASS), OptionalInt.empty());
     }
   }
 
@@ -86,7 +89,7 @@ final class ClientMoves {
     if (game().phase() == Phase.SCORING) {
       proposeDead(session.dead());
     } else {
-      game().toMove().and(speakers()).forEach(c -> session.acts().ally(c, allies(c)));
+      game().toMove().and(speakers()).forEach(c -> session.controller().ally(c, allies(c)));
     }
   }
 
@@ -98,19 +101,23 @@ final class ClientMoves {
   /** The held seat proposes these, and the others who speak here what they hold for dead. */
   void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
-    session.acts().asOneStep(() -> proposeDead(own, estimate));
+    session.controller().asOneStep(() -> proposeDead(own, estimate));
   }
 
   private void proposeDead(List<Integer> own, List<Integer> estimate) {
     ColorSet proposing = game().active().and(speakers());
     if (proposing.contains(held())) {
-      session.acts().proposeDead(held(), own);
+      proposeDead(held(), own);
     }
     for (Color color : proposing.without(held())) {
       if (game().phase() == Phase.SCORING) {
-        session.acts().proposeDead(color, estimate);
+        proposeDead(color, estimate);
       }
     }
+  }
+
+  private void proposeDead(Color color, List<Integer> points) {
+    session.controller().announce(color, new Event.DeadProposed(color, points));
   }
 
   /** Whom the held seat will name as its allies when it answers. */
@@ -156,7 +163,7 @@ final class ClientMoves {
    * @param terms of that colour's thought; the others move as they like
    */
   Decision genmove(Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
-    Optional<Decision> said = session.acts().findSaid(color, turn);
+    Optional<Decision> said = session.controller().findDecision(color, turn);
     if (said.isPresent()) {
       return said.get();
     }

@@ -1,5 +1,8 @@
 package gtpx.engine;
 
+import gtpx.board.Color;
+import gtpx.game.Event;
+
 /** The phases after the play: dead stones and alliances. */
 final class EndgameCommands {
   private final EngineSession session;
@@ -14,22 +17,24 @@ final class EndgameCommands {
     registry.addOpen("gtpx-ally", this::ally);
   }
 
-  private GameController acts() {
-    return session.acts();
+  private GameController controller() {
+    return session.controller();
   }
 
   private String dead(Arguments arguments) {
-    acts().proposeDead(arguments.color(), arguments.points());
+    Color color = arguments.color();
+    controller().announce(color, new Event.DeadProposed(color, arguments.points()));
     return "";
   }
 
   private String resume(Arguments arguments) {
-    acts().resume(arguments.color());
+    Color color = arguments.color();
+    controller().announce(color, new Event.Resumed(color));
     return "";
   }
 
   private String ally(Arguments arguments) {
-    acts().ally(arguments.color(), arguments.colorSet());
+    controller().ally(arguments.color(), arguments.colorSet());
     return "";
   }
 }

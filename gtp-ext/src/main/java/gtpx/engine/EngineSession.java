@@ -30,7 +30,7 @@ final class EngineSession {
   private static final Set<String> FREE = Set.of("go", "go-japanese");
 
   private final EngineConfig config;
-  private final GameController acts;
+  private final GameController controller;
   private final Optional<LocalGameController> ownGame;
   private final MoveTime pace = new MoveTime();
   private final LastSearch lastThought = new LastSearch();
@@ -45,14 +45,14 @@ final class EngineSession {
 
   private EngineSession(EngineConfig config, LocalGameController own) {
     this.config = config;
-    acts = own;
+    controller = own;
     ownGame = Optional.of(own);
   }
 
   /** Of one of many clients of a game that is kept elsewhere. */
   EngineSession(EngineConfig config, GameController shared) {
     this.config = config;
-    acts = shared;
+    controller = shared;
     ownGame = Optional.empty();
   }
 
@@ -69,9 +69,9 @@ final class EngineSession {
     return config;
   }
 
-  /** Who rules on what the client does. */
-  GameController acts() {
-    return acts;
+  /** Decides what the client may do. */
+  GameController controller() {
+    return controller;
   }
 
   /** Whether there are other clients. */
@@ -85,7 +85,7 @@ final class EngineSession {
   }
 
   Game game() {
-    return acts.game();
+    return controller.game();
   }
 
   GameSpec spec() {

@@ -53,7 +53,7 @@ final class GoguiCommands {
   }
 
   private String playSequence(Arguments arguments) {
-    session.acts().allOrNone(() -> playAll(arguments));
+    session.controller().allOrNone(() -> playAll(arguments));
     return "";
   }
 

@@ -127,8 +127,8 @@ final class GoguiPicture {
       return Optional.empty();
     }
     return session
-        .acts()
-        .findSaid(held, OptionalInt.of(game.turn() + 1))
+        .controller()
+        .findDecision(held, OptionalInt.of(game.turn() + 1))
         .flatMap(Decision::move)
         .filter(move -> !move.isPass())
         .map(Move::point);

@@ -44,10 +44,10 @@ public final class GtpEngine {
    * knows none that would change the game for all. It takes little memory for commands that it is
    * never given.
    *
-   * @param acts who rules
+   * @param controller decides what the client may do
    */
-  public static GtpEngine shared(EngineConfig config, GameController acts) {
-    return new GtpEngine(config, new EngineSession(config, acts));
+  public static GtpEngine shared(EngineConfig config, GameController controller) {
+    return new GtpEngine(config, new EngineSession(config, controller));
   }
 
   private GtpEngine(EngineConfig config, EngineSession session) {

@@ -31,7 +31,7 @@ final class GtpxGameCommands {
   }
 
   private String position() {
-    return PositionJson.of(session.game(), session.acts().own()).toString();
+    return PositionJson.of(session.game(), session.controller().ownMoves()).toString();
   }
 
   private String setup(Arguments arguments) {

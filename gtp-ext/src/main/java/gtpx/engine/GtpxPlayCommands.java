@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -43,7 +44,7 @@ final class GtpxPlayCommands {
   private String playTurn(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
     Map<Color, Decision> said = readTurn(arguments);
-    return words(session.acts().playTurn(said, turn));
+    return words(session.controller().playTurn(said, turn));
   }
 
   private static Map<Color, Decision> readTurn(Arguments arguments) {
@@ -58,7 +59,8 @@ final class GtpxPlayCommands {
   }
 
   private String prefer(Arguments arguments) {
-    session.acts().prefer(arguments.color(), arguments.colors());
+    Color color = arguments.color();
+    session.controller().announce(color, new Event.Preferred(color, arguments.colors()));
     return "";
   }
 }

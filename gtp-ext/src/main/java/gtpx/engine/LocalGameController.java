@@ -2,15 +2,16 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.game.Contract;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Offer;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
+import gtpx.record.EventPlayer;
 import gtpx.rules.Rules;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * The acts of a client that has the game to itself: the game decides. Remembers what everybody said
- * in each turn, and ends the bargaining when its time is up.
+ * Controls a game that one client has to itself: the game alone decides. Remembers every player's
+ * decision in each turn, and ends the bargaining when its time is up.
  */
 final class LocalGameController implements GameController {
   private final BargainingClock bargainingClock;
@@ -71,9 +72,9 @@ final class LocalGameController implements GameController {
     bargainingClock.watch(game);
   }
 
-  /** Over a stream all players share one caller, so that nobody is told anything as their own. */
+  /** Empty: all players of a stream share one client, so no commitment is anybody's own. */
   @Override
-  public Map<Color, Move> own() {
+  public Map<Color, Move> ownMoves() {
     return Map.of();
   }
 
@@ -109,7 +110,7 @@ final class LocalGameController implements GameController {
   }
 
   @Override
-  public Optional<Decision> findSaid(Color color, OptionalInt turn) {
+  public Optional<Decision> findDecision(Color color, OptionalInt turn) {
     return turn.isPresent() ? log.find(game, turn.getAsInt(), color) : Optional.empty();
   }
 
@@ -140,13 +141,13 @@ final class LocalGameController implements GameController {
   }
 
   @Override
-  public void allOrNone(Runnable acts) {
-    game.allOrNone(acts);
+  public void allOrNone(Runnable actions) {
+    game.allOrNone(actions);
   }
 
   @Override
-  public void asOneStep(Runnable acts) {
-    game.asOneStep(acts);
+  public void asOneStep(Runnable actions) {
+    game.asOneStep(actions);
   }
 
   void undo(int times) {
@@ -155,57 +156,18 @@ final class LocalGameController implements GameController {
   }
 
   @Override
-  public void prefer(Color color, List<Color> order) {
-    game.prefer(color, order);
-  }
-
-  @Override
-  public void proposeDead(Color color, List<Integer> points) {
-    game.proposeDead(color, points);
-  }
-
-  @Override
-  public void resume(Color color) {
-    game.resume(color);
-  }
-
-  @Override
   public void ally(Color color, ColorSet allies) {
     game.ally(color, allies);
   }
 
   @Override
-  public int propose(Color color, Move black, Move white) {
-    return game.bargain().propose(color, black, white);
+  public void announce(Color color, Event event) {
+    EventPlayer.play(game, event);
   }
 
   @Override
-  public int threaten(Color color, Move move) {
-    return game.bargain().threaten(color, move);
-  }
-
-  @Override
-  public int offerContract(Color color, Contract contract) {
-    return game.bargain().offerContract(color, contract);
-  }
-
-  @Override
-  public void accept(Color color, int id, Optional<Move> answer) {
-    game.bargain().accept(color, id, answer);
-  }
-
-  @Override
-  public void reject(Color color, int id) {
-    game.bargain().reject(color, id);
-  }
-
-  @Override
-  public void withdraw(Color color, int id) {
-    game.bargain().withdraw(color, id);
-  }
-
-  @Override
-  public void endBargaining(Color color) {
-    game.bargain().end(color);
+  public int offer(Color color, Event offer) {
+    announce(color, offer);
+    return game.offers().stream().mapToInt(Offer::id).max().orElseThrow();
   }
 }

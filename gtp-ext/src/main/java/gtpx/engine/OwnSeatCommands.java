@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.protocol.GtpError;
@@ -82,7 +83,7 @@ final class OwnSeatCommands {
     Color color = arguments.color();
     order.remove(color);
     order.add(place - 1, color);
-    session.acts().prefer(held(), order);
+    session.controller().announce(held(), new Event.Preferred(held(), order));
     return "";
   }
 
@@ -96,7 +97,7 @@ final class OwnSeatCommands {
   }
 
   private String resume() {
-    session.acts().resume(held());
+    session.controller().announce(held(), new Event.Resumed(held()));
     return "";
   }
 }

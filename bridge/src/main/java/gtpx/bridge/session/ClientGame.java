@@ -7,7 +7,6 @@ import gtpx.bridge.room.Room;
 import gtpx.engine.GameController;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
-import gtpx.game.Contract;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
@@ -170,7 +169,7 @@ final class ClientGame implements GameController {
   }
 
   @Override
-  public Map<Color, Move> own() {
+  public Map<Color, Move> ownMoves() {
     if (where.follows()) {
       return room.own(holder);
     }
@@ -233,7 +232,7 @@ final class ClientGame implements GameController {
   }
 
   @Override
-  public Optional<Decision> findSaid(Color color, OptionalInt turn) {
+  public Optional<Decision> findDecision(Color color, OptionalInt turn) {
     boolean isKnown = where.follows() || list.isPast(place(), color);
     if (!isKnown || turn.isEmpty() || !held().contains(color)) {
       return Optional.empty();
@@ -252,10 +251,10 @@ final class ClientGame implements GameController {
   }
 
   @Override
-  public void allOrNone(Runnable acts) {
+  public void allOrNone(Runnable actions) {
     MoveCursor.Spot before = where.spot();
     try {
-      rehearsal.allOrNone(acts);
+      rehearsal.allOrNone(actions);
     } catch (RuntimeException e) {
       where.goTo(before);
       throw e;
@@ -263,24 +262,8 @@ final class ClientGame implements GameController {
   }
 
   @Override
-  public void asOneStep(Runnable acts) {
-    acts.run();
-  }
-
-  @Override
-  public void prefer(Color color, List<Color> order) {
-    room.say(holder, color, new Event.Preferred(color, order));
-  }
-
-  @Override
-  public void proposeDead(Color color, List<Integer> points) {
-    rehearsal.checkNothingReal();
-    rehearsal.really(() -> room.say(holder, color, new Event.DeadProposed(color, points)));
-  }
-
-  @Override
-  public void resume(Color color) {
-    room.say(holder, color, new Event.Resumed(color));
+  public void asOneStep(Runnable actions) {
+    actions.run();
   }
 
   @Override
@@ -290,43 +273,14 @@ final class ClientGame implements GameController {
   }
 
   @Override
-  public int propose(Color color, Move black, Move white) {
-    return offer(color, new Event.Proposed(color, black, white));
+  public void announce(Color color, Event event) {
+    rehearsal.checkNothingReal();
+    rehearsal.really(() -> room.say(holder, color, event));
   }
 
-  /** Returns the offer's number. */
-  private int offer(Color color, Event event) {
-    room.say(holder, color, event);
+  @Override
+  public int offer(Color color, Event offer) {
+    room.say(holder, color, offer);
     return room.game().offers().stream().mapToInt(Offer::id).max().orElseThrow();
-  }
-
-  @Override
-  public int threaten(Color color, Move move) {
-    return offer(color, new Event.Threatened(color, move));
-  }
-
-  @Override
-  public int offerContract(Color color, Contract contract) {
-    return offer(color, new Event.ContractOffered(color, contract.terms()));
-  }
-
-  @Override
-  public void accept(Color color, int id, Optional<Move> answer) {
-    room.say(holder, color, new Event.Accepted(color, id, answer.stream().toList()));
-  }
-
-  @Override
-  public void reject(Color color, int id) {
-    room.say(holder, color, new Event.Rejected(color, id));
-  }
-
-  @Override
-  public void withdraw(Color color, int id) {
-    room.say(holder, color, new Event.Withdrawn(color, id));
-  }
-
-  @Override
-  public void endBargaining(Color color) {
-    room.say(holder, color, new Event.BargainingEnded(color));
   }
 }

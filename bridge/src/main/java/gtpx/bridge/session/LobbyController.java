@@ -3,14 +3,13 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.engine.GameController;
-import gtpx.game.Contract;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,7 +33,7 @@ final class LobbyController implements GameController {
   }
 
   @Override
-  public Map<Color, Move> own() {
+  public Map<Color, Move> ownMoves() {
     return Map.of();
   }
 
@@ -44,7 +43,7 @@ final class LobbyController implements GameController {
   }
 
   @Override
-  public Optional<Decision> findSaid(Color color, OptionalInt turn) {
+  public Optional<Decision> findDecision(Color color, OptionalInt turn) {
     return Optional.empty();
   }
 
@@ -54,27 +53,12 @@ final class LobbyController implements GameController {
   }
 
   @Override
-  public void allOrNone(Runnable acts) {
+  public void allOrNone(Runnable actions) {
     throw nowhere();
   }
 
   @Override
-  public void asOneStep(Runnable acts) {
-    throw nowhere();
-  }
-
-  @Override
-  public void prefer(Color color, List<Color> order) {
-    throw nowhere();
-  }
-
-  @Override
-  public void proposeDead(Color color, List<Integer> points) {
-    throw nowhere();
-  }
-
-  @Override
-  public void resume(Color color) {
+  public void asOneStep(Runnable actions) {
     throw nowhere();
   }
 
@@ -84,37 +68,12 @@ final class LobbyController implements GameController {
   }
 
   @Override
-  public int propose(Color color, Move black, Move white) {
+  public void announce(Color color, Event event) {
     throw nowhere();
   }
 
   @Override
-  public int threaten(Color color, Move move) {
-    throw nowhere();
-  }
-
-  @Override
-  public int offerContract(Color color, Contract contract) {
-    throw nowhere();
-  }
-
-  @Override
-  public void accept(Color color, int id, Optional<Move> answer) {
-    throw nowhere();
-  }
-
-  @Override
-  public void reject(Color color, int id) {
-    throw nowhere();
-  }
-
-  @Override
-  public void withdraw(Color color, int id) {
-    throw nowhere();
-  }
-
-  @Override
-  public void endBargaining(Color color) {
+  public int offer(Color color, Event offer) {
     throw nowhere();
   }
 }

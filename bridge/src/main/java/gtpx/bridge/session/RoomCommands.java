@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.engine.Arguments;
+import gtpx.game.Event;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.List;
@@ -68,7 +69,7 @@ final class RoomCommands {
       desk.room().undoing().reject(session);
     } else {
       Color color = arguments.color();
-      desk.reject(color, arguments.number("an id"));
+      desk.announce(color, new Event.Rejected(color, arguments.number("an id")));
       Strict.none(arguments);
     }
     session.succeed("");
