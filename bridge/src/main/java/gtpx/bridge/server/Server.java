@@ -58,6 +58,7 @@ public final class Server implements AutoCloseable {
                 this.store,
                 players,
                 workers::sequential,
+                workers.blocking(),
                 this::surroundings,
                 config.nanoTime(),
                 new SecureRandom(),
@@ -112,11 +113,11 @@ public final class Server implements AutoCloseable {
    */
   public Optional<Secrets.Told> create(OpenGame game)
       throws InterruptedException, ExecutionException {
-    if (lobby.find(game.name()).isPresent()) {
+    if (lobby.find(game.name()).get().isPresent()) {
       return Optional.empty();
     }
     Secrets.Told secrets = lobby.create(game.name(), game.words()).get();
-    Room room = lobby.find(game.name()).orElseThrow();
+    Room room = lobby.find(game.name()).get().orElseThrow();
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
@@ -164,6 +165,7 @@ public final class Server implements AutoCloseable {
   public String describe(String game) {
     return lobby
         .find(game)
+        .join()
         .map(room -> room.spec() + " " + room.header().terms() + (room.isOver() ? " (over)" : ""))
         .orElse("");
   }
@@ -175,6 +177,7 @@ public final class Server implements AutoCloseable {
     CompletableFuture<List<Color>> free = new CompletableFuture<>();
     lobby
         .find(game)
+        .get()
         .ifPresentOrElse(
             room -> room.execute(() -> free.complete(freeSeats(room))),
             () -> free.complete(List.of()));

@@ -14,14 +14,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The threads of a server beside the network's and the store's: a few for rooms, a few for bots,
- * one a program that is asked, one that keeps the time.
+ * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
+ * bots and estimates, a few that may wait for the disk, one for each program that is asked, and one
+ * for timers.
  */
 final class ServerThreads implements AutoCloseable {
-  private static final int FEWEST = 4; // so that one long count doesn't hold up everybody
+  private static final int FEWEST = 4; // so that one slow room doesn't hold up everybody
+  private static final int BLOCKING = 4; // who waits for the disk uses no processor
 
   private final ExecutorService rooms;
   private final ExecutorService bots;
+  private final ExecutorService blocking =
+      Executors.newFixedThreadPool(BLOCKING, threads("worker-%d", Thread.NORM_PRIORITY));
   private final ExecutorService programs =
       Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -49,6 +53,11 @@ final class ServerThreads implements AutoCloseable {
 
   Executor bots() {
     return bots;
+  }
+
+  /** Runs what waits for the disk or replays games. */
+  Executor blocking() {
+    return blocking;
   }
 
   Executor programs() {
@@ -82,6 +91,7 @@ final class ServerThreads implements AutoCloseable {
     time.shutdownNow();
     bots.shutdownNow();
     programs.shutdownNow();
+    blocking.shutdown();
     rooms.shutdown();
   }
 }

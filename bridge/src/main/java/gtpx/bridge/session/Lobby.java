@@ -154,17 +154,24 @@ public final class Lobby implements SessionFactory {
         .forEach((color, hash) -> seats.put(hash, new SeatOf(room, color)));
   }
 
-  /** A room, of a game that is over too. */
-  public Optional<Room> find(String name) {
+  /**
+   * Finds the room of a game, also of one that is over. A game that is no longer in memory is read
+   * from the store and replayed on a worker's thread.
+   */
+  public CompletableFuture<Optional<Room>> find(String name) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
-        ? room
-        : config
-            .store()
-            .find(name)
-            .filter(StoredGame::isOver)
-            .flatMap(this::restored)
-            .map(Rooms.Kept::room);
+        ? CompletableFuture.completedFuture(room)
+        : CompletableFuture.supplyAsync(() -> findOver(name), config.workers());
+  }
+
+  private Optional<Room> findOver(String name) {
+    return config
+        .store()
+        .find(name)
+        .filter(StoredGame::isOver)
+        .flatMap(this::restored)
+        .map(Rooms.Kept::room);
   }
 
   /** The rooms that are open now. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
@@ -10,6 +11,9 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Games and seats: making and finding them, sitting down, looking on. */
 final class LobbyCommands {
@@ -57,7 +61,7 @@ final class LobbyCommands {
                           if (problem == null) {
                             session.succeed(secrets.toString());
                           } else {
-                            session.fail(FailureText.words(problem));
+                            session.fail(String.valueOf(cause(problem).getMessage()));
                           }
                         }));
   }
@@ -68,6 +72,12 @@ final class LobbyCommands {
         lobby
             .ofPublic(LobbyCommands::line)
             .thenAccept(lines -> session.execute(() -> session.succeed(String.join("\n", lines))));
+  }
+
+  private static Throwable cause(Throwable problem) {
+    return problem instanceof CompletionException && problem.getCause() != null
+        ? problem.getCause()
+        : problem;
   }
 
   /** Name, variant, players seated, turn, phase; tabs between. */
@@ -82,7 +92,10 @@ final class LobbyCommands {
   }
 
   private void sit(Session session, Arguments arguments) {
-    Room room = room(arguments);
+    find(session, arguments, room -> sit(session, arguments, room));
+  }
+
+  private static void sit(Session session, Arguments arguments, Room room) {
     String word = arguments.word("a colour");
     String secret = arguments.word("the seat's secret");
     checkMaySee(room, Optional.of(secret));
@@ -127,11 +140,22 @@ final class LobbyCommands {
     return new GtpError("wrong secret");
   }
 
-  private Room room(Arguments arguments) {
+  /** Looks the next argument up, and goes on with its room on the session's thread. */
+  private void find(Session session, Arguments arguments, Consumer<Room> next) {
     String name = arguments.word("a game");
-    return lobby
-        .find(name)
-        .orElseThrow(() -> new GtpError("no such game", name + " (see gtpx-games)"));
+    var unused =
+        lobby
+            .find(name)
+            .whenComplete(
+                (room, problem) -> session.execute(() -> next.accept(found(name, room, problem))));
+  }
+
+  private static Room found(String name, Optional<Room> room, @Nullable Throwable problem) {
+    if (problem != null) {
+      Throwables.throwIfUnchecked(cause(problem));
+      throw new AssertionError(problem);
+    }
+    return room.orElseThrow(() -> new GtpError("no such game", name + " (see gtpx-games)"));
   }
 
   private static Color color(Arguments arguments, Room room) {
@@ -155,7 +179,10 @@ final class LobbyCommands {
   }
 
   private void watch(Session session, Arguments arguments) {
-    Room room = room(arguments);
+    find(session, arguments, room -> watch(session, arguments, room));
+  }
+
+  private static void watch(Session session, Arguments arguments, Room room) {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     Strict.none(arguments);
@@ -164,7 +191,10 @@ final class LobbyCommands {
   }
 
   private void owner(Session session, Arguments arguments) {
-    Room room = room(arguments);
+    find(session, arguments, room -> owner(session, arguments, room));
+  }
+
+  private static void owner(Session session, Arguments arguments, Room room) {
     String secret = arguments.word("the owner's secret");
     Strict.none(arguments);
     if (!room.header().secrets().isOwner(secret)) {
@@ -180,8 +210,17 @@ final class LobbyCommands {
 
   /** What goes wrong here is not answered: the other side would take it for a command. */
   private void serve(Session session, Arguments arguments) {
+    String name = arguments.isEmpty() ? "" : arguments.word("a game");
+    var unused =
+        lobby
+            .find(name)
+            .exceptionally(problem -> Optional.empty())
+            .thenAccept(room -> session.execute(() -> serve(session, arguments, room)));
+  }
+
+  private static void serve(Session session, Arguments arguments, Optional<Room> found) {
     try {
-      Room room = room(arguments);
+      Room room = found.orElseThrow(LobbyCommands::wrongSecret);
       Color color = color(arguments, room);
       String secret = arguments.word("the seat's secret");
       Strict.none(arguments);

@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
  * What a lobby is made of.
  *
  * @param newExecutor makes one that does what it is given one after the other
+ * @param workers run what blocks: reads of the store and replays of games
  * @param newSurroundings makes those of one room, on such an executor of its own
  * @param random of secrets
  * @param mostGames that may run at a time
@@ -25,6 +26,7 @@ public record LobbyConfig(
     Store store,
     ServerPlayerFactory players,
     Supplier<Executor> newExecutor,
+    Executor workers,
     Supplier<RoomContext> newSurroundings,
     LongSupplier nanoTime,
     RandomGenerator random,

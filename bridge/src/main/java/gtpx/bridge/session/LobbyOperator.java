@@ -1,7 +1,6 @@
 package gtpx.bridge.session;
 
 import gtpx.bridge.room.Room;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** What the one who runs a server does in its lobby. */
@@ -21,10 +20,14 @@ public final class LobbyOperator implements Operator {
 
   @Override
   public CompletableFuture<Boolean> abort(String game) {
-    Optional<Room> room = lobby.find(game).filter(found -> !found.isOver());
-    return room.isEmpty()
-        ? CompletableFuture.completedFuture(false)
-        : Lobby.in(room.get(), () -> abort(room.get()));
+    return lobby
+        .find(game)
+        .thenCompose(
+            found ->
+                found
+                    .filter(room -> !room.isOver())
+                    .map(room -> Lobby.in(room, () -> abort(room)))
+                    .orElse(CompletableFuture.completedFuture(false)));
   }
 
   private static boolean abort(Room room) {

@@ -63,16 +63,19 @@ public final class LobbyPages implements Pages {
 
   private CompletableFuture<Optional<String>> ofVisible(
       String game, Optional<String> secret, Function<Room, String> say) {
-    Optional<Room> room =
-        lobby
-            .find(game)
-            .filter(
-                found ->
-                    !found.header().terms().isPrivate()
-                        || secret.filter(found.header().secrets()::mayWatch).isPresent());
-    return room.isEmpty()
-        ? CompletableFuture.completedFuture(Optional.empty())
-        : Lobby.in(room.get(), () -> Optional.of(say.apply(room.get())));
+    return lobby
+        .find(game)
+        .thenCompose(
+            found ->
+                found
+                    .filter(room -> isVisible(room, secret))
+                    .map(room -> Lobby.in(room, () -> Optional.of(say.apply(room))))
+                    .orElse(CompletableFuture.completedFuture(Optional.empty())));
+  }
+
+  private static boolean isVisible(Room room, Optional<String> secret) {
+    return !room.header().terms().isPrivate()
+        || secret.filter(room.header().secrets()::mayWatch).isPresent();
   }
 
   /** What its operator sees of a game. */

@@ -89,18 +89,7 @@ final class Session implements CommandHandler, Participant {
   private void handle(GtpCommand command) {
     current = command;
     isAnswered = false;
-    try {
-      answer(command);
-    } catch (GtpError | RefusedException e) {
-      fail(String.valueOf(e.getMessage()));
-    } catch (RuntimeException e) {
-      LOG.atError()
-          .setCause(e)
-          .addKeyValue("connection", connection)
-          .addKeyValue("command", command.name())
-          .log("internal error");
-      fail(GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName());
-    }
+    guard(() -> answer(command));
   }
 
   private void answer(GtpCommand command) {
@@ -176,6 +165,13 @@ final class Session implements CommandHandler, Participant {
       task.run();
     } catch (GtpError | RefusedException e) {
       fail(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      LOG.atError()
+          .setCause(e)
+          .addKeyValue("connection", connection)
+          .addKeyValue("command", current.name())
+          .log("internal error");
+      fail(GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName());
     }
   }
 

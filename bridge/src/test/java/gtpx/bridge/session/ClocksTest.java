@@ -132,7 +132,7 @@ class ClocksTest {
     TestBridge again = new TestBridge(bridge.store);
     again.rememberAs(bridge);
 
-    again.lobby.restore();
+    again.restore();
 
     assertThat(again.sit("g", "white").ok("gtpx-clocks"))
         .contains("\"black\":{\"main\":20,")
@@ -195,7 +195,7 @@ class ClocksTest {
     acceptAll("black", "white");
     bridge.sit("g", "black").ok("gtpx-ally black white");
     TestBridge again = new TestBridge(bridge.store, bridge);
-    again.lobby.restore();
+    again.restore();
 
     TestBridge.Line white = again.sit("g", "white");
     white.ok("gtpx-ally white black");

@@ -17,7 +17,7 @@ class FillTest {
 
   private TestBridge restarted() {
     TestBridge again = new TestBridge(bridge.store.cut("g", bridge.store.kept("g").size()), bridge);
-    again.lobby.restore();
+    again.restore();
     return again;
   }
 

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class FinishedGameTest {
     black.drop();
     white.drop();
     bridge = new TestBridge(bridge.store, bridge);
-    bridge.lobby.restore();
+    bridge.restore();
   }
 
   @Test
@@ -32,6 +33,16 @@ class FinishedGameTest {
     assertThat(watcher.ok("gtpx-wait after=0")).contains("\"type\":\"finished\"");
     assertThat(watcher.ok("gtpx-record json")).contains("C3");
     assertThat(bridge.connect().ok("gtpx-games")).isEmpty();
+  }
+
+  @Test
+  void itsPagesAreStillThere() {
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+
+    assertThat(pages.game("g", Optional.empty()).join().orElseThrow()).contains("finished");
+    assertThat(pages.record("g", "sgf", Optional.empty()).join().orElseThrow()).contains("RE[B+R]");
+    assertThat(new LobbyOperator(bridge.lobby).abort("g").join()).isFalse();
+    assertThat(pages.game("h", Optional.empty()).join()).isEmpty();
   }
 
   @Test
@@ -76,7 +87,7 @@ class FinishedGameTest {
     killed.forgetEnd("g");
     TestBridge again = new TestBridge(killed, bridge);
 
-    again.lobby.restore();
+    again.restore();
 
     assertThat(killed.kept("g")).isEqualTo(bridge.store.kept("g"));
     assertThat(killed.open()).isEmpty();

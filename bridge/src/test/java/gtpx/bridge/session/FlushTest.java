@@ -83,8 +83,8 @@ class FlushTest {
         return;
       }
       TestBridge again = new TestBridge(bridge.store.cut(GAME, kept()), bridge);
-      again.lobby.restore();
-      Room room = again.lobby.find(GAME).orElseThrow();
+      again.restore();
+      Room room = again.room(GAME);
       news.forEach((person, answers) -> answers.forEach(one -> assertKnown(where, room, one)));
       if (!isAnythingTakenBack()) {
         news.forEach((person, answers) -> assertDone(where, again, person, answers));

@@ -131,7 +131,7 @@ class RandomClients {
   }
 
   final Room room() {
-    return bridge.lobby.find(GAME).orElseThrow();
+    return bridge.room(GAME);
   }
 
   final Game game() {

@@ -100,8 +100,8 @@ class RestartTest {
   private static Seen restarted(TestBridge bridge, int rows, long seed) {
     TestBridge again = new TestBridge(bridge.store.cut(RandomClients.GAME, rows), bridge);
     try {
-      again.lobby.restore();
-      Room room = again.lobby.find(RandomClients.GAME).orElseThrow();
+      again.restore();
+      Room room = again.room(RandomClients.GAME);
       return Seen.of(again, room, rows);
     } catch (RuntimeException e) {
       return fail(

@@ -15,7 +15,7 @@ class RestoreTest {
     store.create("lost", header.replace("variant=go ", "variant=lost ")).join();
 
     TestBridge after = new TestBridge(store);
-    after.lobby.restore();
+    after.restore();
 
     assertThat(after.connect().ok("gtpx-games")).isEqualTo("g\tgo\t0/2\t0\tplay");
     assertThat(after.connect().fails("gtpx-watch lost")).startsWith("no such game");

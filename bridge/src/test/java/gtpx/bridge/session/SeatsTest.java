@@ -166,7 +166,7 @@ class SeatsTest {
     TestBridge again = new TestBridge(bridge.store);
     again.rememberAs(bridge);
 
-    again.lobby.restore();
+    again.restore();
 
     TestBridge.Line black = again.sit("g", "black");
     assertThat(black.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
@@ -182,7 +182,7 @@ class SeatsTest {
     bridge.sit("g", "black").ok("play black resign");
     TestBridge again = new TestBridge(bridge.store);
     again.rememberAs(bridge);
-    again.lobby.restore();
+    again.restore();
     int kept = again.store.kept("g").size();
 
     TestBridge.Line black = again.sit("g", "black");

@@ -139,7 +139,7 @@ class SecrecyTest {
         wasMade = true;
         askAll(bridge, told);
         TestBridge again = new TestBridge(copy(), bridge);
-        again.lobby.restore();
+        again.restore();
         askAll(again, told);
         listen();
       }
@@ -201,7 +201,7 @@ class SecrecyTest {
     // Everything that can be asked.
 
     private void askAll(TestBridge bridge, List<String> told) {
-      Room room = bridge.lobby.find(RandomClients.GAME).orElseThrow();
+      Room room = bridge.room(RandomClients.GAME);
       ask(bridge, Optional.empty(), crowd.pick(VIEWS), told);
       for (Color color : room.spec().colors()) {
         if (!color.equals(secret.color())) {

@@ -78,7 +78,7 @@ class StrangersTest {
   private List<String> lines(TestBridge.Line line) {
     List<String> commands = new ArrayList<>(List.of(line.ok("list_commands").split("\n", -1)));
     commands.addAll(List.of("gtpx-own_dead", "gtpx-own_resume", "set_free_handicap", "gtpx-setup"));
-    Questionnaire questions = new Questionnaire(bridge.lobby.find("g").orElseThrow().spec());
+    Questionnaire questions = new Questionnaire(bridge.room("g").spec());
     List<String> lines = questions.lines(commands, BLACK);
     lines.addAll(List.of("gtpx-own_dead A1", "gtpx-own_preferences 1 white", "gtpx-own_resume"));
     lines.addAll(List.of("play black A1 turn=1", "play black resign", "genmove black turn=9"));
@@ -94,7 +94,7 @@ class StrangersTest {
     open(scene);
     Map<String, TestBridge.Line> strangers = strangers();
     String secret = bridge.secret("g", "black");
-    boolean isOver = bridge.lobby.find("g").orElseThrow().isOver();
+    boolean isOver = bridge.room("g").isOver();
     String position = isOver ? "" : bridge.post(secret, "gtpx-position");
     List<String> rows = List.copyOf(bridge.store.kept("g"));
 

@@ -49,7 +49,15 @@ final class TestBridge {
   final List<Passer> passers = new ArrayList<>();
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private boolean isRunning;
+  private Role role = Role.EVENT_LOOP;
   private long nanos = 5_000_000_000L;
+
+  /** What kind of thread the code that runs now would have on a server. */
+  private enum Role {
+    EVENT_LOOP,
+    ROOM,
+    WORKER
+  }
 
   TestBridge() {
     this(new TestStore());
@@ -65,6 +73,7 @@ final class TestBridge {
   /** One that finds what another has left on its disk. */
   TestBridge(TestStore store) {
     this.store = store;
+    store.beforeReading(this::checkMayBlock);
     lobby =
         new Lobby(
             new LobbyConfig(
@@ -73,6 +82,7 @@ final class TestBridge {
                 store,
                 new Passers(),
                 () -> executor(),
+                task -> execute(task, Role.WORKER),
                 this::surroundings,
                 () -> nanos,
                 new Random(7),
@@ -91,16 +101,45 @@ final class TestBridge {
 
   /** One task after the other, none within another. */
   private Executor executor() {
-    return task -> {
-      tasks.add(task);
-      if (!isRunning) {
-        isRunning = true;
-        while (!tasks.isEmpty()) {
-          tasks.remove().run();
-        }
-        isRunning = false;
+    return task -> execute(task, Role.ROOM);
+  }
+
+  private void execute(Runnable task, Role on) {
+    tasks.add(() -> as(on, task));
+    if (!isRunning) {
+      isRunning = true;
+      while (!tasks.isEmpty()) {
+        tasks.remove().run();
       }
-    };
+      isRunning = false;
+    }
+  }
+
+  private void as(Role now, Runnable task) {
+    Role before = role;
+    role = now;
+    try {
+      task.run();
+    } finally {
+      role = before;
+    }
+  }
+
+  /** ARCHITECTURE.md, decision 14: event loops and rooms never wait for the disk, nor count. */
+  private void checkMayBlock() {
+    if (role != Role.WORKER) {
+      throw new AssertionError("a blocking call on the thread of: " + role);
+    }
+  }
+
+  /** Opens the games that the store has kept, as a server does before it lets anybody in. */
+  void restore() {
+    as(Role.WORKER, lobby::restore);
+  }
+
+  /** The room of a game in memory. */
+  Room room(String game) {
+    return lobby.find(game).join().orElseThrow();
   }
 
   private record Ringing(long at, Runnable task) {}
@@ -145,7 +184,7 @@ final class TestBridge {
   /** How many play a game of those words. */
   int players(String words) {
     create("counted", words);
-    return lobby.find("counted").orElseThrow().spec().players();
+    return room("counted").spec().players();
   }
 
   /** The secret of a seat, or of {@code owner} or {@code watch}. */

@@ -17,10 +17,16 @@ final class TestStore implements Store {
   private final Map<String, List<String>> events = new LinkedHashMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
+  private Runnable beforeReading = () -> {};
 
   /** From now on nothing is kept before the flush. */
   void stall() {
     isSlow = true;
+  }
+
+  /** Runs that before each read of one game. */
+  void beforeReading(Runnable check) {
+    beforeReading = check;
   }
 
   /** Keeps what has come. */
@@ -116,11 +122,13 @@ final class TestStore implements Store {
 
   @Override
   public Optional<StoredGame> find(String game) {
+    beforeReading.run();
     return Optional.ofNullable(games.get(game));
   }
 
   @Override
   public void read(String game, Consumer<String> reader) {
+    beforeReading.run();
     kept(game).forEach(reader);
   }
 
