@@ -8,8 +8,6 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.rules.Variants;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -21,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,10 +35,11 @@ class OpenApiTest {
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
-  private final OpenApiPage page = page();
-  private final Map<String, String> secrets = new TreeMap<>();
-  @TempDir private Path folder;
-  private Server.Running server;
+  private static final Exchange DRAINED = Exchange.of("GET /healthz 503 " + TEXT, "/healthz");
+
+  @TempDir private static Path folder;
+  private static OpenApiPage page;
+  private static TestedServer server;
 
   /** What is asked, and the promise that the answer has to keep. */
   private record Exchange(String promise, String path, List<String> headers, String body) {
@@ -106,7 +105,6 @@ class OpenApiTest {
     };
     return List.of(
         Exchange.of("GET /healthz 200 " + TEXT, "/healthz"),
-        Exchange.of("GET /healthz 503 " + TEXT, "/healthz"),
         Exchange.of(games, "/api/games"),
         Exchange.of(game + "200 " + JSON, "/api/games/open"),
         Exchange.of(game + "200 " + JSON, "/api/games/over"),
@@ -141,84 +139,100 @@ class OpenApiTest {
     return all;
   }
 
-  private static OpenApiPage page() {
-    try {
-      return OpenApiPage.read();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /** A server with four games, and their secrets by game and seat. */
+  private static final class TestedServer implements AutoCloseable {
+    private final Map<String, String> secrets = new TreeMap<>();
+    private final Server.Running running;
+
+    private TestedServer(Path store) throws Exception {
+      ServerConfig config =
+          new ServerConfig(
+              NetConfig.of(ANY),
+              Optional.of(ANY),
+              Variants.STANDARD,
+              Map.of(),
+              folder,
+              (budget, seed) -> new RandomPlayer(seed),
+              Duration.ZERO,
+              100,
+              "1",
+              System::nanoTime,
+              System::currentTimeMillis);
+      Server made = new Server(config, SqliteStore.open(store));
+      create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
+      create(made, "hidden", "go board=5 private=yes");
+      create(made, "over", "multi board=5");
+      create(made, "bargain", "f-go-bargaining board=5");
+      running = made.open();
+      play("open.black", "play black C3");
+      play("over.black", "play black C3");
+      play("over.white", "play white resign");
+      play("bargain.black", "gtpx-propose black A1 B2");
+      play("bargain.white", "gtpx-ultimatum white C3");
+      play("bargain.black", "gtpx-contract black moves=A1/B2");
+    }
+
+    private void create(Server made, String name, String words) throws Exception {
+      Server.OpenGame game =
+          new Server.OpenGame(name, List.of(words.split(" ")), new TreeMap<>(Map.of()));
+      Secrets.Told told = made.create(game).orElseThrow();
+      secrets.put(name + ".watch", told.watch());
+      told.seats().forEach((color, secret) -> secrets.put(name + "." + color, secret));
+    }
+
+    private void play(String seat, String command) throws Exception {
+      Answer answer = ask(Exchange.post("200 " + TEXT, "$" + seat, command));
+      assertThat(answer.body()).startsWith("= ");
+    }
+
+    private Answer ask(Exchange exchange) throws Exception {
+      try (Client client = Client.to(running.addresses().get(0))) {
+        client.send(exchange.request(secrets));
+        return Answer.read(client);
+      }
+    }
+
+    private void drain() throws Exception {
+      try (Client client = Client.to(running.admin().orElseThrow())) {
+        client.send("POST /admin/drain HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+        assertThat(Answer.read(client).status()).isEqualTo(200);
+      }
+    }
+
+    @Override
+    public void close() {
+      running.close();
     }
   }
 
-  @BeforeEach
-  void start() throws Exception {
-    ServerConfig config =
-        new ServerConfig(
-            NetConfig.of(ANY),
-            Optional.of(ANY),
-            Variants.STANDARD,
-            Map.of(),
-            folder,
-            (budget, seed) -> new RandomPlayer(seed),
-            Duration.ZERO,
-            100,
-            "1",
-            System::nanoTime,
-            System::currentTimeMillis);
-    Server made = new Server(config, SqliteStore.open(folder.resolve("games.sqlite")));
-    create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
-    create(made, "hidden", "go board=5 private=yes");
-    create(made, "over", "multi board=5");
-    create(made, "bargain", "f-go-bargaining board=5");
-    server = made.open();
-    tell("open.black", "play black C3");
-    tell("over.black", "play black C3");
-    tell("over.white", "play white resign");
-    tell("bargain.black", "gtpx-propose black A1 B2");
-    tell("bargain.white", "gtpx-ultimatum white C3");
-    tell("bargain.black", "gtpx-contract black moves=A1/B2");
+  /** One server for all exchanges but the last; none of them changes what another is answered. */
+  @BeforeAll
+  static void start() throws Exception {
+    page = OpenApiPage.read();
+    server = new TestedServer(folder.resolve("games.sqlite"));
   }
 
-  private void create(Server made, String name, String words) throws Exception {
-    Server.OpenGame game =
-        new Server.OpenGame(name, List.of(words.split(" ")), new TreeMap<>(Map.of()));
-    Secrets.Told told = made.create(game).orElseThrow();
-    secrets.put(name + ".watch", told.watch());
-    told.seats().forEach((color, secret) -> secrets.put(name + "." + color, secret));
-  }
-
-  private void tell(String seat, String command) throws Exception {
-    Answer answer = ask(Exchange.post("200 " + TEXT, "$" + seat, command));
-    assertThat(answer.body()).startsWith("= ");
-  }
-
-  private Answer ask(Exchange exchange) throws Exception {
-    try (Client client = Client.to(server.addresses().get(0))) {
-      client.send(exchange.request(secrets));
-      return Answer.read(client);
-    }
-  }
-
-  private void drain() throws Exception {
-    try (Client client = Client.to(server.admin().orElseThrow())) {
-      client.send("POST /admin/drain HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
-      assertThat(Answer.read(client).status()).isEqualTo(200);
-    }
-  }
-
-  @AfterEach
-  void stop() {
+  @AfterAll
+  static void stop() {
     server.close();
   }
 
   @ParameterizedTest
   @MethodSource("exchanges")
   void anAnswerIsAsPromised(Exchange exchange) throws Exception {
-    if (exchange.promise().startsWith("GET /healthz 503")) {
-      drain();
+    assertAsPromised(exchange, server.ask(exchange));
+  }
+
+  @Test
+  void aDrainedServerAnswersAsPromised() throws Exception {
+    try (TestedServer drained = new TestedServer(folder.resolve("drained.sqlite"))) {
+      drained.drain();
+
+      assertAsPromised(DRAINED, drained.ask(DRAINED));
     }
+  }
 
-    Answer answer = ask(exchange);
-
+  private static void assertAsPromised(Exchange exchange, Answer answer) {
     String[] promise = exchange.promise().split(" ", 4);
     assertThat(answer.status()).isEqualTo(Integer.parseInt(promise[2]));
     if (promise.length == 4) {
@@ -229,7 +243,10 @@ class OpenApiTest {
 
   @Test
   void everyPromiseIsPutToTheTest() {
-    assertThat(new TreeSet<>(exchanges().stream().map(Exchange::promise).toList()))
+    List<Exchange> all = new ArrayList<>(exchanges());
+    all.add(DRAINED);
+
+    assertThat(new TreeSet<>(all.stream().map(Exchange::promise).toList()))
         .isEqualTo(new TreeSet<>(page.promises()));
   }
 
