@@ -1,18 +1,20 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.session.Operator;
-import io.netty.handler.codec.http.HttpServerCodec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The operator's side of the bridge, over HTTP on an address of its own, which is best one that
- * only this machine reaches: it asks nobody for a password.
+ * The operator's side of the bridge, over HTTP on an address of its own. It asks for no password,
+ * so the address should be one that only this machine reaches. What a web page in the operator's
+ * browser sends changes nothing.
  */
 public final class AdminServer {
+  private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
   private static final NetLimits LIMITS = new NetLimits(100, 100);
 
   private final Listener listener;
@@ -24,15 +26,41 @@ public final class AdminServer {
   /**
    * Listens from now on.
    *
-   * @param metrics what {@code /metrics} says, in Prometheus's text format
+   * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
   public static AdminServer start(
       InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
-    PageHandler service = new AdminRoutes(operator, metrics).service();
     NetConfig config = NetConfig.of(address).withLimits(LIMITS);
     return new AdminServer(
-        Listener.open(config, Optional.empty(), new Speakers(service), "admin", 1));
+        Listener.open(
+            config, Optional.empty(), new HttpOnly(routes(operator, metrics)), "admin", 1));
+  }
+
+  private static Routes routes(Operator operator, Supplier<String> metrics) {
+    return new Routes()
+        .refusingPostsOfPages()
+        .get(
+            "/metrics",
+            (request, name, connection) -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
+        .get(
+            "/healthz",
+            (request, name, connection) -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get(
+            "/admin/games",
+            (request, name, connection) -> operator.list().thenApply(PageResponse::json))
+        .post("/admin/games/*/abort", (request, name, connection) -> abort(operator, name))
+        .post("/admin/drain", (request, name, connection) -> drain(operator));
+  }
+
+  private static CompletableFuture<PageResponse> abort(Operator operator, String game) {
+    return operator
+        .abort(game)
+        .thenApply(was -> was ? PageResponse.json("{\"aborted\":true}") : PageResponse.notFound());
+  }
+
+  private static CompletableFuture<PageResponse> drain(Operator operator) {
+    return operator.drain().thenApply(done -> PageResponse.json("{\"draining\":true}"));
   }
 
   /** Where it listens, with the port that was found. */
@@ -45,17 +73,15 @@ public final class AdminServer {
     listener.close(grace);
   }
 
-  /** HTTP and nothing else. */
-  private record Speakers(PageHandler service) implements ProtocolDetector.Speakers {
+  private record HttpOnly(Routes routes) implements ProtocolDetector.Protocols {
     @Override
-    public void addGtp(ConnectionLifecycle link) {
-      link.cut(CloseReason.NOT_UNDERSTOOD);
+    public void addGtp(ConnectionLifecycle connection) {
+      connection.cut(CloseReason.NOT_UNDERSTOOD);
     }
 
     @Override
-    public void addHttp(ConnectionLifecycle link) {
-      link.add(
-          new HttpServerCodec(), new RequestAggregator(link), new HttpRequestQueue(link, service));
+    public void addHttp(ConnectionLifecycle connection) {
+      HttpRequestQueue.addTo(connection, routes);
     }
   }
 }

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Bytes that one thread brings and another reads as a stream, which waits for them. Takes whatever
- * is brought: who brings it is told when there is too much, and when there is room again.
+ * An input stream of bytes that another thread adds. Reading blocks until there are some; adding
+ * never does. The adder is told when the queue is full, and again when it has room.
  */
 final class ByteQueue extends InputStream {
   private final ReentrantLock lock = new ReentrantLock();
@@ -26,17 +26,17 @@ final class ByteQueue extends InputStream {
   private Optional<IOException> failure = Optional.empty();
 
   /**
-   * An empty one.
+   * An empty queue.
    *
    * @param capacity in bytes
-   * @param hasRoomAgain called when it was full and isn't any more, on the reader's thread
+   * @param hasRoomAgain called on the reader's thread when the queue was full and has room again
    */
   ByteQueue(int capacity, Runnable hasRoomAgain) {
     this.capacity = capacity;
     this.hasRoomAgain = hasRoomAgain;
   }
 
-  /** Adds bytes; says whether there is room for more. Drops them when the stream has ended. */
+  /** Adds bytes, or drops them if the stream has ended; returns whether there is room for more. */
   boolean add(byte[] bytes) {
     lock.lock();
     try {
@@ -51,12 +51,12 @@ final class ByteQueue extends InputStream {
     }
   }
 
-  /** After what was added comes nothing more. */
+  /** Ends the stream after what was added. */
   void end() {
     end(Optional.empty());
   }
 
-  /** After what was added reading fails. */
+  /** Makes reading fail after what was added. */
   void fail(IOException why) {
     end(Optional.of(why));
   }

@@ -4,34 +4,49 @@ import gtpx.client.EngineFault;
 import gtpx.client.EngineFault.Kind;
 import gtpx.client.Peer;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufHolder;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
- * A connection that was turned round: the other side answers, like an engine, what is written. Its
- * streams wait, and so are not for the threads of the network.
+ * A connection that was turned round: the other side answers, like an engine, what is written to
+ * it. As a handler it is confined to the event loop. Its streams block, so no event loop may use
+ * them. A message of a WebSocket is a whole answer, whether or not it ends with an empty line.
  */
-final class ChannelPeer implements Peer {
+final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
+  private static final ByteBuf MESSAGE_END =
+      Unpooled.unreleasableBuffer(Unpooled.copiedBuffer("\n\n", StandardCharsets.US_ASCII));
+
   private final String name;
-  private final ConnectionLifecycle link;
+  private final ConnectionLifecycle connection;
   private final ByteQueue in;
-  private final ChannelOutput out;
+  private final Output out;
 
   /**
-   * The peer at the other end of {@code link}.
+   * The peer at the other end of {@code connection}.
    *
-   * @param framing what is written to the channel to send some bytes
+   * @param framing wraps bytes as they are written to the channel
    */
-  ChannelPeer(String name, ConnectionLifecycle link, Function<ByteBuf, Object> framing) {
+  ChannelPeer(String name, ConnectionLifecycle connection, Function<ByteBuf, Object> framing) {
     this.name = name;
-    this.link = link;
-    in = new ByteQueue(link.config().sizes().peer(), () -> link.later(() -> link.read(true)));
-    out = new ChannelOutput(link, framing);
-    link.channel().closeFuture().addListener(closed -> end());
+    this.connection = connection;
+    int capacity = connection.config().sizes().peer();
+    in = new ByteQueue(capacity, () -> connection.later(() -> connection.read(true)));
+    out = new Output(connection, framing);
+    connection.channel().closeFuture().addListener(closed -> end());
   }
 
   @Override
@@ -57,13 +72,13 @@ final class ChannelPeer implements Peer {
   @Override
   public void close(Duration grace) {
     in.end();
-    link.later(() -> link.leave(CloseReason.DONE));
+    connection.later(() -> connection.leave(CloseReason.DONE));
   }
 
-  /** Bytes have come, which are released here. On the event loop. */
+  /** Queues bytes that have come, and releases them. */
   void receive(ByteBuf bytes) {
     try {
-      link.read(in.add(ByteBufUtil.getBytes(bytes)));
+      connection.read(in.add(ByteBufUtil.getBytes(bytes)));
     } finally {
       bytes.release();
     }
@@ -75,14 +90,93 @@ final class ChannelPeer implements Peer {
     out.wake();
   }
 
-  /** The connection broke. */
-  void fail(IOException cause) {
-    in.fail(cause);
-    out.wake();
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    if (message instanceof ByteBufHolder frame) {
+      receive(Unpooled.wrappedBuffer(frame.content(), MESSAGE_END.duplicate()));
+    } else {
+      receive((ByteBuf) message);
+    }
   }
 
-  /** The other side has read what was written, or not yet. */
-  void writabilityChanged() {
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event instanceof ChannelInputShutdownEvent || event == SslCloseCompletionEvent.SUCCESS) {
+      end();
+    } else if (event != ConnectionLifecycle.SHUTDOWN) { // whoever uses the peer closes it
+      context.fireUserEventTriggered(event);
+    }
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext context) {
     out.wake();
+    context.fireChannelWritabilityChanged();
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    if (cause instanceof IOException broken) {
+      in.fail(broken);
+      out.wake();
+    }
+    context.fireExceptionCaught(cause);
+  }
+
+  /** Sends what is written at once, after waiting for the other side to read if it doesn't. */
+  private static final class Output extends OutputStream {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final ConnectionLifecycle connection;
+    private final Function<ByteBuf, Object> framing;
+
+    private Output(ConnectionLifecycle connection, Function<ByteBuf, Object> framing) {
+      this.connection = connection;
+      this.framing = framing;
+    }
+
+    @Override
+    public void write(int letter) throws IOException {
+      write(new byte[] {(byte) letter}, 0, 1);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IOException if the connection is closed
+     * @throws InterruptedIOException if the thread is interrupted while it waits
+     */
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      awaitReader();
+      if (!connection.channel().isActive()) {
+        throw new IOException("the connection is closed");
+      }
+      connection.write(framing.apply(Unpooled.copiedBuffer(bytes, offset, length)));
+    }
+
+    private void awaitReader() throws IOException {
+      lock.lock();
+      try {
+        while (connection.channel().isActive() && !connection.channel().isWritable()) {
+          changed.await();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted");
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    /** The channel has become writable, or is closed. */
+    private void wake() {
+      lock.lock();
+      try {
+        changed.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
   }
 }

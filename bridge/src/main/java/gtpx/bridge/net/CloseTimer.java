@@ -1,36 +1,36 @@
 package gtpx.bridge.net;
 
 import io.netty.channel.Channel;
+import io.netty.util.concurrent.Future;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Something that happens unless it is stopped in time. Lives on one channel's event loop. */
+/**
+ * Runs an action, as a rule one that closes the connection, unless it is stopped in time. Confined
+ * to the event loop of the channel. Netty's idle and timeout handlers restart their time with every
+ * byte; here a client that sends one byte now and then is late all the same, and what we hold up
+ * ourselves does not count.
+ */
 final class CloseTimer {
   private final Channel channel;
   private final Duration after;
-  private final Runnable late;
+  private final Runnable action;
   private Optional<Future<?>> pending = Optional.empty();
 
-  CloseTimer(Channel channel, Duration after, Runnable late) {
+  CloseTimer(Channel channel, Duration after, Runnable action) {
     this.channel = channel;
     this.after = after;
-    this.late = late;
+    this.action = action;
   }
 
-  /** Begins to count, or goes on if it does already. */
+  /** Starts the time; does nothing if it runs already. */
   void start() {
     if (pending.isEmpty()) {
       Future<?> future =
-          channel.eventLoop().schedule(this::pass, after.toNanos(), TimeUnit.NANOSECONDS);
+          channel.eventLoop().schedule(this::expire, after.toNanos(), TimeUnit.NANOSECONDS);
       pending = Optional.of(future);
     }
-  }
-
-  void restart() {
-    stop();
-    start();
   }
 
   void stop() {
@@ -38,8 +38,8 @@ final class CloseTimer {
     pending = Optional.empty();
   }
 
-  private void pass() {
+  private void expire() {
     pending = Optional.empty();
-    late.run();
+    action.run();
   }
 }

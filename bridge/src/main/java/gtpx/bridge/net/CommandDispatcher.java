@@ -1,109 +1,164 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
 import gtpx.bridge.session.SessionFactory;
+import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.Collectors;
 
 /**
- * The lines of one connection, given to its {@link CommandHandler} one at a time: the next when the
- * one before is answered and the other side reads its answers. Knows neither bytes nor messages,
- * which are its {@link Transport}'s; lives on one event loop.
+ * Gives the lines of one connection to its {@link CommandHandler} one at a time: the next when the
+ * one before is answered and the client reads its answers. Subclasses turn what the network brings
+ * into lines, and know how an answer is framed. Confined to the event loop, except the methods of
+ * {@link ClientConnection}: these are handed to the loop even when they are called on it, so they
+ * take effect in order and never within a call to the handler.
  */
-final class CommandDispatcher {
-  private final ConnectionLifecycle link;
-  private final Transport carrier;
-  private final LineQueue waiting;
-  private final CommandHandler caller;
-  private int limit;
-  private boolean hasSpoken; // a command has come, so that it is no noise
+abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
+  private final ConnectionLifecycle connection;
+  private final CommandHandler handler;
+  private final Deque<InputLine> waiting = new ArrayDeque<>(); // few, if hasRoom is minded
+  private int waitingBytes;
+  private int limit; // of a line's length
+  private boolean hasSpoken; // a command has come, so the client is no scanner of ports
   private boolean isBusy; // a command is not answered yet
-  private boolean isFollowed; // and its caller has been told that something has come behind it
-  private boolean hasEnded;
-  private boolean isDeparting;
-  private long interruptedUpTo;
+  private boolean isFollowed; // and its handler has been told that something came behind it
+  private boolean hasEnded; // no more lines will come
+  private boolean isShuttingDown; // no more commands are given
+  private long taken; // lines that were ever added
+  private long interruptedUpTo; // of these, all that came before the last interrupt
 
-  CommandDispatcher(ConnectionLifecycle link, Transport carrier, SessionFactory callers) {
-    this.link = link;
-    this.carrier = carrier;
-    limit = link.config().sizes().firstLine();
-    waiting = new LineQueue(link.config().sizes());
-    caller = callers.open(new ChannelConnection(link, this, carrier));
-    link.channel().closeFuture().addListener(closed -> caller.closed());
+  CommandDispatcher(ConnectionLifecycle connection, SessionFactory sessions) {
+    this.connection = connection;
+    limit = connection.config().sizes().firstLine();
+    handler = sessions.open(this);
+    connection.channel().closeFuture().addListener(closed -> handler.closed());
   }
 
-  boolean hasRoom() {
-    return waiting.hasRoom();
+  /**
+   * Takes the next line that has come, if there is room for it; returns whether there was one. For
+   * transports that bring more than one line at a time.
+   */
+  boolean takeNext() {
+    return false;
+  }
+
+  /** Reads on, waits or ends, since nothing more can be done now. */
+  abstract void settle();
+
+  /** Allows lines of that length from now on. */
+  abstract void allow(int bytes);
+
+  /** Closes the connection when everything has been sent. */
+  abstract void end(CloseReason reason);
+
+  /** Wraps bytes as they are written to the channel. From any thread. */
+  abstract Object frame(ByteBuf bytes);
+
+  /** Puts the peer in this handler's place; what comes from now on is the peer's. */
+  abstract void replaceBy(ChannelPeer peer);
+
+  final ConnectionLifecycle connection() {
+    return connection;
+  }
+
+  /** Whether more lines may wait for their turn. */
+  final boolean hasRoom() {
+    NetSizes sizes = connection.config().sizes();
+    return waiting.size() < sizes.queuedLines() && waitingBytes < sizes.queuedBytes();
   }
 
   /** Whether everything that came is answered. */
-  boolean isIdle() {
+  final boolean isIdle() {
     return !isBusy && waiting.isEmpty();
   }
 
-  /** Does what can be done now. To be called when anything has changed. */
-  void pump() {
-    boolean hasMoved = !link.isLeaving();
+  final boolean hasEnded() {
+    return hasEnded;
+  }
+
+  /** Whether the connection is to be closed, and no answer is owed. */
+  final boolean isOver() {
+    return isShuttingDown ? !isBusy : hasEnded && isIdle();
+  }
+
+  /** Does what can be done now. To be called after every change. */
+  final void pump() {
+    boolean hasMoved = !connection.isLeaving();
     while (hasMoved) {
-      boolean hasPulled = carrier.pull();
-      hasMoved = (giveNext() || hasPulled) && !link.isLeaving();
+      boolean hasTaken = takeNext();
+      hasMoved = (giveNext() || hasTaken) && !connection.isLeaving();
     }
-    if (!link.isLeaving()) {
-      carrier.settle();
+    if (!connection.isLeaving()) {
+      settle();
     }
   }
 
   /**
-   * One more line. An interrupt is told at once, to the command that runs and, when their turn
-   * comes, to those that wait; all others wait.
+   * Adds a line. An interrupt is reported at once to the command that runs, and to those that wait
+   * when their turn comes; all other lines wait.
    */
-  void take(InputLine line) {
-    link.heardLine();
+  final void take(InputLine line) {
+    connection.heardLine();
     if (line.isInterrupt()) {
-      interruptedUpTo = waiting.taken();
+      interruptedUpTo = taken;
       if (isBusy) {
-        caller.interrupted();
+        handler.interrupted();
       }
     } else {
+      taken++;
       waiting.add(line);
+      waitingBytes += line.cost();
       follow();
     }
   }
 
   /** Something has come behind the command that runs. */
-  void follow() {
+  final void follow() {
     if (isBusy && !isFollowed) {
       isFollowed = true;
-      caller.followed();
+      handler.followed();
     }
   }
 
-  /** No more lines will come. */
-  void end() {
+  /** No more lines will come; those that wait are answered. */
+  final void inputEnded() {
     hasEnded = true;
     follow();
     pump();
   }
 
-  /** No more commands are to be given. */
-  void depart() {
-    isDeparting = true;
-    pump();
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event == ConnectionLifecycle.SHUTDOWN) {
+      isShuttingDown = true;
+      pump();
+    } else {
+      context.fireUserEventTriggered(event);
+    }
   }
 
-  /** Whether the connection may be closed: it is to be, and no answer is owed. */
-  boolean isOver() {
-    return isDeparting ? !isBusy : hasEnded && isIdle();
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext context) {
+    pump();
+    context.fireChannelWritabilityChanged();
   }
 
   private boolean giveNext() {
-    if (isBusy || isDeparting || waiting.isEmpty() || !link.channel().isWritable()) {
+    if (isBusy || isShuttingDown || waiting.isEmpty() || !connection.channel().isWritable()) {
       return false;
     }
     InputLine line = waiting.remove();
+    waitingBytes -= line.cost();
     String refusal = line.text().length() > limit ? GtpError.LINE_TOO_LONG : line.refusal();
     if (refusal.isEmpty()) {
       line.command().ifPresent(this::give);
@@ -113,10 +168,10 @@ final class CommandDispatcher {
     return true;
   }
 
-  private void refuse(InputLine line, String words) {
-    send(GtpResponse.failure(line.id(), words));
-    if (words.equals(GtpError.LINE_TOO_LONG) && !hasSpoken) {
-      carrier.end(CloseReason.LINE_TOO_LONG);
+  private void refuse(InputLine line, String reason) {
+    send(GtpResponse.failure(line.id(), reason));
+    if (reason.equals(GtpError.LINE_TOO_LONG) && !hasSpoken) {
+      end(CloseReason.LINE_TOO_LONG);
     }
   }
 
@@ -124,9 +179,9 @@ final class CommandDispatcher {
     isBusy = true;
     hasSpoken = true;
     isFollowed = false;
-    caller.command(command);
-    if (interruptedUpTo >= waiting.given()) {
-      caller.interrupted();
+    handler.command(command);
+    if (interruptedUpTo >= taken - waiting.size()) {
+      handler.interrupted();
     }
     if (hasEnded || !waiting.isEmpty()) {
       follow();
@@ -134,10 +189,20 @@ final class CommandDispatcher {
   }
 
   private void send(GtpResponse response) {
-    link.write(carrier.frame(link.ascii(response.toString())));
+    connection.write(frame(connection.ascii(response.toString())));
   }
 
-  void answer(GtpResponse response) {
+  @Override
+  public final String address() {
+    return connection.address();
+  }
+
+  @Override
+  public final void answer(GtpResponse response) {
+    connection.later(() -> sendAnswer(response));
+  }
+
+  private void sendAnswer(GtpResponse response) {
     if (!isBusy) {
       throw new IllegalStateException("an answer without a command");
     }
@@ -146,15 +211,36 @@ final class CommandDispatcher {
     pump();
   }
 
-  void allow(int bytes) {
-    limit = Math.min(bytes, link.config().sizes().line());
-    carrier.allow(limit);
+  @Override
+  public final void allowLines(int bytes) {
+    connection.later(() -> raiseLimit(bytes));
+  }
+
+  private void raiseLimit(int bytes) {
+    limit = Math.min(bytes, connection.config().sizes().line());
+    allow(limit);
     pump();
   }
 
-  void turnRound(ChannelPeer peer) {
+  @Override
+  public final void close() {
+    connection.later(() -> end(CloseReason.DONE));
+  }
+
+  @Override
+  public final Peer turnRound(String name) {
+    ChannelPeer peer = new ChannelPeer(name, connection, this::frame);
+    connection.later(() -> turnInto(peer));
+    return peer;
+  }
+
+  /** Lines that came behind the last command are the peer's. */
+  private void turnInto(ChannelPeer peer) {
     isBusy = false;
-    byte[] rest = waiting.rest().getBytes(StandardCharsets.ISO_8859_1);
-    carrier.turnRound(peer, Unpooled.wrappedBuffer(rest));
+    String rest = waiting.stream().map(line -> line.text() + "\n").collect(Collectors.joining());
+    waiting.clear();
+    waitingBytes = 0;
+    peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.ISO_8859_1)));
+    replaceBy(peer);
   }
 }

@@ -2,48 +2,84 @@ package gtpx.bridge.net;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * One connection's life, whatever it speaks: its number, what is counted and logged of it, how long
- * it may keep us waiting, and how it ends. The first handler of the pipeline, and known to all
- * others. Understands nothing that is said. Lives on one event loop, but for {@link #later}.
+ * The life of one connection, whatever it speaks: its number, its timeouts, what is counted and
+ * logged of it, and how it ends. Interprets no bytes. It is the first handler of the pipeline and
+ * known to all others; a second handler of its own, the tail, ends the connection over whatever no
+ * handler between them has dealt with. Confined to one event loop, except {@link #later} and {@link
+ * #write}.
+ *
+ * <p>A connection is open until {@link #leave} or {@link #cut} is called. {@code leave} closes it
+ * in good order: what was written is sent, then our side is shut down, and the other side is given
+ * a moment to shut down its own. Closing at once, while the other side still sends, would make the
+ * system discard what that side has not read yet.
+ *
+ * <p>The log never quotes what was sent, which may be a secret; nor the message of a fault, which
+ * may quote it.
  */
 final class ConnectionLifecycle extends ChannelDuplexHandler {
+  /** The event that tells every connection to end as soon as it owes no answer. */
+  static final Object SHUTDOWN = new Object();
+
+  private static final String TAIL = "tail";
+  private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
+
   private final Channel channel;
+  private final long id;
   private final String address;
   private final NetConfig config;
-  private final ConnectionLog log;
-  private final GracefulClose parting;
   private final CloseTimer firstWord;
   private final CloseTimer unread;
+  private final CloseTimer lastWord;
   private Protocol protocol = Protocol.UNKNOWN;
+  private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
+
+  private ConnectionLifecycle(Channel channel, long id, String address, NetConfig config) {
+    this.channel = channel;
+    this.id = id;
+    this.address = address;
+    this.config = config;
+    firstWord = deadline(config.times().firstWord(), CloseReason.SILENT);
+    unread = deadline(config.times().unread(), CloseReason.SLOW_READER);
+    lastWord = new CloseTimer(channel, config.times().parting(), this::close);
+  }
 
   /**
-   * A connection that has just come.
+   * Adds the first handler and the last to the pipeline of a new connection.
    *
    * @param address of the other side, without the port
    */
-  ConnectionLifecycle(Channel channel, long id, String address, NetConfig config) {
-    this.channel = channel;
-    this.address = address;
-    this.config = config;
-    log = new ConnectionLog(id);
-    parting = new GracefulClose(channel, config.times().parting());
-    firstWord = deadline(config.times().firstWord(), CloseReason.SILENT);
-    unread = deadline(config.times().unread(), CloseReason.SLOW_READER);
+  static ConnectionLifecycle begin(Channel channel, long id, String address, NetConfig config) {
+    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, config);
+    channel.pipeline().addLast(connection).addLast(TAIL, connection.new Tail());
+    return connection;
   }
 
-  /** That the connection is cut when {@code after} has passed. */
+  /** A timer that cuts the connection when {@code after} has passed. */
   CloseTimer deadline(Duration after, CloseReason reason) {
     return new CloseTimer(channel, after, () -> cut(reason));
   }
@@ -60,7 +96,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return config;
   }
 
-  /** Who spoke in time is known by now. */
+  /** The other side has said something complete, so that it is not silent. */
   void heard() {
     firstWord.stop();
   }
@@ -70,22 +106,21 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     config.metrics().line();
   }
 
-  /** It is known what the other side speaks. */
   void speaks(Protocol known) {
     config.metrics().turned(protocol, known);
     protocol = known;
   }
 
-  /** Adds to what understands the connection. */
+  /** Adds handlers before the last one. */
   void add(ChannelHandler... handlers) {
     for (ChannelHandler handler : handlers) {
-      channel.pipeline().addBefore(TailHandler.NAME, null, handler);
+      channel.pipeline().addBefore(TAIL, null, handler);
     }
   }
 
-  /** Whether to read on; who can't take more of it says no, and that holds up the other side. */
+  /** Reads on, or stops reading, which holds up the other side. */
   void read(boolean mayRead) {
-    if (!parting.hasBegun() && channel.config().isAutoRead() != mayRead) {
+    if (!isLeaving() && channel.config().isAutoRead() != mayRead) {
       channel.config().setAutoRead(mayRead);
     }
   }
@@ -94,12 +129,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return ByteBufUtil.writeAscii(channel.alloc(), text);
   }
 
-  /** Sends what the last handler of the pipeline may send; from any thread. */
+  /** Sends a message through all handlers; from any thread. */
   void write(Object message) {
     channel.writeAndFlush(message).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
   }
 
-  /** Runs it on the event loop, from any thread and in order, unless the connection ends before. */
+  /**
+   * Runs an action on the event loop, after those given before, unless the connection has ended by
+   * then. From any thread.
+   */
   void later(Runnable action) {
     try {
       channel.eventLoop().execute(() -> unlessLeaving(action));
@@ -112,42 +150,80 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     if (channel.isActive() && !isLeaving()) {
       try {
         action.run();
-      } catch (RuntimeException e) { // there is no handler around it that would be told
+      } catch (RuntimeException e) { // no handler is on the stack that Netty would tell
         channel.pipeline().fireExceptionCaught(e);
       }
     }
   }
 
   boolean isLeaving() {
-    return parting.hasBegun();
+    return closing.isPresent();
   }
 
-  /** Ends the connection when what was written has been sent; nothing more is heard or said. */
+  /** Closes the connection when what was written has been sent. The first reason is logged. */
   void leave(CloseReason reason) {
-    log.because(reason);
-    unread.start();
-    parting.begin();
+    if (!isLeaving()) {
+      closing = Optional.of(reason);
+      unread.start();
+      channel.config().setAutoRead(true); // or the other side's end would not be seen
+      channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(sent -> shutTls());
+    }
   }
 
-  /** Ends the connection now. */
+  private void shutTls() {
+    SslHandler tls = channel.pipeline().get(SslHandler.class);
+    ChannelFuture shut = tls == null ? channel.newSucceededFuture() : tls.closeOutbound();
+    shut.addListener(done -> shutOutput());
+  }
+
+  private void shutOutput() {
+    if (channel.isActive() && channel instanceof DuplexChannel both && !both.isInputShutdown()) {
+      lastWord.start();
+      both.shutdownOutput().addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+    } else {
+      close();
+    }
+  }
+
+  /** Closes the connection now. */
   void cut(CloseReason reason) {
-    log.because(reason);
-    parting.close();
+    closing = closing.or(() -> Optional.of(reason));
+    close();
   }
 
-  /** Ends the connection over a fault, ours or the other side's. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
+  private void close() {
+    channel.close();
+  }
+
+  /** Closes the connection over a fault, ours or the other side's. */
   void fail(Throwable cause) {
-    cut(log.fault(cause));
+    cut(logFault(cause));
   }
 
-  /** Logs a fault that the connection survives. */
-  void logFault(Throwable cause) {
-    log.fault(cause);
+  /** Logs a fault if it is ours; returns whose it is. */
+  CloseReason logFault(Throwable thrown) {
+    Throwable inner = thrown.getCause();
+    Throwable cause = thrown instanceof CompletionException && inner != null ? inner : thrown;
+    if (cause instanceof DecoderException && !(cause.getCause() instanceof RuntimeException)) {
+      return CloseReason.NOT_UNDERSTOOD;
+    }
+    if (cause instanceof IOException || cause instanceof PrematureChannelClosureException) {
+      return CloseReason.CLIENT;
+    }
+    IllegalStateException withoutMessage = new IllegalStateException(cause.getClass().getName());
+    withoutMessage.setStackTrace(cause.getStackTrace());
+    numbered(LOG.atError()).setCause(withoutMessage).log("internal error");
+    return CloseReason.FAULT;
+  }
+
+  private LoggingEventBuilder numbered(LoggingEventBuilder line) {
+    return line.addKeyValue("connection", id);
   }
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    log.opened(address);
+    numbered(LOG.atInfo()).addKeyValue("from", address).log("connection opened");
     config.metrics().opened();
     firstWord.start();
     context.fireChannelActive();
@@ -157,8 +233,13 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   public void channelInactive(ChannelHandlerContext context) {
     firstWord.stop();
     unread.stop();
-    parting.stop();
-    config.metrics().closed(protocol, log.closed(protocol));
+    lastWord.stop();
+    CloseReason reason = closing.orElse(CloseReason.CLIENT);
+    numbered(LOG.atInfo())
+        .addKeyValue("protocol", protocol.word())
+        .addKeyValue("reason", reason.words())
+        .log("connection closed");
+    config.metrics().closed(protocol, reason);
     context.fireChannelInactive();
   }
 
@@ -175,7 +256,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (isLeaving() && event instanceof ChannelInputShutdownEvent) {
-      parting.close();
+      close();
     } else {
       context.fireUserEventTriggered(event);
     }
@@ -196,5 +277,27 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
     config.metrics().sent(((ByteBuf) message).readableBytes());
     context.write(message, promise);
+  }
+
+  /** The last handler. */
+  private final class Tail extends SimpleChannelInboundHandler<Object> {
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, Object message) {
+      // no handler wanted it
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+      if (event instanceof ChannelInputShutdownEvent) {
+        cut(CloseReason.CLIENT);
+      } else if (event == SHUTDOWN) {
+        leave(CloseReason.SHUTDOWN);
+      }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+      fail(cause);
+    }
   }
 }

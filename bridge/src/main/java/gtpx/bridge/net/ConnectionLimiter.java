@@ -1,5 +1,9 @@
 package gtpx.bridge.net;
 
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpServerCodec;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
@@ -8,44 +12,80 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts connections and says who is one too many. Sends nobody away himself, and never one who is
- * in. Thread-safe.
+ * Counts connections, in total and by address, and refuses those beyond a limit. Closes none
+ * itself, and never one that was admitted. Thread-safe.
  */
 final class ConnectionLimiter {
   private final NetLimits limits;
-  private final Map<Object, Integer> inside = new HashMap<>();
+  private final Map<Object, Integer> byAddress = new HashMap<>();
   private int total;
 
   ConnectionLimiter(NetLimits limits) {
     this.limits = limits;
   }
 
-  /** Lets somebody in, who has to {@link #leave} in the end; or says why not. */
-  synchronized Optional<ConnectionRefusal> enter(InetAddress address) {
+  /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */
+  synchronized Optional<Refusal> enter(InetAddress address) {
     if (total >= limits.connections()) {
-      return Optional.of(ConnectionRefusal.inTotal(limits.connections()));
+      String reason = "too many connections (at most " + limits.connections() + ")";
+      return Optional.of(new Refusal(reason, 503));
     }
+    int most = limits.connectionsPerAddress();
     boolean isCounted = !address.isLoopbackAddress();
-    if (isCounted && inside.getOrDefault(key(address), 0) >= limits.connectionsPerAddress()) {
-      return Optional.of(ConnectionRefusal.ofAddress(limits.connectionsPerAddress()));
+    if (isCounted && byAddress.getOrDefault(key(address), 0) >= most) {
+      String reason = "too many connections (at most " + most + " from one address)";
+      return Optional.of(new Refusal(reason, 429));
     }
     total++;
     if (isCounted) {
-      inside.merge(key(address), 1, Integer::sum);
+      byAddress.merge(key(address), 1, Integer::sum);
     }
     return Optional.empty();
   }
 
-  /** Somebody who was let in has gone. */
+  /** Counts a connection that was admitted no more. */
   synchronized void leave(InetAddress address) {
     total--;
-    inside.computeIfPresent(key(address), (key, count) -> count == 1 ? null : count - 1);
+    byAddress.computeIfPresent(key(address), (key, count) -> count == 1 ? null : count - 1);
   }
 
-  /** One network of IPv6 is one customer's, who may take any address in it. */
+  /** An IPv6 /64 belongs to one customer, who may use any address in it. */
   private static Object key(InetAddress address) {
     return address instanceof Inet6Address
         ? ByteBuffer.wrap(address.getAddress(), 0, 8).getLong()
         : address;
+  }
+
+  /**
+   * Why a connection was refused; told to the client in its own protocol, once that is known.
+   *
+   * @param status of HTTP
+   */
+  record Refusal(String reason, int status) implements ProtocolDetector.Protocols {
+    @Override
+    public void addGtp(ConnectionLifecycle connection) {
+      connection.write(connection.ascii("? " + reason + "\n\n"));
+      connection.leave(CloseReason.REFUSED);
+    }
+
+    @Override
+    public void addHttp(ConnectionLifecycle connection) {
+      connection.add(new HttpServerCodec(), new FirstRequest(connection));
+    }
+
+    /** Refuses the first request and closes the connection. */
+    private final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
+      private final ConnectionLifecycle connection;
+
+      private FirstRequest(ConnectionLifecycle connection) {
+        this.connection = connection;
+      }
+
+      @Override
+      protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
+        connection.write(PageResponse.error(status, reason).response(true));
+        connection.leave(CloseReason.REFUSED);
+      }
+    }
   }
 }

@@ -3,114 +3,101 @@ package gtpx.bridge.net;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.util.Optional;
 
 /**
  * A connection that sends GTP lines as they are. Cuts bytes into lines while there is room for
- * them, else stops reading. A connection that is shut on the other side alone is answered to its
- * end; a last line without an end is none, for who knows what is missing.
+ * them, else stops reading. When the client shuts down its side alone, it is answered to the end; a
+ * last line without a line feed is not a command, since part of it may be missing.
  */
-final class GtpLines extends ChannelInboundHandlerAdapter implements Transport {
-  private final ConnectionLifecycle link;
-  private final LineDecoder cutter;
+final class GtpLines extends CommandDispatcher {
+  private final LineDecoder decoder;
   private final CloseTimer lineEnd;
-  private final CommandDispatcher conversation;
   private boolean hasNewLine; // the line that has begun is another one than before
-  private boolean hasEnded;
 
-  GtpLines(ConnectionLifecycle link, SessionFactory callers) {
-    this.link = link;
-    cutter = new LineDecoder(link.channel().alloc(), link.config().sizes().firstLine());
-    lineEnd = link.deadline(link.config().times().line(), CloseReason.SLOW_LINE);
-    conversation = new CommandDispatcher(link, this, callers);
+  GtpLines(ConnectionLifecycle connection, SessionFactory sessions) {
+    super(connection, sessions);
+    NetConfig config = connection.config();
+    decoder = new LineDecoder(connection.channel().alloc(), config.sizes().firstLine());
+    lineEnd = connection.deadline(config.times().line(), CloseReason.SLOW_LINE);
   }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    cutter.add((ByteBuf) message);
-    conversation.pump();
+    decoder.add((ByteBuf) message);
+    pump();
   }
 
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event instanceof ChannelInputShutdownEvent || event == SslCloseCompletionEvent.SUCCESS) {
-      hasEnded = true;
-      conversation.end();
-    } else if (event == ShutdownEvent.NOW) {
-      conversation.depart();
+      inputEnded();
     } else {
-      context.fireUserEventTriggered(event);
+      super.userEventTriggered(context, event);
     }
-  }
-
-  @Override
-  public void channelWritabilityChanged(ChannelHandlerContext context) {
-    conversation.pump();
-    context.fireChannelWritabilityChanged();
   }
 
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
     lineEnd.stop();
-    cutter.release();
+    decoder.release();
   }
 
   @Override
-  public boolean pull() {
-    Optional<InputLine> line = conversation.hasRoom() ? cutter.next() : Optional.empty();
-    if (line.isEmpty() && conversation.isIdle() && cutter.isTooLong()) {
-      line = Optional.of(cutter.refuse());
+  boolean takeNext() {
+    Optional<InputLine> line = hasRoom() ? decoder.next() : Optional.empty();
+    if (line.isEmpty() && isIdle() && decoder.isTooLong()) {
+      line = Optional.of(decoder.refuse());
     }
-    line.ifPresent(conversation::take);
+    line.ifPresent(this::take);
     hasNewLine |= line.isPresent();
     return line.isPresent();
   }
 
   @Override
-  public void settle() {
-    if (cutter.isTooLong()) { // it is refused when its turn comes
-      conversation.follow();
+  void settle() {
+    boolean isTooLong = decoder.isTooLong();
+    if (isTooLong) { // it is refused when its turn comes
+      follow();
     }
-    boolean mayRead = conversation.hasRoom() && !cutter.isTooLong();
-    link.read(mayRead);
-    if (hasNewLine || !mayRead || !cutter.isWithinLine()) {
+    boolean mayRead = hasRoom() && !isTooLong;
+    connection().read(mayRead);
+    if (hasNewLine || !mayRead || !decoder.isWithinLine()) {
       lineEnd.stop();
       hasNewLine = false;
     }
-    if (mayRead && cutter.isWithinLine()) {
+    if (mayRead && decoder.isWithinLine()) {
       lineEnd.start();
     }
-    if (conversation.isOver()) {
-      end(hasEnded ? CloseReason.CLIENT : CloseReason.SHUTDOWN);
+    if (isOver()) {
+      end(hasEnded() ? CloseReason.CLIENT : CloseReason.SHUTDOWN);
     }
   }
 
   @Override
-  public void allow(int bytes) {
-    cutter.allow(bytes);
+  void allow(int bytes) {
+    decoder.allow(bytes);
   }
 
   @Override
-  public void end(CloseReason reason) {
+  void end(CloseReason reason) {
     lineEnd.stop();
-    link.leave(reason);
+    connection().leave(reason);
   }
 
   @Override
-  public void turnRound(ChannelPeer peer, ByteBuf rest) {
-    peer.receive(rest);
-    peer.receive(cutter.rest());
-    if (hasEnded) {
+  ByteBuf frame(ByteBuf bytes) {
+    return bytes;
+  }
+
+  @Override
+  void replaceBy(ChannelPeer peer) {
+    peer.receive(decoder.rest());
+    if (hasEnded()) {
       peer.end();
     }
-    link.channel().pipeline().replace(this, null, new PeerInput(peer));
-  }
-
-  @Override
-  public ByteBuf frame(ByteBuf bytes) {
-    return bytes;
+    connection().channel().pipeline().replace(this, null, peer);
   }
 }

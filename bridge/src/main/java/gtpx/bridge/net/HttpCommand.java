@@ -10,9 +10,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 
-/** A connection of one command, sent over HTTP with the secret of a seat, and its answer. */
+/**
+ * One command, sent over HTTP with the secret of a seat, as a connection of its own: the answer to
+ * the command is the answer to the request.
+ */
 final class HttpCommand implements ClientConnection {
   private static final PageResponse NO_SECRET =
       PageResponse.error(401, "no seat has this secret (expected: Authorization: Bearer SECRET)")
@@ -24,34 +26,36 @@ final class HttpCommand implements ClientConnection {
   private static final PageResponse NO_PEER = PageResponse.error(400, "not over HTTP");
 
   private final String address;
-  private final CompletableFuture<PageResponse> reply = new CompletableFuture<>();
+  private final CompletableFuture<PageResponse> response = new CompletableFuture<>();
 
   private HttpCommand(String address) {
     this.address = address;
   }
 
-  /** Has the command in the body answered; when that is cancelled its caller is closed. */
-  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the caller to be closed
+  /** Has the command in the body answered; the session is closed when the answer is cancelled. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
   static CompletableFuture<PageResponse> answer(
-      SessionFactory callers, String address, PageRequest ask, Executor loop) {
-    HttpCommand posted = new HttpCommand(address);
-    Optional<CommandHandler> caller =
-        ask.bearer().flatMap(secret -> callers.openSeated(posted, secret));
-    if (caller.isEmpty()) {
+      SessionFactory sessions, PageRequest request, ConnectionLifecycle connection) {
+    HttpCommand posted = new HttpCommand(connection.address());
+    Optional<CommandHandler> session =
+        request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
+    if (session.isEmpty()) {
       return CompletableFuture.completedFuture(NO_SECRET);
     }
-    posted.reply.whenCompleteAsync((answer, fault) -> caller.get().closed(), loop);
-    command(ask.body())
+    CommandHandler handler = session.get();
+    posted.response.whenCompleteAsync(
+        (answer, fault) -> handler.closed(), connection.channel().eventLoop());
+    command(request.body())
         .ifPresentOrElse(
-            command -> posted.give(caller.get(), command), () -> posted.reply.complete(NO_COMMAND));
-    return posted.reply;
+            command -> posted.give(handler, command), () -> posted.response.complete(NO_COMMAND));
+    return posted.response;
   }
 
-  private void give(CommandHandler caller, GtpCommand command) {
+  private void give(CommandHandler handler, GtpCommand command) {
     try {
-      caller.command(command);
-    } catch (RuntimeException e) { // it is told that it is over all the same
-      reply.completeExceptionally(e);
+      handler.command(command);
+    } catch (RuntimeException e) { // the handler is closed all the same
+      response.completeExceptionally(e);
     }
   }
 
@@ -66,23 +70,23 @@ final class HttpCommand implements ClientConnection {
   }
 
   @Override
-  public void answer(GtpResponse response) {
-    reply.complete(PageResponse.of(PageResponse.TEXT, response.toString()));
+  public void answer(GtpResponse answer) {
+    response.complete(PageResponse.of(PageResponse.TEXT, answer.toString()));
   }
 
   @Override
   public void allowLines(int bytes) {
-    // there is but one, and it is here
+    // the only line is here already
   }
 
   @Override
   public void close() {
-    reply.complete(NO_ANSWER);
+    response.complete(NO_ANSWER);
   }
 
   @Override
   public Peer turnRound(String name) {
-    reply.complete(NO_PEER);
+    response.complete(NO_PEER);
     return Peer.of(name, InputStream.nullInputStream(), OutputStream.nullOutputStream());
   }
 }

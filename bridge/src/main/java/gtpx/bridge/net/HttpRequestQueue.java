@@ -1,32 +1,71 @@
 package gtpx.bridge.net;
 
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.TooLongHttpContentException;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /**
- * The requests of one connection, each answered before the next is begun. While one is answered
- * reading goes on, for only so is it seen when the other side goes away; but not beyond the next.
+ * Answers the HTTP requests of one connection one after the other, in order. While a request is
+ * answered, elsewhere and for as long as it takes, reading goes on, since only reading shows that
+ * the client has gone; but no further than the next request. Confined to the event loop.
  */
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
-  private final ConnectionLifecycle link;
-  private final PageHandler service;
-  private final Deque<QueuedRequest> waiting = new ArrayDeque<>();
+  private final ConnectionLifecycle connection;
+  private final Routes routes;
+  private final Deque<Queued> waiting = new ArrayDeque<>();
   private final CloseTimer nextRequest;
-  private Optional<CompletableFuture<PageResponse>> current = Optional.empty();
-  private boolean isLong; // the one that is answered may take minutes
+  private Optional<Running> running = Optional.empty();
   private Optional<CloseReason> ending = Optional.empty(); // no more requests are answered
 
-  HttpRequestQueue(ConnectionLifecycle link, PageHandler service) {
-    this.link = link;
-    this.service = service;
-    nextRequest = link.deadline(link.config().times().line(), CloseReason.SLOW_LINE);
+  /**
+   * A request whose turn has not come.
+   *
+   * @param isLast the connection is closed after it
+   * @param isLong the answer may take minutes
+   * @param answer begins to answer
+   */
+  private record Queued(
+      boolean isLast, boolean isLong, Supplier<CompletableFuture<PageResponse>> answer) {}
+
+  /** The request that is being answered. */
+  private record Running(CompletableFuture<PageResponse> response, boolean isLong) {}
+
+  private HttpRequestQueue(ConnectionLifecycle connection, Routes routes) {
+    this.connection = connection;
+    this.routes = routes;
+    nextRequest = connection.deadline(connection.config().times().line(), CloseReason.SLOW_LINE);
+  }
+
+  /**
+   * Adds the handlers of a connection that speaks HTTP.
+   *
+   * @param filters handlers that see every request before the routes do
+   */
+  static void addTo(ConnectionLifecycle connection, Routes routes, ChannelHandler... filters) {
+    connection.add(new HttpServerCodec(), new Aggregator(connection));
+    connection.add(filters);
+    connection.add(new HttpRequestQueue(connection, routes));
   }
 
   @Override
@@ -34,63 +73,94 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     nextRequest.start();
   }
 
-  /** Also when the connection is closed, or turns to something else. */
+  /** Also called when the connection is closed, or turns to another protocol. */
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
     nextRequest.stop();
-    current.ifPresent(reply -> reply.cancel(false));
+    running.ifPresent(request -> request.response().cancel(false));
   }
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-    waiting.add(QueuedRequest.of(request, service));
+    waiting.add(queued(request));
     next();
   }
 
+  private Queued queued(FullHttpRequest request) {
+    Throwable fault = request.decoderResult().cause();
+    if (fault != null) {
+      return refused(refusal(fault));
+    }
+    try {
+      PageRequest page = PageRequest.of(request);
+      boolean isLong = request.method().equals(HttpMethod.POST);
+      return new Queued(!page.isKeptAlive(), isLong, () -> routes.answer(page, connection));
+    } catch (IllegalArgumentException e) {
+      return refused(PageResponse.error(400, "malformed address"));
+    }
+  }
+
+  private static Queued refused(PageResponse refusal) {
+    return new Queued(true, false, () -> CompletableFuture.completedFuture(refusal));
+  }
+
+  private static PageResponse refusal(Throwable fault) {
+    if (fault instanceof TooLongHttpContentException) {
+      return PageResponse.error(413, "body too long");
+    }
+    if (fault instanceof TooLongHttpLineException) {
+      return PageResponse.error(414, "address too long");
+    }
+    return fault instanceof TooLongHttpHeaderException
+        ? PageResponse.error(431, "headers too long")
+        : PageResponse.error(400, "malformed request");
+  }
+
   private void next() {
-    if (current.isEmpty() && !waiting.isEmpty()) {
+    if (running.isEmpty() && !waiting.isEmpty()) {
       nextRequest.stop();
       begin(waiting.remove());
-    } else if (current.isEmpty() && ending.isPresent()) {
-      link.leave(ending.get());
-    } else if (current.isEmpty()) {
+    } else if (running.isEmpty() && ending.isPresent()) {
+      connection.leave(ending.get());
+    } else if (running.isEmpty()) {
       nextRequest.start();
     }
-    link.read(waiting.isEmpty());
+    connection.read(waiting.isEmpty());
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
-  private void begin(QueuedRequest task) {
-    if (task.isLast()) {
+  private void begin(Queued request) {
+    if (request.isLast()) {
       end(CloseReason.DONE);
       waiting.clear();
     }
-    isLong = task.isLong();
-    CompletableFuture<PageResponse> reply = task.answer().apply(link.channel().eventLoop());
-    current = Optional.of(reply);
-    reply.exceptionally(this::failed).thenAccept(answer -> link.later(() -> finish(answer)));
+    CompletableFuture<PageResponse> response = request.answer().get();
+    running = Optional.of(new Running(response, request.isLong()));
+    response
+        .exceptionally(this::failed)
+        .thenAccept(answer -> connection.later(() -> finish(answer)));
   }
 
   private PageResponse failed(Throwable fault) {
-    link.later(() -> link.logFault(fault));
+    connection.later(() -> connection.logFault(fault));
     return PageResponse.error(500, "internal error");
   }
 
   private void finish(PageResponse answer) {
-    link.write(answer.response(ending.isPresent() && waiting.isEmpty()));
-    current = Optional.empty();
+    connection.write(answer.response(ending.isPresent() && waiting.isEmpty()));
+    running = Optional.empty();
     next();
   }
 
   private void end(CloseReason reason) {
-    ending = Optional.of(ending.orElse(reason));
+    ending = ending.or(() -> Optional.of(reason));
   }
 
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event instanceof ChannelInputShutdownEvent || event == SslCloseCompletionEvent.SUCCESS) {
-      leftAlone();
-    } else if (event == ShutdownEvent.NOW) {
+      inputEnded();
+    } else if (event == ConnectionLifecycle.SHUTDOWN) {
       end(CloseReason.SHUTDOWN);
       next();
     } else {
@@ -98,13 +168,45 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  /** Who has shut its side may still read what comes soon; nobody waits for minutes like that. */
-  private void leftAlone() {
+  /**
+   * A client that has shut down its side may still read a quick answer, but nobody waits so long.
+   */
+  private void inputEnded() {
     end(CloseReason.CLIENT);
-    if (current.isPresent() && isLong) {
-      link.cut(CloseReason.CLIENT);
+    if (running.filter(Running::isLong).isPresent()) {
+      connection.cut(CloseReason.CLIENT);
     } else {
       next();
+    }
+  }
+
+  /**
+   * Puts the pieces of a request together. One whose body is too long is passed on as a failure.
+   */
+  private static final class Aggregator extends HttpObjectAggregator {
+    private final ConnectionLifecycle connection;
+
+    private Aggregator(ConnectionLifecycle connection) {
+      super(connection.config().sizes().line());
+      this.connection = connection;
+    }
+
+    @Override
+    protected void decode(ChannelHandlerContext context, HttpObject message, List<Object> out)
+        throws Exception {
+      if (message instanceof HttpRequest) {
+        connection.heard();
+      }
+      super.decode(context, message, out);
+    }
+
+    /** Netty would answer at once, ahead of the requests that wait. */
+    @Override
+    protected void handleOversizedMessage(ChannelHandlerContext context, HttpMessage oversized) {
+      DefaultFullHttpRequest failed =
+          new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.POST, "/");
+      failed.setDecoderResult(DecoderResult.failure(new TooLongHttpContentException()));
+      context.fireChannelRead(failed);
     }
   }
 }

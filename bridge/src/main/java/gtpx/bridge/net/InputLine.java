@@ -7,9 +7,9 @@ import java.util.OptionalInt;
 /**
  * A line as it came, without its end.
  *
- * @param text bytes as letters of ISO 8859-1, so that any of them can be had again; of a line that
+ * @param text bytes as letters of ISO 8859-1, so that any of them can be restored; of a line that
  *     is refused its start, for the number it begins with
- * @param refusal why it is no command, in the words of the answer; mostly empty
+ * @param refusal why the line is no command, in the words of the answer; empty for most lines
  */
 record InputLine(String text, String refusal) {
   private static final String INTERRUPT = "# interrupt";
@@ -23,7 +23,7 @@ record InputLine(String text, String refusal) {
     return refusal.isEmpty() && text.strip().equals(INTERRUPT);
   }
 
-  /** Empty for an empty line or a comment. */
+  /** Parses the line; empty for an empty line or a comment. */
   Optional<GtpCommand> command() {
     return GtpCommand.parse(text);
   }
@@ -32,7 +32,7 @@ record InputLine(String text, String refusal) {
     return command().map(GtpCommand::id).orElse(OptionalInt.empty());
   }
 
-  /** How much memory it takes, roughly. */
+  /** Roughly how many bytes of memory the line takes. */
   int cost() {
     return text.length() + OVERHEAD_BYTES;
   }

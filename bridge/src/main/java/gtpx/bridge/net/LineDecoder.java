@@ -9,10 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Bytes, cut into lines when they are asked for; how the bytes were split before makes no
- * difference. A line ends with LF; one CR before it belongs to the end. Keeps what it is given
- * until it is asked for: who has been told that the next line {@link #isTooLong} gives no more. Not
- * thread-safe.
+ * Cuts bytes into lines; how the bytes were split into packets makes no difference. A line ends
+ * with LF; one CR before it belongs to the end. Not thread-safe.
+ *
+ * <p>Lines are cut only when they are asked for, and a line is judged against the limit of that
+ * moment, which the command before it may have raised. Netty's {@code LineBasedFrameDecoder} hands
+ * out all lines of a packet at once, tens of thousands of them if they are short, and judges them
+ * all by the same limit. After {@link #isTooLong} returns true, add no bytes until {@link #refuse}
+ * or {@link #allow} is called.
  */
 final class LineDecoder {
   private static final byte LF = '\n';
@@ -30,16 +34,17 @@ final class LineDecoder {
     this.limit = limit;
   }
 
+  /** Sets the limit for the next line, though it may have begun. */
   void allow(int newLimit) {
     limit = newLimit;
   }
 
-  /** Takes {@code more} over, to be released here. */
+  /** Adds bytes, and takes over their release. */
   void add(ByteBuf more) {
     bytes = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, bytes, more);
   }
 
-  /** The next line, if it has come whole and isn't too long. */
+  /** Cuts the next line; empty if it isn't complete or is too long. */
   Optional<InputLine> next() {
     if (!hasEnd() || isTooLong()) {
       return Optional.empty();
@@ -50,12 +55,12 @@ final class LineDecoder {
     return Optional.of(InputLine.of(text.endsWith("\r") ? text.substring(0, length - 1) : text));
   }
 
-  /** Whether the next line, come whole or not, is longer than allowed. */
+  /** Whether the next line, complete or not, is longer than the limit. */
   boolean isTooLong() {
     return !hasEnd() ? scanned > limit + 1 : scanned - (endsWithCr() ? 1 : 0) > limit;
   }
 
-  /** Drops the next line, which {@link #isTooLong}; its rest too, when that comes. */
+  /** Drops the next line, which {@link #isTooLong}, and the rest of it when that comes. */
   InputLine refuse() {
     boolean isWhole = hasEnd();
     int length = Math.min(scanned, Math.min(limit, START_BYTES));
@@ -70,7 +75,7 @@ final class LineDecoder {
     return !hasEnd() && (isSkipping || bytes.isReadable());
   }
 
-  /** What has not been cut; the receiver releases it. */
+  /** Gives up the bytes that have not been cut; the caller releases them. */
   ByteBuf rest() {
     ByteBuf rest = bytes;
     bytes = Unpooled.EMPTY_BUFFER;

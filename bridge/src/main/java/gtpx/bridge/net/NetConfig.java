@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where a {@link NetServer} listens and what it lets people do.
+ * Where a {@link NetServer} listens and what it permits.
  *
- * @param addresses port 0 is any that is free
- * @param tls empty: who comes with TLS is sent away
- * @param origins web pages of other hosts that may open a WebSocket, as {@code https://host[:port]}
+ * @param addresses port 0 for any that is free
+ * @param tls empty if TLS is refused
+ * @param origins the web pages of other hosts that may open a WebSocket, as {@code
+ *     https://host[:port]}
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
@@ -29,7 +30,7 @@ public record NetConfig(
     }
   }
 
-  /** No TLS, no foreign pages, the default limits, no metrics. */
+  /** No TLS, no pages of other hosts, the default limits, no metrics. */
   public static NetConfig of(InetSocketAddress... addresses) {
     return new NetConfig(
         List.of(addresses),

@@ -1,28 +1,28 @@
 package gtpx.bridge.net;
 
-/** What is counted of connections. Called on the threads of the network: returns at once. */
+/** Counts what happens to connections. Called on the event loops: must return at once. */
 public interface NetMetrics {
   /** Counts nothing. */
   NetMetrics NONE = new NetMetrics() {};
 
-  /** One more connection; {@link Protocol#UNKNOWN} as yet. */
+  /** A connection was opened, and its protocol is {@link Protocol#UNKNOWN} as yet. */
   default void opened() {}
 
-  /** One connection has turned from one protocol to another. */
+  /** The protocol of a connection became known, or changed. */
   default void turned(Protocol from, Protocol to) {}
 
-  /** One connection less. */
+  /** A connection was closed. */
   default void closed(Protocol protocol, CloseReason reason) {}
 
-  /** Somebody came who may not; also one that isn't told so. */
+  /** A connection was refused, whether or not it was told so. */
   default void refused() {}
 
-  /** A GTP line, whatever carried it. */
+  /** A GTP line was received, whatever carried it. */
   default void line() {}
 
-  /** Bytes as they came from the network, with TLS and all. */
+  /** Bytes were received, counted as they came from the network: within TLS, encrypted. */
   default void received(int bytes) {}
 
-  /** Bytes given to the network. */
+  /** Bytes were given to the network. */
   default void sent(int bytes) {}
 }

@@ -3,12 +3,12 @@ package gtpx.bridge.net;
 import java.time.Duration;
 
 /**
- * How long a connection may keep us waiting. Between lines it may be silent for ever.
+ * How long the server waits for a connection. Between lines it may be silent for ever.
  *
  * @param firstWord from the connection to the end of the first line, or of a request's head
  * @param line from a line's first byte to its last; also from one request of HTTP to the next
- * @param unread from when answers are not read to when they have to be
- * @param parting from our last byte to the other side's
+ * @param unread from when the client stops reading its answers until it must read on
+ * @param parting from our last byte to the last of the other side
  */
 public record NetTimes(Duration firstWord, Duration line, Duration unread, Duration parting) {
   public static final NetTimes DEFAULT =
@@ -19,9 +19,15 @@ public record NetTimes(Duration firstWord, Duration line, Duration unread, Durat
           Duration.ofSeconds(2));
 
   public NetTimes {
-    Positive.check("firstWord", firstWord);
-    Positive.check("line", line);
-    Positive.check("unread", unread);
-    Positive.check("parting", parting);
+    check("firstWord", firstWord);
+    check("line", line);
+    check("unread", unread);
+    check("parting", parting);
+  }
+
+  private static void check(String name, Duration value) {
+    if (value.isNegative() || value.isZero()) {
+      throw new IllegalArgumentException(name + ": " + value + " (expected: more than nothing)");
+    }
   }
 }

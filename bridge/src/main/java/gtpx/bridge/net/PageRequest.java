@@ -12,11 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One request of HTTP, as much of it as anybody here asks for.
+ * One HTTP request, reduced to what the routes ask for. Unlike Netty's, it need not be released, so
+ * it can wait in a queue and be read on any thread.
  *
  * @param path decoded, with its slashes
  * @param bearer the secret in {@code Authorization: Bearer}
- * @param isOfPage whether a web page sends it
+ * @param isOfPage whether a web page sent it
  * @param body bytes as letters of ISO 8859-1
  */
 record PageRequest(
@@ -30,7 +31,7 @@ record PageRequest(
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
 
   /**
-   * Reads a request, which stays the giver's.
+   * Reads a request, which the caller releases.
    *
    * @throws IllegalArgumentException if its address is malformed
    */
@@ -51,7 +52,7 @@ record PageRequest(
     return bearer.matches() ? Optional.of(bearer.group(1)) : Optional.empty();
   }
 
-  /** The first value of that key in the query. */
+  /** Returns the first value of a key in the query. */
   Optional<String> parameter(String key) {
     return query.getOrDefault(key, List.of()).stream().findFirst();
   }

@@ -12,9 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * One answer of HTTP.
+ * One HTTP response.
  *
- * @param headers beside those that all answers have
+ * @param headers other than those that all responses have
  */
 record PageResponse(int status, String type, String body, Map<String, String> headers) {
   static final String JSON = "application/json";
@@ -25,9 +25,13 @@ record PageResponse(int status, String type, String body, Map<String, String> he
     return new PageResponse(200, type, body, Map.of());
   }
 
-  /** A refusal, with its words as {@code {"error":"…"}}. */
-  static PageResponse error(int status, String words) {
-    return new PageResponse(status, JSON, "{\"error\":\"" + escaped(words) + "\"}\n", Map.of());
+  static PageResponse json(String body) {
+    return of(JSON, body);
+  }
+
+  /** A refusal, with its reason as {@code {"error":"…"}}. */
+  static PageResponse error(int status, String reason) {
+    return new PageResponse(status, JSON, "{\"error\":\"" + escaped(reason) + "\"}\n", Map.of());
   }
 
   static PageResponse notFound() {
@@ -38,12 +42,12 @@ record PageResponse(int status, String type, String body, Map<String, String> he
     return new PageResponse(status, type, body, Map.of(header, value));
   }
 
-  private static String escaped(String words) {
-    return words.replace("\\", "\\\\").replace("\"", "\\\"");
+  private static String escaped(String reason) {
+    return reason.replace("\\", "\\\\").replace("\"", "\\\"");
   }
 
   /**
-   * What is written.
+   * The response as Netty writes it.
    *
    * @param isLast the connection is closed after it
    */

@@ -1,8 +1,8 @@
 package gtpx.bridge.net;
 
-/** What a connection turned out to speak. */
+/** What a connection speaks. */
 public enum Protocol {
-  /** Has not said enough yet. */
+  /** Not known yet. */
   UNKNOWN("new"),
   GTP("gtp"),
   HTTP("http"),

@@ -10,34 +10,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells by its first bytes what a connection speaks, puts the handlers for it in its own place, and
- * hands the bytes on to them. Within TLS another one looks again.
+ * Detects by its first bytes what a connection speaks, replaces itself by the handlers for that,
+ * and passes the bytes on to them. Within TLS a second detector looks again.
  */
 final class ProtocolDetector extends ByteToMessageDecoder {
   private static final byte TLS_HANDSHAKE = 0x16;
   private static final List<String> METHODS =
       List.of("GET ", "POST ", "HEAD ", "OPTIONS ", "PUT ", "DELETE ");
 
-  private final ConnectionLifecycle link;
+  private final ConnectionLifecycle connection;
   private final Optional<SslContext> tls;
-  private final Speakers speakers;
+  private final Protocols protocols;
 
-  /** What is put in the place of a recogniser. */
-  interface Speakers {
-    void addGtp(ConnectionLifecycle link);
+  /** Adds the handlers of the protocol that was detected. */
+  interface Protocols {
+    void addGtp(ConnectionLifecycle connection);
 
-    void addHttp(ConnectionLifecycle link);
+    void addHttp(ConnectionLifecycle connection);
   }
 
   /**
-   * Before anything was said.
+   * A detector for a new connection.
    *
-   * @param tls empty: TLS isn't spoken
+   * @param tls empty if TLS is refused
    */
-  ProtocolDetector(ConnectionLifecycle link, Optional<SslContext> tls, Speakers speakers) {
-    this.link = link;
+  ProtocolDetector(ConnectionLifecycle connection, Optional<SslContext> tls, Protocols protocols) {
+    this.connection = connection;
     this.tls = tls;
-    this.speakers = speakers;
+    this.protocols = protocols;
   }
 
   @Override
@@ -45,12 +45,12 @@ final class ProtocolDetector extends ByteToMessageDecoder {
     if (in.getByte(in.readerIndex()) == TLS_HANDSHAKE) {
       addTls(context, in);
     } else if (METHODS.stream().anyMatch(method -> begins(in, method))) {
-      link.speaks(Protocol.HTTP);
-      speakers.addHttp(link);
+      connection.speaks(Protocol.HTTP);
+      protocols.addHttp(connection);
       context.pipeline().remove(this);
     } else if (METHODS.stream().noneMatch(method -> mayBegin(in, method))) {
-      link.speaks(Protocol.GTP);
-      speakers.addGtp(link);
+      connection.speaks(Protocol.GTP);
+      protocols.addGtp(connection);
       context.pipeline().remove(this);
     }
   }
@@ -58,11 +58,11 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   private void addTls(ChannelHandlerContext context, ByteBuf in) {
     if (tls.isEmpty()) {
       in.skipBytes(in.readableBytes());
-      link.cut(CloseReason.NOT_UNDERSTOOD);
+      connection.cut(CloseReason.NOT_UNDERSTOOD);
     } else {
       SslHandler handler = tls.get().newHandler(context.alloc());
-      handler.setHandshakeTimeoutMillis(0); // the first word's time is the handshake's too
-      link.add(handler, new ProtocolDetector(link, Optional.empty(), speakers));
+      handler.setHandshakeTimeoutMillis(0); // the time for the first word covers the handshake
+      connection.add(handler, new ProtocolDetector(connection, Optional.empty(), protocols));
       context.pipeline().remove(this);
     }
   }

@@ -6,20 +6,30 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which path and method is answered by whom; what nobody answers is answered here. */
-final class Routes implements PageHandler {
+/** Finds the handler of a path and method, and answers requests that have none. */
+final class Routes {
   private final List<Route> routes = new ArrayList<>();
+  private boolean refusesPosts;
 
-  /** Answers one route; {@code name} is what stands for the star in its path, or empty. */
+  /**
+   * Answers the requests of one route, at once or later. Runs on the event loop, so it must not
+   * block.
+   */
   interface Handler {
-    CompletableFuture<PageResponse> answer(PageRequest ask, String name, Executor loop);
+    /**
+     * Begins to answer.
+     *
+     * @param name what stands for the star in the path, or empty
+     * @return is cancelled when the client goes away first
+     */
+    CompletableFuture<PageResponse> answer(
+        PageRequest request, String name, ConnectionLifecycle connection);
   }
 
-  /** One path and what may be done with it. */
+  /** One path and its methods. */
   private record Route(String words, Pattern path, Map<String, Handler> methods) {
     private String allowed() {
       return String.join(", ", methods.keySet()) + ", OPTIONS";
@@ -41,34 +51,47 @@ final class Routes implements PageHandler {
     return this;
   }
 
-  /** The methods of every path, by the path as it was added. */
+  /** Refuses every POST that a web page sends, whatever its path. */
+  Routes refusingPostsOfPages() {
+    refusesPosts = true;
+    return this;
+  }
+
+  /** Returns the methods of every path, by the path as it was added. */
   Map<String, Set<String>> methods() {
     Map<String, Set<String>> methods = new TreeMap<>();
     routes.forEach(route -> methods.put(route.words(), route.methods().keySet()));
     return methods;
   }
 
-  @Override
-  public CompletableFuture<PageResponse> answer(PageRequest ask, Executor loop) {
+  CompletableFuture<PageResponse> answer(PageRequest request, ConnectionLifecycle connection) {
+    if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
+      return now(PageResponse.error(403, "not from a web page"));
+    }
     for (Route route : routes) {
-      Matcher path = route.path().matcher(ask.path());
+      Matcher path = route.path().matcher(request.path());
       if (path.matches()) {
-        return answer(route, ask, path.groupCount() == 0 ? "" : path.group(1), loop);
+        return answer(route, request, path.groupCount() == 0 ? "" : path.group(1), connection);
       }
     }
-    return CompletableFuture.completedFuture(PageResponse.notFound());
+    return now(PageResponse.notFound());
   }
 
   private static CompletableFuture<PageResponse> answer(
-      Route route, PageRequest ask, String name, Executor loop) {
-    Handler handler = route.methods().get(ask.method());
+      Route route, PageRequest request, String name, ConnectionLifecycle connection) {
+    Handler handler = route.methods().get(request.method());
     if (handler != null) {
-      return handler.answer(ask, name, loop);
+      return handler.answer(request, name, connection);
     }
     PageResponse reply =
-        ask.method().equals("OPTIONS")
+        request.method().equals("OPTIONS")
             ? PageResponse.of(PageResponse.TEXT, "")
             : PageResponse.error(405, "not allowed here (expected: " + route.allowed() + ")");
-    return CompletableFuture.completedFuture(reply.with("Allow", route.allowed()));
+    return now(reply.with("Allow", route.allowed()));
+  }
+
+  /** An answer that needs no waiting. */
+  static CompletableFuture<PageResponse> now(PageResponse response) {
+    return CompletableFuture.completedFuture(response);
   }
 }

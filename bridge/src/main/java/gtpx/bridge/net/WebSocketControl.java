@@ -14,14 +14,14 @@ import io.netty.util.ReferenceCountUtil;
 
 /** Answers the frames of a WebSocket that carry no text, and passes on those that do. */
 final class WebSocketControl extends ChannelInboundHandlerAdapter {
-  private static final int SMALLEST_HEADER = 6; // of a frame that a client sends
+  private static final int SMALLEST_HEADER = 6; // bytes, of a frame that a client sends
 
-  private final ConnectionLifecycle link;
-  private final WebSocketLimiter pace;
+  private final ConnectionLifecycle connection;
+  private final WebSocketLimiter limiter;
 
-  WebSocketControl(ConnectionLifecycle link, WebSocketLimiter pace) {
-    this.link = link;
-    this.pace = pace;
+  WebSocketControl(ConnectionLifecycle connection, WebSocketLimiter limiter) {
+    this.connection = connection;
+    this.limiter = limiter;
   }
 
   @Override
@@ -32,12 +32,12 @@ final class WebSocketControl extends ChannelInboundHandlerAdapter {
     } else if (message instanceof PongWebSocketFrame pong) {
       pong.release();
     } else if (message instanceof CloseWebSocketFrame close) {
-      link.write(close); // the same again
-      link.leave(CloseReason.CLIENT);
+      connection.write(close); // the same again
+      connection.leave(CloseReason.CLIENT);
     } else if (message instanceof BinaryWebSocketFrame) {
       ReferenceCountUtil.release(message);
-      link.write(new CloseWebSocketFrame(WebSocketCloseStatus.INVALID_MESSAGE_TYPE));
-      link.leave(CloseReason.NOT_UNDERSTOOD);
+      connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.INVALID_MESSAGE_TYPE));
+      connection.leave(CloseReason.NOT_UNDERSTOOD);
     } else {
       context.fireChannelRead(message);
     }
@@ -47,17 +47,17 @@ final class WebSocketControl extends ChannelInboundHandlerAdapter {
     if (message instanceof WebSocketFrame frame) {
       boolean isOfMessage =
           frame instanceof TextWebSocketFrame || frame instanceof ContinuationWebSocketFrame;
-      pace.hasEnded(isOfMessage ? 0 : frame.content().readableBytes() + SMALLEST_HEADER);
+      limiter.frameDecoded(isOfMessage ? 0 : frame.content().readableBytes() + SMALLEST_HEADER);
       if (isOfMessage && frame.isFinalFragment()) {
-        pace.hasMessage();
+        limiter.messageDecoded();
       }
     }
   }
 
-  /** To one who doesn't read there is no use in saying more. */
+  /** A client that does not read its answers gets no more pongs. */
   private void pong(PingWebSocketFrame ping) {
-    if (link.channel().isWritable()) {
-      link.write(new PongWebSocketFrame(ping.content()));
+    if (connection.channel().isWritable()) {
+      connection.write(new PongWebSocketFrame(ping.content()));
     } else {
       ping.release();
     }

@@ -11,20 +11,22 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import java.util.OptionalInt;
 
 /**
- * Stands before the decoder of a WebSocket: ends the connection when a frame that has begun isn't
- * there whole in time, and when a message becomes far too long before longer ones are allowed, for
- * the decoder would keep all of it first. Time in which we don't read doesn't count.
+ * Limits what a WebSocket may send, ahead of its decoder: closes the connection when a frame that
+ * has begun is not complete in time, and, until longer lines are allowed, when a message becomes
+ * far too long, since the decoder would first store all of it. Time in which we don't read doesn't
+ * count.
  */
 final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
-  private final ConnectionLifecycle link;
+  private final ConnectionLifecycle connection;
   private final CloseTimer frameEnd;
   private boolean hasFrame;
-  private boolean allowsLongOnes;
-  private int unfinished; // bytes since the last message that came whole, at most
+  private boolean allowsLongMessages;
+  private int unfinished; // bytes since the last complete message, at most
 
-  WebSocketLimiter(ConnectionLifecycle link) {
-    this.link = link;
-    frameEnd = new CloseTimer(link.channel(), link.config().times().line(), this::pass);
+  WebSocketLimiter(ConnectionLifecycle connection) {
+    this.connection = connection;
+    frameEnd =
+        new CloseTimer(connection.channel(), connection.config().times().line(), this::expire);
   }
 
   /**
@@ -32,19 +34,19 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
    *
    * @param bytes that it took
    */
-  void hasEnded(int bytes) {
+  void frameDecoded(int bytes) {
     hasFrame = true;
     unfinished = Math.max(0, unfinished - bytes);
   }
 
-  /** With that frame a message has come whole. */
-  void hasMessage() {
+  /** That frame completed a message. */
+  void messageDecoded() {
     unfinished = 0;
   }
 
-  /** Messages may be as long as the decoder lets them. */
-  void allowLongOnes() {
-    allowsLongOnes = true;
+  /** Allows messages as long as the decoder permits. */
+  void allowLongMessages() {
+    allowsLongMessages = true;
   }
 
   @Override
@@ -60,14 +62,16 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** A message that is only a little too long is refused with its number, once it is whole. */
+  /**
+   * A message that is only a little too long is refused later, when it is complete, with its id.
+   */
   private void refuseIfTooLong() {
-    boolean isTooLong = unfinished > 2 * link.config().sizes().firstLine();
-    if (isTooLong && !allowsLongOnes && !link.isLeaving()) {
+    boolean isTooLong = unfinished > 2 * connection.config().sizes().firstLine();
+    if (isTooLong && !allowsLongMessages && !connection.isLeaving()) {
       GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), GtpError.LINE_TOO_LONG);
-      link.write(new TextWebSocketFrame(refusal.toString()));
-      link.write(new CloseWebSocketFrame(WebSocketCloseStatus.MESSAGE_TOO_BIG));
-      link.leave(CloseReason.LINE_TOO_LONG);
+      connection.write(new TextWebSocketFrame(refusal.toString()));
+      connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.MESSAGE_TOO_BIG));
+      connection.leave(CloseReason.LINE_TOO_LONG);
     }
   }
 
@@ -76,9 +80,9 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
     frameEnd.stop();
   }
 
-  private void pass() {
-    if (link.channel().config().isAutoRead()) {
-      link.cut(CloseReason.SLOW_LINE);
+  private void expire() {
+    if (connection.channel().config().isAutoRead()) {
+      connection.cut(CloseReason.SLOW_LINE);
     } else {
       frameEnd.start();
     }

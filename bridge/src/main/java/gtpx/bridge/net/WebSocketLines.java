@@ -4,33 +4,33 @@ import gtpx.bridge.session.SessionFactory;
 import gtpx.protocol.GtpError;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
-import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.util.ReferenceCountUtil;
 
 /** A WebSocket on which every message is a GTP line, and every answer a message. */
-final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame>
-    implements Transport {
+final class WebSocketLines extends CommandDispatcher {
   private static final String SEVERAL_LINES =
       GtpError.SYNTAX_ERROR + ": several lines (expected: one a message)";
 
-  private final ConnectionLifecycle link;
-  private final WebSocketLimiter pace;
-  private final CommandDispatcher conversation;
+  private final WebSocketLimiter limiter;
 
-  WebSocketLines(ConnectionLifecycle link, WebSocketLimiter pace, SessionFactory callers) {
-    this.link = link;
-    this.pace = pace;
-    conversation = new CommandDispatcher(link, this, callers);
+  WebSocketLines(
+      ConnectionLifecycle connection, WebSocketLimiter limiter, SessionFactory sessions) {
+    super(connection, sessions);
+    this.limiter = limiter;
   }
 
   @Override
-  protected void channelRead0(ChannelHandlerContext context, WebSocketFrame frame) {
-    if (frame instanceof TextWebSocketFrame text) {
-      conversation.take(line(text.text()));
-      conversation.pump();
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    try {
+      if (message instanceof TextWebSocketFrame text) {
+        take(line(text.text()));
+        pump();
+      }
+    } finally {
+      ReferenceCountUtil.release(message);
     }
   }
 
@@ -41,58 +41,37 @@ final class WebSocketLines extends SimpleChannelInboundHandler<WebSocketFrame>
   }
 
   @Override
-  public void userEventTriggered(ChannelHandlerContext context, Object event) {
-    if (event == ShutdownEvent.NOW) {
-      conversation.depart();
-    } else {
-      context.fireUserEventTriggered(event);
-    }
-  }
-
-  @Override
-  public void channelWritabilityChanged(ChannelHandlerContext context) {
-    conversation.pump();
-    context.fireChannelWritabilityChanged();
-  }
-
-  /** Messages are handed over as they come. */
-  @Override
-  public boolean pull() {
-    return false;
-  }
-
-  @Override
-  public void settle() {
-    link.read(conversation.hasRoom());
-    if (conversation.isOver()) {
+  void settle() {
+    connection().read(hasRoom());
+    if (isOver()) {
       end(CloseReason.SHUTDOWN);
     }
   }
 
   @Override
-  public void allow(int bytes) {
-    pace.allowLongOnes();
+  void allow(int bytes) {
+    limiter.allowLongMessages();
   }
 
   @Override
-  public void end(CloseReason reason) {
+  void end(CloseReason reason) {
     boolean isOurs = reason == CloseReason.SHUTDOWN;
-    link.write(
-        new CloseWebSocketFrame(
-            isOurs
-                ? WebSocketCloseStatus.ENDPOINT_UNAVAILABLE
-                : WebSocketCloseStatus.NORMAL_CLOSURE));
-    link.leave(reason);
+    connection()
+        .write(
+            new CloseWebSocketFrame(
+                isOurs
+                    ? WebSocketCloseStatus.ENDPOINT_UNAVAILABLE
+                    : WebSocketCloseStatus.NORMAL_CLOSURE));
+    connection().leave(reason);
   }
 
   @Override
-  public void turnRound(ChannelPeer peer, ByteBuf rest) {
-    peer.receive(rest);
-    link.channel().pipeline().replace(this, null, new PeerInput(peer));
-  }
-
-  @Override
-  public TextWebSocketFrame frame(ByteBuf bytes) {
+  TextWebSocketFrame frame(ByteBuf bytes) {
     return new TextWebSocketFrame(bytes);
+  }
+
+  @Override
+  void replaceBy(ChannelPeer peer) {
+    connection().channel().pipeline().replace(this, null, peer);
   }
 }

@@ -17,25 +17,30 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
- * Turns a connection of HTTP that asks for {@code /ws} into a WebSocket. Passes all other requests
- * on. A web page may open one on its own host, or if its host is configured: the browser of whoever
- * looks at any other page would else connect in its user's name, and perhaps behind a firewall.
+ * Turns an HTTP connection whose first request asks for {@code /ws} into a WebSocket. Passes all
+ * other requests on. A web page may open a WebSocket to its own host, and to others only if its
+ * host is configured: otherwise any page could connect in the name of the user who looks at it, and
+ * perhaps from behind a firewall.
+ *
+ * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
+ * other request for its path itself, and closes the connection without the waiting that {@link
+ * ConnectionLifecycle#leave} does.
  */
 final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
   static final String PATH = "/ws";
 
-  private final ConnectionLifecycle link;
-  private final SessionFactory callers;
-  private boolean hasBegun; // with another request, so that it is too late
+  private final ConnectionLifecycle connection;
+  private final SessionFactory sessions;
+  private boolean hasBegun; // with another request, which makes it too late
 
-  WebSocketUpgrade(ConnectionLifecycle link, SessionFactory callers) {
-    this.link = link;
-    this.callers = callers;
+  WebSocketUpgrade(ConnectionLifecycle connection, SessionFactory sessions) {
+    this.connection = connection;
+    this.sessions = sessions;
   }
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-    boolean isMeant =
+    boolean asksForUpgrade =
         !hasBegun
             && request.decoderResult().isSuccess()
             && request.uri().split("\\?", 2)[0].equals(PATH)
@@ -43,7 +48,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .headers()
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
-    if (!isMeant) {
+    if (!asksForUpgrade) {
       context.fireChannelRead(request.retain());
     } else if (isPermitted(request)) {
       shakeHands(request);
@@ -52,20 +57,20 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  private void refuse(PageResponse reply) {
-    link.write(reply.response(true));
-    link.leave(CloseReason.NOT_UNDERSTOOD);
+  private void refuse(PageResponse response) {
+    connection.write(response.response(true));
+    connection.leave(CloseReason.NOT_UNDERSTOOD);
   }
 
   private boolean isPermitted(FullHttpRequest request) {
     Optional<String> origin = Optional.ofNullable(request.headers().get(HttpHeaderNames.ORIGIN));
     String host = request.headers().get(HttpHeaderNames.HOST, "");
     return origin.isEmpty()
-        || origin.filter(link.config().origins()::contains).isPresent()
+        || origin.filter(connection.config().origins()::contains).isPresent()
         || origin.flatMap(WebSocketUpgrade::host).filter(host::equalsIgnoreCase).isPresent();
   }
 
-  /** With the port, if there is one, as it stands in the header Host. */
+  /** Returns the host of an origin with its port, if it has one, as in the header Host. */
   private static Optional<String> host(String origin) {
     try {
       return Optional.ofNullable(new URI(origin).getRawAuthority());
@@ -77,7 +82,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
   private void shakeHands(FullHttpRequest request) {
     WebSocketDecoderConfig frames =
         WebSocketDecoderConfig.newBuilder()
-            .maxFramePayloadLength(link.config().sizes().line())
+            .maxFramePayloadLength(connection.config().sizes().line())
             .build();
     WebSocketServerHandshaker handshaker =
         new WebSocketServerHandshakerFactory(PATH, null, frames).newHandshaker(request);
@@ -86,24 +91,26 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
       return;
     }
     try {
-      handshaker.handshake(link.channel(), request).addListener(done -> begin(done.isSuccess()));
+      handshaker
+          .handshake(connection.channel(), request)
+          .addListener(done -> begin(done.isSuccess()));
     } catch (WebSocketHandshakeException e) {
       refuse(PageResponse.error(400, "malformed handshake"));
     }
   }
 
-  private void begin(boolean hasShaken) {
-    if (hasShaken && link.channel().isActive()) {
-      link.speaks(Protocol.WEB_SOCKET);
-      link.channel().pipeline().remove(HttpRequestQueue.class);
-      WebSocketLimiter pace = new WebSocketLimiter(link);
-      link.channel().pipeline().addBefore("wsdecoder", null, pace); // Netty's name for it
-      link.add(
+  private void begin(boolean isDone) {
+    if (isDone && connection.channel().isActive()) {
+      connection.speaks(Protocol.WEB_SOCKET);
+      connection.channel().pipeline().remove(HttpRequestQueue.class);
+      WebSocketLimiter limiter = new WebSocketLimiter(connection);
+      connection.channel().pipeline().addBefore("wsdecoder", null, limiter); // Netty's name for it
+      connection.add(
           new Utf8FrameValidator(),
-          new WebSocketControl(link, pace),
-          new WebSocketFrameAggregator(link.config().sizes().line()),
-          new WebSocketLines(link, pace, callers));
-      link.channel().pipeline().remove(this);
+          new WebSocketControl(connection, limiter),
+          new WebSocketFrameAggregator(connection.config().sizes().line()),
+          new WebSocketLines(connection, limiter, sessions));
+      connection.channel().pipeline().remove(this);
     }
   }
 }

@@ -15,21 +15,17 @@ final class Channels {
   private Channels() {}
 
   /** One as a server makes it, of the default configuration. */
-  static EmbeddedChannel embedded(SessionFactory callers) {
+  static EmbeddedChannel embedded(SessionFactory sessions) {
     NetConfig config = NetConfig.of(new InetSocketAddress(0));
-    PublicRoutes routes = new PublicRoutes(callers, new FakePages(), () -> false);
+    ProtocolDetector.Protocols protocols =
+        NetServer.protocols(sessions, new FakePages(), () -> false);
     return new EmbeddedChannel(
         new ChannelInitializer<Channel>() {
           @Override
           protected void initChannel(Channel channel) {
-            ConnectionLifecycle link = new ConnectionLifecycle(channel, 1, "192.0.2.1", config);
-            channel
-                .pipeline()
-                .addLast(
-                    link,
-                    new ProtocolDetector(
-                        link, Optional.empty(), new PublicProtocols(callers, routes)))
-                .addLast(TailHandler.NAME, new TailHandler(link));
+            ConnectionLifecycle connection =
+                ConnectionLifecycle.begin(channel, 1, "192.0.2.1", config);
+            connection.add(new ProtocolDetector(connection, Optional.empty(), protocols));
           }
         });
   }

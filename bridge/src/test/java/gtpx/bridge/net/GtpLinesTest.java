@@ -232,7 +232,7 @@ class GtpLinesTest {
   @Test
   void whenTheServerEndsTheCommandThatRunsIsAnsweredAndNoOtherGiven() throws InterruptedException {
     send("name\nversion\n");
-    channel.pipeline().fireUserEventTriggered(ShutdownEvent.NOW);
+    channel.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN);
     assertThat(channel.isOpen()).isTrue();
 
     answer("gtpx");

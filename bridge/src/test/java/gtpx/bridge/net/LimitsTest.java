@@ -67,9 +67,9 @@ class LimitsTest {
     doorman.enter(address);
     doorman.enter(address);
 
-    ConnectionRefusal refusal = doorman.enter(address).orElseThrow();
+    ConnectionLimiter.Refusal refusal = doorman.enter(address).orElseThrow();
 
-    assertThat(refusal.words()).isEqualTo("too many connections (at most 2 from one address)");
+    assertThat(refusal.reason()).isEqualTo("too many connections (at most 2 from one address)");
     assertThat(refusal.status()).isEqualTo(429);
     assertThat(doorman.enter(InetAddress.getByName("192.0.2.2"))).isEmpty();
   }

@@ -253,8 +253,7 @@ class OpenApiTest {
   @Test
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
-    new PublicRoutes(FakeSessionFactory.thatEcho(), new FakePages(), () -> false)
-        .service("here")
+    PublicRoutes.of(FakeSessionFactory.thatEcho(), new FakePages(), () -> false)
         .methods()
         .forEach(
             (path, names) ->
