@@ -2,6 +2,7 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.session.Pages;
 import gtpx.protocol.GtpResponse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -12,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -222,6 +224,51 @@ class HttpTest {
       assertThat(all.indexOf("ok\n")).isLessThan(all.indexOf("= name\n\n"));
       assertThat(all).endsWith("{\"error\":\"not found\"}\n");
     }
+  }
+
+  @Test
+  void aPageThatTakesLongHoldsUpNoOtherConnectionOfItsEventLoop() throws Exception {
+    CompletableFuture<String> slow = new CompletableFuture<>();
+    stop();
+    server = NetServer.start(TestServers.CONFIG, callers, pages(slow), isDraining::get, 1);
+    try (Client waiting = Client.to(server);
+        Client other = Client.to(server);
+        Client player = Client.to(server)) {
+      waiting.send(
+          "GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+              + "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+
+      assertThat(other.send("GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n").rest())
+          .startsWith("HTTP/1.1 404 ");
+      assertThat(player.send("name\n").answer()).isEqualTo("= name\n\n");
+      assertThat(waiting.socket().getInputStream().available()).isZero();
+
+      slow.complete("[\"slow\"]");
+
+      assertThat(waiting.rest()).containsSubsequence("[\"slow\"]", "ok\n");
+    }
+  }
+
+  /** Pages whose list of games comes when the test says so. */
+  private static Pages pages(CompletableFuture<String> games) {
+    FakePages others = new FakePages();
+    return new Pages() {
+      @Override
+      public CompletableFuture<String> games() {
+        return games;
+      }
+
+      @Override
+      public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
+        return others.game(game, secret);
+      }
+
+      @Override
+      public CompletableFuture<Optional<String>> record(
+          String game, String format, Optional<String> secret) {
+        return others.record(game, format, secret);
+      }
+    };
   }
 
   @Test
