@@ -13,14 +13,14 @@ import java.util.stream.IntStream;
  * Where to put free handicap stones: far from each other and, where there is an edge, on the third
  * or fourth line. Knows distances on the graph and nothing of Go.
  */
-public final class FreeHandicap {
+final class FreeHandicap {
   private static final int LINE_FOUR = 3; // steps from the edge
   private static final int UNREACHED = Integer.MAX_VALUE / 4;
 
   private FreeHandicap() {}
 
   /** So many different points, or fewer if the board would be full. */
-  public static List<Integer> points(Topology topology, int stones) {
+  static List<Integer> points(Topology topology, int stones) {
     int wanted = Math.min(stones, topology.size() - 1);
     int most = IntStream.range(0, topology.size()).map(topology::degree).max().orElse(0);
     int[] fromEdge = distances(topology, point -> topology.degree(point) < most);

@@ -6,107 +6,161 @@ import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Alliances;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A player of every variant: Monte Carlo tree search for the moves, playouts and the count for
- * everything after them. With the same settings, position and number of playouts it chooses the
- * same. Remembers nothing of a game; not thread-safe.
+ * everything after them. The same settings, position and number of playouts give the same choice.
+ * Remembers nothing of a game; not thread-safe.
  */
-public final class MonteCarloPlayer implements MoveChooser {
+public final class MonteCarloPlayer implements Player {
+  private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
   private static final double RESERVE = 0.95; // the part of the time that is used
+  private static final double CONTROLLER_RESERVE = 0.9; // the same of time that includes the lines
+  private static final double NANOS_PER_SECOND = 1e9;
   private static final int DEAD_STONE_MOVES = 500_000; // of the playouts that look for them
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for something to be said of the move
+  private static final int REPORT_BATCH = 16; // playouts between two looks at the clock
   private static final int FEWEST_PLAYOUTS = 50;
   private static final int MOST_PLAYOUTS = 500;
   private static final double DEAD = 0.5; // share of the playouts below which a stone is dead
 
   private final SearchSettings settings;
+  private final ThinkingBudget budget;
   private final LongSupplier clock;
   private @Nullable Topology topology; // of the eyes
   private @Nullable Eyes eyes;
 
-  /** A player with the machine's clock. */
-  public MonteCarloPlayer(SearchSettings settings) {
-    this(settings, SystemClock.INSTANCE);
-  }
-
   /**
    * A player.
    *
+   * @param budget of each move, unless whoever asks for it sets another
    * @param clock nanoseconds from any start
    */
-  public MonteCarloPlayer(SearchSettings settings, LongSupplier clock) {
+  public MonteCarloPlayer(SearchSettings settings, ThinkingBudget budget, LongSupplier clock) {
     this.settings = settings;
+    this.budget = budget;
     this.clock = clock;
   }
 
   @Override
-  public Move choose(Position position, Color color, SearchBudget budget) {
-    return think(position, color, budget).move();
+  public String name() {
+    return "gtpx bot";
+  }
+
+  @Override
+  public String description() {
+    return "Monte Carlo tree search, " + budget + ", seed=" + settings.seed();
+  }
+
+  @Override
+  public OptionalInt playouts() {
+    return budget.playouts();
   }
 
   /**
-   * Thinks about a move for a player that may move now. The move is legal, whatever time there was.
+   * Searches for a move. The move is legal, however little time there is. Resigns only in games of
+   * two players.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
-  public SearchOutcome think(Position position, Color color, SearchBudget budget) {
-    return think(position, color, budget, SearchLimits.NONE);
-  }
-
-  /**
-   * Thinks about a move on further terms.
-   *
-   * @throws IllegalArgumentException if the player has no legal move
-   */
-  public SearchOutcome think(
-      Position position, Color color, SearchBudget budget, SearchLimits terms) {
-    if (budget.nanos() < NANOS_PER_POINT * position.topology().size()) {
-      return guess(position, color, terms.allowed());
+  @Override
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    ThinkingBudget limits = limits(thinking);
+    long nanos = limits.time().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+    if (nanos < NANOS_PER_POINT * position.topology().size()) {
+      return Decision.of(anyMove(position, color, thinking.allowed()));
     }
-    SearchDeadline deadline = deadline(budget, terms);
+    SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
     Search search = search(PlayoutState.of(position, color), position, random, deadline);
     IntPredicate legal = legality(position, color, deadline);
-    Arms arms = search.open(color, point -> terms.allowed().test(point) && legal.test(point));
+    Arms arms =
+        search.open(
+            color, point -> thinking.allowed().test(Move.ofPoint(point)) && legal.test(point));
     if (arms.count() == 0) {
-      return guess(position, color, terms.allowed());
+      return Decision.of(anyMove(position, color, thinking.allowed()));
     }
-    boolean hasChoice = arms.count() > 1 || budget.equals(SearchBudget.ENDLESS);
-    int most = hasChoice ? Integer.MAX_VALUE : PLAYOUTS_WITHOUT_CHOICE;
-    new Reports(search, arms, terms, clock).run(Math.min(budget.mostPlayouts(), most));
-    return thought(position, color, search, arms, random);
+    boolean hasChoice = arms.count() > 1 || thinking.isEndless();
+    int most = limits.playouts().orElse(Integer.MAX_VALUE);
+    boolean isLimited = most < Integer.MAX_VALUE || nanos < Long.MAX_VALUE || thinking.isEndless();
+    int playouts = isLimited ? most : UNLIMITED_PLAYOUTS;
+    run(search, arms, thinking, hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE));
+    return decision(position, color, search, arms, random);
   }
 
-  private SearchOutcome thought(
+  /** The limits of this search: where the asker sets no playouts, the player's own hold. */
+  private ThinkingBudget limits(Thinking thinking) {
+    if (thinking.isEndless()) {
+      return ThinkingBudget.UNLIMITED;
+    }
+    ThinkingBudget most =
+        thinking.playouts().isPresent()
+            ? new ThinkingBudget(thinking.playouts(), Optional.empty())
+            : budget;
+    OptionalDouble seconds = thinking.limits().secondsForMove();
+    return seconds.isPresent() ? most.within(usable(seconds.getAsDouble())) : most;
+  }
+
+  private static Duration usable(double seconds) {
+    return Duration.ofNanos((long) (CONTROLLER_RESERVE * seconds * NANOS_PER_SECOND));
+  }
+
+  private SearchDeadline deadline(long nanos, Thinking thinking) {
+    boolean isTimed = nanos < Long.MAX_VALUE;
+    return new SearchDeadline(
+        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.isToldToStop());
+  }
+
+  /** Searches until so many playouts are done or time is up; reports to whoever watches. */
+  private void run(Search search, Arms arms, Thinking thinking, int playouts) {
+    if (thinking.watching().isEmpty()) {
+      search.run(playouts);
+      return;
+    }
+    Thinking.Watching watching = thinking.watching().get();
+    long interval = watching.interval().toNanos();
+    long last = clock.getAsLong();
+    boolean goesOn = true;
+    while (goesOn && search.simulations() < playouts) {
+      goesOn = search.run((int) Math.min(playouts, search.simulations() + (long) REPORT_BATCH));
+      long now = clock.getAsLong();
+      if (goesOn && now - last >= interval) {
+        watching.watcher().accept(search.analysis(arms));
+        last = now;
+      }
+    }
+    watching.watcher().accept(search.analysis(arms));
+  }
+
+  private Decision decision(
       Position position, Color color, Search search, Arms arms, FastRandom random) {
     int arm = new Selection(position, color, arms, random).arm();
     boolean passes = arms.count() > 1 && new Passing(position, color, search, arms).isDue(arm);
-    Move move = passes ? Move.PASS : Move.ofPoint(arms.points[arm]);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
-    int playouts = search.simulations();
-    return new SearchOutcome(move, value, playouts, playouts > 0 && value < settings.resignBelow());
-  }
-
-  private static SearchOutcome guess(Position position, Color color, IntPredicate allowed) {
-    double value = 1.0 / position.active().size();
-    return new SearchOutcome(anyMove(position, color, allowed), value, 0, false);
-  }
-
-  private SearchDeadline deadline(SearchBudget budget, SearchLimits terms) {
-    long nanos = budget.nanos();
-    boolean isTimed = nanos < SearchBudget.ENDLESS.nanos();
-    return new SearchDeadline(
-        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, terms.stop());
+    boolean resigns =
+        search.simulations() > 0
+            && value < settings.resignBelow()
+            && position.spec().players() == 2;
+    return resigns
+        ? Decision.RESIGN
+        : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
   }
 
   /** Different for every turn and seat, so that equal players don't choose alike. */
@@ -143,17 +197,17 @@ public final class MonteCarloPlayer implements MoveChooser {
    * A legal move without a thought, an allowed one if there is any: an open point if one is found
    * at once, else a pass.
    */
-  private static Move anyMove(Position position, Color color, IntPredicate allowed) {
+  private static Move anyMove(Position position, Color color, Predicate<Move> allowed) {
     FastRandom random = new FastRandom(position.turn());
     for (int i = 0; i < BLIND_TRIES; i++) {
       int point = random.below(position.topology().size());
-      boolean isTried = allowed.test(point) && isOpen(position, point);
+      boolean isTried = allowed.test(new Move(point)) && isOpen(position, point);
       if (isTried && position.legality(color, new Move(point)).isLegal()) {
         return new Move(point);
       }
     }
     return find(position, color, allowed)
-        .or(() -> find(position, color, point -> true))
+        .or(() -> find(position, color, move -> true))
         .orElseThrow(() -> new IllegalArgumentException(color + " (expected: who may move)"));
   }
 
@@ -167,19 +221,19 @@ public final class MonteCarloPlayer implements MoveChooser {
   }
 
   /** The first legal move of those, a pass before all points. */
-  private static Optional<Move> find(Position position, Color color, IntPredicate among) {
+  private static Optional<Move> find(Position position, Color color, Predicate<Move> among) {
     return IntStream.range(-1, position.topology().size())
-        .filter(among)
         .mapToObj(Move::ofPoint)
+        .filter(among)
         .filter(move -> position.legality(color, move).isLegal())
         .findFirst();
   }
 
   /**
-   * The stones that are dead, whole chains, by playouts from the position; none where players don't
-   * agree on them. The same for equal positions, whoever is asked and with whatever settings, so
-   * that such players agree.
+   * Finds dead stones by playouts from the position; none where players don't agree on them. Equal
+   * positions have the same dead stones whatever the settings, so that two such players agree.
    */
+  @Override
   public List<Integer> deadStones(Position position) {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
@@ -204,12 +258,17 @@ public final class MonteCarloPlayer implements MoveChooser {
     return Standing.deadStones(board, ownership, DEAD);
   }
 
-  /** The alliance that the player should name, itself included; nobody if it is in none. */
+  @Override
   public ColorSet allies(Position position, Color color) {
     if (position.spec().rules().alliances() == Alliances.NONE) {
       return ColorSet.NONE;
     }
     ColorSet alliance = new Standing(position, position.dead()).alliance();
     return alliance.contains(color) ? alliance : ColorSet.NONE;
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    return FreeHandicap.points(position.topology(), stones);
   }
 }

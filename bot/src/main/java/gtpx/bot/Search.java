@@ -2,12 +2,16 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import gtpx.board.Color;
+import gtpx.game.Move;
+import gtpx.player.Analysis;
 import gtpx.rules.Ko;
 import gtpx.rules.Preferences;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,14 +246,41 @@ final class Search {
     return expected(seat);
   }
 
-  /** A point that is expected to be played, and how often it was looked at there. */
-  record Step(int point, int visits) {}
+  /** What has been found so far, for the player whose arms these are. */
+  Analysis analysis(Arms own) {
+    List<Analysis.Choice> choices =
+        IntStream.range(0, own.count())
+            .filter(arm -> !own.isForbidden(arm))
+            .boxed()
+            .sorted(Comparator.comparingInt(arm -> -own.visits(arm)))
+            .map(arm -> choice(own, arm))
+            .toList();
+    return new Analysis(
+        new Color(own.seat),
+        simulations,
+        value(own.seat),
+        choices,
+        (point, color) -> ownership.share(point, color.seat()));
+  }
+
+  private Analysis.Choice choice(Arms own, int arm) {
+    List<Step> line = line(own, arm);
+    return new Analysis.Choice(
+        Move.ofPoint(own.points[arm]),
+        own.visits(arm),
+        own.visits(arm) > 0 ? own.mean(arm) : value(own.seat),
+        line.stream().map(step -> Move.ofPoint(step.point)).toList(),
+        line.stream().map(Step::visits).toList());
+  }
+
+  /** A point that is expected to be played, and its visits in that node. */
+  private record Step(int point, int visits) {}
 
   /**
-   * What is expected to be played from the root on, that arm of the chooser who moves alone first;
-   * where all move at once, only that arm.
+   * The moves that are expected from the root on, {@code arm} first; where all move at once, only
+   * that arm.
    */
-  List<Step> line(Arms own, int arm) {
+  private List<Step> line(Arms own, int arm) {
     List<Step> line = new ArrayList<>(List.of(new Step(own.points[arm], own.visits(arm))));
     Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOfOne(arm));
     while (node != null && node.isExpanded()) {

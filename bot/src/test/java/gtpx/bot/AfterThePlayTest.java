@@ -9,6 +9,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.player.ThinkingBudget;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class AfterThePlayTest {
   private static final Color RED = new Color(2);
 
-  private final MonteCarloPlayer bot = new MonteCarloPlayer(SearchSettings.DEFAULT);
+  private final MonteCarloPlayer bot = BotGames.player(ThinkingBudget.UNLIMITED);
 
   private static void passOut(Game game) {
     while (game.phase() == Phase.PLAY) {
@@ -53,8 +54,10 @@ class AfterThePlayTest {
             "go board=5x5", BLACK, ". . X . .", ". X . O .", ". . O . .", "X . . O .", ". . . . .");
     passOut(game);
 
-    assertThat(new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(99)).deadStones(game))
-        .isEqualTo(bot.deadStones(game));
+    MonteCarloPlayer other =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT.withSeed(99), ThinkingBudget.ofPlayouts(7), () -> 0);
+    assertThat(other.deadStones(game)).isEqualTo(bot.deadStones(game));
   }
 
   @Test

@@ -3,8 +3,11 @@ package gtpx.bot;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Setup;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +20,16 @@ final class BotGames {
   private static final int TURNS_PER_POINT = 10; // the referee's limit
 
   private BotGames() {}
+
+  /** A player of the standard settings, by a clock that stands still. */
+  static MonteCarloPlayer player(ThinkingBudget budget) {
+    return new MonteCarloPlayer(SearchSettings.DEFAULT, budget, () -> 0);
+  }
+
+  /** The move that the player chooses; resigning fails. */
+  static Move move(MonteCarloPlayer player, Game game, Color color, Thinking thinking) {
+    return player.genmove(game, color, thinking).move().orElseThrow();
+  }
 
   /** The game of those words of gtpx-game. */
   static Game game(String words) {
@@ -54,18 +67,17 @@ final class BotGames {
   }
 
   /** Plays until the game is finished, each seat by its player. An illegal move throws. */
-  static void finish(Game game, List<MonteCarloPlayer> players, List<SearchBudget> budgets) {
+  static void finish(Game game, List<MonteCarloPlayer> players) {
     while (!game.isFinished()) {
       if (game.phase().isPlay()) {
-        playTurn(game, players, budgets);
+        playTurn(game, players);
       } else {
         answer(game, players);
       }
     }
   }
 
-  private static void playTurn(
-      Game game, List<MonteCarloPlayer> players, List<SearchBudget> budgets) {
+  private static void playTurn(Game game, List<MonteCarloPlayer> players) {
     if (game.turn() >= TURNS_PER_POINT * game.topology().size()) {
       game.stopAtTurnLimit();
       return;
@@ -73,8 +85,7 @@ final class BotGames {
     int turn = game.turn();
     for (Color color : game.toMove()) {
       if (game.phase().isPlay() && game.turn() == turn) {
-        SearchBudget budget = budgets.get(color.seat() % budgets.size());
-        game.play(color, player(players, color).choose(game, color, budget));
+        game.play(color, move(player(players, color), game, color, Thinking.FREELY));
       }
     }
   }

@@ -9,8 +9,11 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Phase;
 import gtpx.game.RandomSpecs;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -21,14 +24,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bots against bots: no illegal move, and an end by the rules. */
 class GamesOfBotsTest {
-  private static final List<SearchBudget> FEW = List.of(SearchBudget.ofPlayouts(30));
+  private static final int FEW = 30; // playouts
   private static final int LONGEST = 6; // turns a point
   private static final int SPARE = 6; // turns, for boards of hardly any points
 
-  private static List<MonteCarloPlayer> bots() {
+  private static List<MonteCarloPlayer> bots(int playouts) {
+    ThinkingBudget budget = ThinkingBudget.ofPlayouts(playouts);
     return List.of(
-        new MonteCarloPlayer(SearchSettings.DEFAULT),
-        new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(2)));
+        BotGames.player(budget),
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(2), budget, () -> 0));
   }
 
   static Stream<Arguments> presets() {
@@ -44,7 +48,7 @@ class GamesOfBotsTest {
   void everyPresetEndsByTheRulesInReasonableTime(GameSpec spec) {
     Game game = new Game(spec);
 
-    BotGames.finish(game, bots(), FEW);
+    BotGames.finish(game, bots(FEW));
 
     assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
     assertThat(game.turn()).isLessThanOrEqualTo(LONGEST * spec.board().size() + SPARE);
@@ -59,7 +63,7 @@ class GamesOfBotsTest {
       game.resign(new Color(random.nextInt(game.spec().players())));
     }
 
-    BotGames.finish(game, bots(), FEW);
+    BotGames.finish(game, bots(FEW));
 
     assertThat(game.isFinished()).isTrue();
   }
@@ -70,7 +74,7 @@ class GamesOfBotsTest {
   void sixtyFourPlayersPlay(String words) {
     Game game = BotGames.game(words.replace(" ", " players=64 board="));
 
-    BotGames.finish(game, bots(), List.of(SearchBudget.ofPlayouts(12)));
+    BotGames.finish(game, bots(12));
 
     assertThat(game.outcome().map(Outcome::reason)).isPresent().get().isNotEqualTo(TURN_LIMIT);
   }
@@ -80,10 +84,15 @@ class GamesOfBotsTest {
       strings = {"go", "multi", "parallel players=64", "f-go", "kee players=64", "alter-igo"})
   void tenThousandPointsArePlayedOn(String game) {
     Game wide = BotGames.game(game + " board=100x100");
+    MonteCarloPlayer bot =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofPlayouts(1).within(Duration.ofMillis(200)),
+            System::nanoTime);
 
     for (int i = 0; i < 3; i++) {
       Color color = wide.toMove().first();
-      wide.play(color, bots().get(0).choose(wide, color, SearchBudget.ofPlayouts(1).within(0.2)));
+      wide.play(color, BotGames.move(bot, wide, color, Thinking.FREELY));
     }
 
     assertThat(wide.phase()).isEqualTo(Phase.PLAY);

@@ -8,7 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,11 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Choices whose answer is known, time, and repeatability. */
 class MonteCarloPlayerTest {
-  private static final SearchBudget ENOUGH = SearchBudget.ofPlayouts(500);
+  private static final ThinkingBudget ENOUGH = ThinkingBudget.ofPlayouts(500);
 
   private static String choice(Game game, Color color) {
-    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
-    return player.choose(game, color, ENOUGH).name(game.topology());
+    return BotGames.move(BotGames.player(ENOUGH), game, color, Thinking.FREELY)
+        .name(game.topology());
   }
 
   @Test
@@ -146,36 +152,51 @@ class MonteCarloPlayerTest {
     Game game = BotGames.game(words);
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
     MonteCarloPlayer player =
-        new MonteCarloPlayer(SearchSettings.DEFAULT, () -> clock.addAndGet(1_000_000));
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofSeconds(0.05),
+            () -> clock.addAndGet(1_000_000));
 
-    SearchOutcome thought = player.think(game, BLACK, SearchBudget.ofSeconds(0.05));
+    Move move = BotGames.move(player, game, BLACK, Thinking.FREELY);
 
     assertThat(clock.get()).isLessThanOrEqualTo(50_000_000);
-    assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
+    assertThat(game.legality(BLACK, move).isLegal()).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"go board=9x9", "alter-igo board=9x9", "f-go board=100x100"})
   void answersWithoutAnyTime(String words) {
     Game game = BotGames.game(words);
-    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
+    List<Analysis> reports = new ArrayList<>();
+    Thinking watched =
+        Thinking.FREELY.watchedBy(new Thinking.Watching(Duration.ofDays(1), reports::add));
 
-    SearchOutcome thought = player.think(game, BLACK, SearchBudget.ofSeconds(0));
+    Move move = BotGames.move(BotGames.player(ThinkingBudget.ofSeconds(0)), game, BLACK, watched);
 
-    assertThat(thought.playouts()).isZero();
-    assertThat(game.legality(BLACK, thought.move()).isLegal()).isTrue();
+    assertThat(reports).isEmpty(); // nothing was played out
+    assertThat(game.legality(BLACK, move).isLegal()).isTrue();
   }
 
   @Test
-  void resignsOnlyIfItIsToldTo() {
-    Game game = BotGames.game("go board=5x5 komi=white:30.5");
-    SearchSettings settings = SearchSettings.DEFAULT;
+  void resignsOnlyIfItIsToldToAndOnlyOfTwo() {
+    MonteCarloPlayer resigning =
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withResignation(0.1), ENOUGH, () -> 0);
+    Game two = BotGames.game("go board=5x5 komi=white:30.5");
+    Game three = BotGames.game("multi players=3 board=5x5 komi=white:30.5");
 
-    assertThat(new MonteCarloPlayer(settings).think(game, BLACK, ENOUGH).resigns()).isFalse();
-    assertThat(
-            new MonteCarloPlayer(settings.withResignation(0.1))
-                .think(game, BLACK, ENOUGH)
-                .resigns())
-        .isTrue();
+    assertThat(BotGames.player(ENOUGH).genmove(two, BLACK, Thinking.FREELY).isResignation())
+        .isFalse();
+    assertThat(resigning.genmove(two, BLACK, Thinking.FREELY).isResignation()).isTrue();
+    assertThat(resigning.genmove(three, BLACK, Thinking.FREELY).isResignation()).isFalse();
+  }
+
+  @Test
+  void isDescribedByItsBudgetAndSeed() {
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(7), ENOUGH, () -> 0);
+
+    assertThat(player.name()).isEqualTo("gtpx bot");
+    assertThat(player.description()).isEqualTo("Monte Carlo tree search, playouts=500, seed=7");
+    assertThat(player.playouts()).hasValue(500);
   }
 }

@@ -1,8 +1,8 @@
 package gtpx.cli;
 
 import gtpx.bridge.seat.BotFactory;
-import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.player.Player;
+import gtpx.player.ThinkingBudget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -15,7 +15,7 @@ import org.apache.commons.cli.ParseException;
 
 /** {@code gtpx engine}: an engine on the standard streams with a bot that thinks. */
 public final class EngineCommand {
-  private static final ThinkingBudget STANDARD = ThinkingBudget.playouts(1000);
+  private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
   private static final long STANDARD_SEED = 1;
 
   private EngineCommand() {}
@@ -65,10 +65,11 @@ public final class EngineCommand {
 
   private static ThinkingBudget budget(CommandLine line) throws ParseException {
     if (line.hasOption("playouts")) {
-      return ThinkingBudget.playouts(Integer.parseInt(match(line, "playouts", "[1-9][0-9]{0,8}")));
+      return ThinkingBudget.ofPlayouts(
+          Integer.parseInt(match(line, "playouts", "[1-9][0-9]{0,8}")));
     }
     return line.hasOption("seconds")
-        ? ThinkingBudget.seconds(
+        ? ThinkingBudget.ofSeconds(
             Double.parseDouble(match(line, "seconds", "[0-9]{1,6}(\\.[0-9]{1,3})?")))
         : STANDARD;
   }

@@ -3,8 +3,8 @@ package gtpx.cli;
 import gtpx.board.Color;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
-import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.game.GameSpec;
+import gtpx.player.ThinkingBudget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -48,7 +48,7 @@ public final class PlayCommand {
     if (!playouts.matches("[1-9]\\d{0,7}")) {
       throw new ParseException("playouts " + playouts + " (expected: a number from 1)");
     }
-    ThinkingBudget budget = ThinkingBudget.playouts(Integer.parseInt(playouts));
+    ThinkingBudget budget = ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
     List<SeatSpec> seats = new ArrayList<>();
     for (Color color : spec.colors()) {
       seats.add(color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget));

@@ -2,19 +2,17 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bot.MonteCarloPlayer;
-import gtpx.bot.SearchBudget;
-import gtpx.bot.SearchSettings;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.game.GameSpec;
+import gtpx.player.Player;
+import gtpx.player.ThinkingBudget;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BotAnalysisTest {
   private static GtpEngine engine(String game) {
     GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
-    MonteCarloPlayer player = new MonteCarloPlayer(SearchSettings.DEFAULT);
-    BotPlayer bot = new BotPlayer(player, SearchBudget.ofPlayouts(100), OptionalInt.of(100), "");
+    Player bot = Bots.factory().create(ThinkingBudget.ofPlayouts(100), 1);
     return new GtpEngine(
         new EngineConfig(
             spec,

@@ -1,8 +1,9 @@
 package gtpx.bridge.seat;
 
 import gtpx.player.Player;
+import gtpx.player.ThinkingBudget;
 
-/** Makes those who think. Each is asked from one thread at a time. */
+/** Creates the bots of this process. Each bot is asked from one thread at a time. */
 @FunctionalInterface
 public interface BotFactory {
   Player create(ThinkingBudget budget, long seed);

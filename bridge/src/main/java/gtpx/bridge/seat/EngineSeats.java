@@ -9,6 +9,7 @@ import gtpx.client.Peer;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
+import gtpx.player.ThinkingBudget;
 import gtpx.time.EngineTime;
 import gtpx.time.TimeSetting;
 

@@ -2,6 +2,7 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
+import gtpx.player.ThinkingBudget;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.OptionalInt;
  */
 public record SeatSpec(
     Optional<Color> color, Kind kind, ThinkingBudget budget, List<String> command) {
-  private static final ThinkingBudget STANDARD = ThinkingBudget.playouts(1000);
+  private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** What kind of player. */
@@ -74,7 +75,7 @@ public record SeatSpec(
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
-        time = ThinkingBudget.seconds(Double.parseDouble(word.substring(8))).time();
+        time = ThinkingBudget.ofSeconds(Double.parseDouble(word.substring(8))).time();
       } else {
         throw new IllegalArgumentException("bot " + word + " (expected: playouts=N or seconds=S)");
       }

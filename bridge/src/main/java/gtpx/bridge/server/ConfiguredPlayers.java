@@ -13,7 +13,6 @@ import gtpx.bridge.seat.ErrorFile;
 import gtpx.bridge.seat.ProgramSource;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
-import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.client.Peer;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
@@ -23,6 +22,7 @@ import gtpx.game.RefusedException;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.record.EventPlayer;
 import java.time.Duration;
 import java.util.List;
@@ -84,11 +84,11 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private Optional<ThinkingBudget> budget(String by) {
     if (by.equals(BOT)) {
-      return Optional.of(ThinkingBudget.playouts(STANDARD_PLAYOUTS));
+      return Optional.of(ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS));
     }
     if (by.matches("bot:[1-9]\\d{0,8}")) {
       int playouts = Integer.parseInt(by.substring(by.indexOf(':') + 1));
-      return Optional.of(ThinkingBudget.playouts(Math.min(MOST_PLAYOUTS, playouts)));
+      return Optional.of(ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, playouts)));
     }
     return Optional.ofNullable(bots.get(by));
   }
@@ -160,7 +160,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
             () -> {
               Game copy = new Game(room.spec());
               past.forEach(event -> EventPlayer.play(copy, event));
-              ThinkingBudget budget = ThinkingBudget.playouts(STANDARD_PLAYOUTS);
+              ThinkingBudget budget = ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS);
               Player bot = config.bots().create(budget, seed(room, color));
               Decision decision = bot.genmove(copy, color, Thinking.FREELY);
               room.execute(() -> answer.accept(decision));

@@ -4,9 +4,9 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
-import gtpx.bridge.seat.ThinkingBudget;
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -67,7 +67,7 @@ final class Games {
 
   static SeatSpec program(List<String> command) {
     return new SeatSpec(
-        Optional.empty(), SeatSpec.Kind.PROGRAM, ThinkingBudget.playouts(1), command);
+        Optional.empty(), SeatSpec.Kind.PROGRAM, ThinkingBudget.ofPlayouts(1), command);
   }
 
   /**

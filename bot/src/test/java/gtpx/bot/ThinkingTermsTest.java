@@ -7,12 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.player.Analysis;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,29 +26,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What binds a thought besides its budget, and what is told of it. */
-class SearchLimitsTest {
-  private static final SearchBudget SOME = SearchBudget.ofPlayouts(200);
+/** What else binds a search besides its budget, and what it reports. */
+class ThinkingTermsTest {
+  private static final ThinkingBudget SOME = ThinkingBudget.ofPlayouts(200);
+  private static final Duration AT_THE_END = Duration.ofDays(36_500);
 
-  private static SearchOutcome think(Game game, SearchBudget budget, SearchLimits terms) {
-    return new MonteCarloPlayer(SearchSettings.DEFAULT, () -> 0)
-        .think(game, mover(game), budget, terms);
+  private static Move choose(Game game, ThinkingBudget budget, Thinking thinking) {
+    return BotGames.move(BotGames.player(budget), game, mover(game), thinking);
   }
 
   private static Color mover(Game game) {
     return game.toMove().first();
   }
 
-  private static SearchLimits among(IntPredicate allowed) {
-    return new SearchLimits(() -> false, allowed, Long.MAX_VALUE, insight -> {});
+  private static Thinking among(IntPredicate allowed) {
+    return Thinking.FREELY.among(move -> allowed.test(move.point()));
   }
 
-  private static SearchReport lastReport(Game game, SearchBudget budget) {
-    List<SearchReport> reports = new ArrayList<>();
-    think(
-        game,
-        budget,
-        new SearchLimits(() -> false, point -> true, Long.MAX_VALUE - 1, reports::add));
+  private static Thinking watched(Duration interval, Consumer<Analysis> watcher) {
+    return Thinking.FREELY.watchedBy(new Thinking.Watching(interval, watcher));
+  }
+
+  private static Analysis lastReport(Game game, ThinkingBudget budget) {
+    List<Analysis> reports = new ArrayList<>();
+    choose(game, budget, watched(AT_THE_END, reports::add));
     assertThat(reports).hasSize(1);
     return reports.get(0);
   }
@@ -59,14 +65,12 @@ class SearchLimitsTest {
   void whoIsToldToStopAnswersAfterLittleWork(String words) {
     Game game = BotGames.game(words);
     AtomicInteger looks = new AtomicInteger(); // some 1024 moves of playouts between two
-    SearchLimits terms =
-        new SearchLimits(
-            () -> looks.incrementAndGet() > 10, point -> true, Long.MAX_VALUE, i -> {});
+    Thinking told = Thinking.FREELY.endlessly().until(() -> looks.incrementAndGet() > 10);
 
-    SearchOutcome thought = think(game, SearchBudget.ENDLESS, terms);
+    Move move = choose(game, SOME, told);
 
     assertThat(looks.get()).isLessThanOrEqualTo(11);
-    assertThat(game.legality(mover(game), thought.move()).isLegal()).isTrue();
+    assertThat(game.legality(mover(game), move).isLegal()).isTrue();
   }
 
   @ParameterizedTest
@@ -74,13 +78,9 @@ class SearchLimitsTest {
   void whoIsToldToStopBeforeItBeginsChoosesALegalMove(String words) {
     Game game = BotGames.game(words);
 
-    SearchOutcome thought =
-        think(
-            game,
-            SearchBudget.ENDLESS,
-            new SearchLimits(() -> true, point -> true, Long.MAX_VALUE, insight -> {}));
+    Move move = choose(game, SOME, Thinking.FREELY.endlessly().until(() -> true));
 
-    assertThat(game.legality(mover(game), thought.move()).isLegal()).isTrue();
+    assertThat(game.legality(mover(game), move).isLegal()).isTrue();
   }
 
   @ParameterizedTest
@@ -89,12 +89,12 @@ class SearchLimitsTest {
     Game game = BotGames.game(variant + " board=5x5");
     IntPredicate only = point -> Math.max(-1, point) == allowed;
     boolean isLegal = game.legality(mover(game), Move.ofPoint(allowed)).isLegal();
-    SearchLimits atOnce = new SearchLimits(() -> true, only, Long.MAX_VALUE, insight -> {});
+    Thinking atOnce = among(only).until(() -> true);
 
     assertThat(isLegal).isTrue();
-    assertThat(think(game, SOME, among(only)).move()).isEqualTo(Move.ofPoint(allowed));
-    assertThat(think(game, SOME, atOnce).move()).isEqualTo(Move.ofPoint(allowed));
-    assertThat(think(game, SearchBudget.ofSeconds(0), among(only)).move())
+    assertThat(choose(game, SOME, among(only))).isEqualTo(Move.ofPoint(allowed));
+    assertThat(choose(game, SOME, atOnce)).isEqualTo(Move.ofPoint(allowed));
+    assertThat(choose(game, ThinkingBudget.ofSeconds(0), among(only)))
         .isEqualTo(Move.ofPoint(allowed));
   }
 
@@ -102,7 +102,7 @@ class SearchLimitsTest {
   void evenAnOwnEyeIsChosenIfNothingElseIsAllowed() {
     Game game = BotGames.game("go board=3x3", BLACK, "X . X", "X X X", ". X X");
 
-    assertThat(think(game, SOME, among(point -> point == 0)).move()).isEqualTo(new Move(0));
+    assertThat(choose(game, SOME, among(point -> point == 0))).isEqualTo(new Move(0));
   }
 
   @Test
@@ -111,8 +111,8 @@ class SearchLimitsTest {
         BotGames.game(
             "go board=5x5", BLACK, ". X O O .", "X X O O O", ". X O O .", "X X O . O", ". X O O O");
 
-    assertThat(think(game, SOME, SearchLimits.NONE).move()).isEqualTo(Move.PASS);
-    assertThat(think(game, SOME, among(point -> point >= 0)).move()).isNotEqualTo(Move.PASS);
+    assertThat(choose(game, SOME, Thinking.FREELY)).isEqualTo(Move.PASS);
+    assertThat(choose(game, SOME, among(point -> point >= 0))).isNotEqualTo(Move.PASS);
   }
 
   @ParameterizedTest
@@ -121,9 +121,9 @@ class SearchLimitsTest {
     Game game = BotGames.game(variant + " board=3x3", WHITE, ". . .", "X . .", ". X .");
     int occupied = 1; // B1
 
-    SearchOutcome thought = think(game, SOME, among(point -> point == occupied));
+    Move move = choose(game, SOME, among(point -> point == occupied));
 
-    assertThat(game.legality(mover(game), thought.move()).isLegal()).isTrue();
+    assertThat(game.legality(mover(game), move).isLegal()).isTrue();
   }
 
   @ParameterizedTest
@@ -131,14 +131,14 @@ class SearchLimitsTest {
   void theVisitsOfTheChoicesAreAllPlayouts(String words) {
     Game game = BotGames.game(words);
 
-    SearchReport insight = lastReport(game, SOME);
+    Analysis analysis = lastReport(game, SOME);
 
-    int playouts = insight.playouts();
+    int playouts = analysis.playouts();
     assertThat(playouts).isPositive();
-    assertThat(playouts == 200 || insight.choices().size() == 1).isTrue(); // less without a choice
-    assertThat(insight.choices().stream().mapToInt(SearchReport.Choice::visits).sum())
+    assertThat(playouts == 200 || analysis.choices().size() == 1).isTrue(); // less without a choice
+    assertThat(analysis.choices().stream().mapToInt(Analysis.Choice::visits).sum())
         .isEqualTo(playouts);
-    assertThat(insight.choices())
+    assertThat(analysis.choices())
         .isSortedAccordingTo(Comparator.comparingInt(choice -> -choice.visits()))
         .allMatch(choice -> choice.value() >= 0 && choice.value() <= 1)
         .allMatch(choice -> choice.line().get(0).equals(choice.move()))
@@ -149,9 +149,9 @@ class SearchLimitsTest {
   @ParameterizedTest
   @MethodSource("games")
   void linesArePlayedByTheRules(String words) {
-    SearchReport insight = lastReport(BotGames.game(words), SearchBudget.ofPlayouts(1000));
+    Analysis analysis = lastReport(BotGames.game(words), ThinkingBudget.ofPlayouts(1000));
 
-    for (SearchReport.Choice choice : insight.choices()) {
+    for (Analysis.Choice choice : analysis.choices()) {
       Game game = BotGames.game(words);
       for (Move move : choice.line()) {
         assertThat(game.legality(mover(game), move).isLegal()).as("%s", choice).isTrue();
@@ -172,25 +172,23 @@ class SearchLimitsTest {
   void nobodyOwnsMoreThanAPoint(String words) {
     Game game = BotGames.game(words);
     List<Double> sums = new ArrayList<>();
-    SearchLimits terms =
-        new SearchLimits(
-            () -> false,
-            point -> true,
-            Long.MAX_VALUE - 1,
-            insight -> {
+    Thinking watched =
+        watched(
+            AT_THE_END,
+            analysis -> {
               for (int point = 0; point < game.topology().size(); point++) {
-                sums.add(owned(game, insight, point));
+                sums.add(owned(game, analysis, point));
               }
             });
 
-    think(game, SOME, terms);
+    choose(game, SOME, watched);
 
     assertThat(sums).hasSize(game.topology().size()).allMatch(sum -> sum >= 0 && sum <= 1 + 1e-9);
   }
 
-  private static double owned(Game game, SearchReport insight, int point) {
+  private static double owned(Game game, Analysis analysis, int point) {
     return game.spec().colors().stream()
-        .mapToDouble(color -> insight.ownership().share(point, color))
+        .mapToDouble(color -> analysis.ownership().share(point, color))
         .sum();
   }
 
@@ -198,12 +196,16 @@ class SearchLimitsTest {
   void reportsComeWhenTheirTimeIsThereAndAtTheEnd() {
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
     List<Integer> playouts = new ArrayList<>();
-    SearchLimits terms =
-        new SearchLimits(
-            () -> false, point -> true, 2_000_000, insight -> playouts.add(insight.playouts()));
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofPlayouts(100),
+            () -> clock.addAndGet(1_000_000));
 
-    new MonteCarloPlayer(SearchSettings.DEFAULT, () -> clock.addAndGet(1_000_000))
-        .think(BotGames.game("go board=5x5"), BLACK, SearchBudget.ofPlayouts(100), terms);
+    player.genmove(
+        BotGames.game("go board=5x5"),
+        BLACK,
+        watched(Duration.ofMillis(2), analysis -> playouts.add(analysis.playouts())));
 
     assertThat(playouts).isSorted().hasSizeGreaterThan(1).last().isEqualTo(100);
     assertThat(playouts.get(0)).isLessThan(100);
@@ -212,8 +214,16 @@ class SearchLimitsTest {
   @Test
   void watchingChangesNoChoice() {
     Game game = BotGames.game("go board=7x7");
-    SearchLimits watched = new SearchLimits(() -> false, point -> true, 1, insight -> {});
 
-    assertThat(think(game, SOME, watched)).isEqualTo(think(game, SOME, SearchLimits.NONE));
+    List<Analysis> often = new ArrayList<>();
+
+    Move move = choose(game, SOME, watched(Duration.ZERO, often::add)); // after every batch
+
+    assertThat(often).hasSizeGreaterThan(1);
+    assertThat(move).isEqualTo(choose(game, SOME, Thinking.FREELY));
+    assertThat(often.get(often.size() - 1))
+        .usingRecursiveComparison()
+        .ignoringFields("ownership")
+        .isEqualTo(lastReport(game, SOME));
   }
 }
