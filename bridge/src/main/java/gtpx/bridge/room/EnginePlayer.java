@@ -11,7 +11,6 @@ import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import gtpx.time.Clock;
 import java.util.List;
@@ -33,7 +32,6 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   private final Room room;
   private final Color color;
-  private final Player estimator;
   private final String by;
   private final FaultCounter faults;
   private final SupervisedSeat seat;
@@ -58,13 +56,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   public EnginePlayer(
       Room room,
       Color color,
-      Player estimator,
       String by,
       FaultCounter faults,
       Function<SeatOwner, SupervisedSeat> seats) {
     this.room = room;
     this.color = color;
-    this.estimator = estimator;
     this.by = by;
     this.faults = faults;
     seat = seats.apply(this);
@@ -114,10 +110,22 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     switch (game().phase()) {
       case PLAY, BARGAINING ->
           seat.choose(question, clock.isRunning() ? Optional.of(clock) : Optional.empty());
-      case SCORING -> seat.dead(question, estimator.deadStones(game()));
+      case SCORING -> askDead(question);
       case ALLIANCES -> seat.allies(question);
       case FINISHED -> throw new AssertionError("nobody is to move");
     }
+  }
+
+  private void askDead(long number) {
+    var unused =
+        room.estimates()
+            .count(game())
+            .thenAccept(
+                estimate -> {
+                  if (number == question) {
+                    seat.dead(number, estimate);
+                  }
+                });
   }
 
   @Override

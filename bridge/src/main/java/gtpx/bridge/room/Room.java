@@ -39,6 +39,7 @@ public final class Room {
   private final Referee referee;
   private final TimeoutPolicy lateness;
   private final Seats attendance;
+  private final DeadStoneEstimates estimates;
 
   /**
    * A room as it was left.
@@ -53,6 +54,8 @@ public final class Room {
     referee = new Referee(course, undoing);
     lateness = new TimeoutPolicy(course, referee);
     attendance = new Seats(this, around.players(), course, seating, undoing);
+    estimates =
+        new DeadStoneEstimates(around.players()::estimator, around.workers(), around.executor());
     course.afterEach(new TimeoutTimer(course, lateness, around.alarms())::watch);
     course.atEnd(undoing::noteEnd);
     course.atEnd(() -> release(this::closeFillers));
@@ -109,6 +112,11 @@ public final class Room {
   /** Who wishes turns back. */
   public UndoRequests undoing() {
     return undoing;
+  }
+
+  /** Which stones are probably dead. */
+  public DeadStoneEstimates estimates() {
+    return estimates;
   }
 
   RoomState course() {

@@ -9,6 +9,7 @@ import java.util.function.LongSupplier;
  * What a room needs of the server that it stands in.
  *
  * @param executor does what it is given one after the other: the room's thread
+ * @param workers run what takes long: counts of dead stones
  * @param alarms wake the room on that thread
  * @param nanoTime the clock of clocks
  * @param millis the time of day
@@ -18,6 +19,7 @@ import java.util.function.LongSupplier;
 public record RoomContext(
     Store store,
     Executor executor,
+    Executor workers,
     RoomTimer alarms,
     LongSupplier nanoTime,
     LongSupplier millis,

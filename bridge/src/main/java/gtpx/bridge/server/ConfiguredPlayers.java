@@ -143,7 +143,6 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return new EnginePlayer(
         room,
         color,
-        estimator(),
         by,
         metrics::fault,
         owner ->

@@ -71,6 +71,7 @@ public final class Server implements AutoCloseable {
     return new RoomContext(
         store,
         executor,
+        workers.blocking(),
         workers.alarms(executor),
         config.nanoTime(),
         config.millis(),

@@ -15,17 +15,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
- * bots and estimates, a few that may wait for the disk, one for each program that is asked, and one
- * for timers.
+ * bots, a few that may count or wait for the disk, one for each program that is asked, and one for
+ * timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't hold up everybody
-  private static final int BLOCKING = 4; // who waits for the disk uses no processor
 
   private final ExecutorService rooms;
   private final ExecutorService bots;
   private final ExecutorService blocking =
-      Executors.newFixedThreadPool(BLOCKING, threads("worker-%d", Thread.NORM_PRIORITY));
+      Executors.newFixedThreadPool(FEWEST, threads("worker-%d", Thread.NORM_PRIORITY));
   private final ExecutorService programs =
       Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -55,7 +54,7 @@ final class ServerThreads implements AutoCloseable {
     return bots;
   }
 
-  /** Runs what waits for the disk or replays games. */
+  /** Runs what waits for the disk, replays games or counts them. */
   Executor blocking() {
     return blocking;
   }

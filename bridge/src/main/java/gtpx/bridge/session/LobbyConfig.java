@@ -35,8 +35,8 @@ public record LobbyConfig(
     return newSurroundings.get();
   }
 
-  /** Who estimates what is dead in a room; asked again for the same position it knows. */
+  /** Who estimates what is dead in a room. */
   Player estimator(Room room) {
-    return new CachingEstimator(players.estimator(), room);
+    return new RoomEstimator(room.estimates(), players::estimator);
   }
 }

@@ -6,6 +6,7 @@ import gtpx.bridge.room.Room;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
+import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
@@ -38,6 +39,7 @@ final class Session implements CommandHandler, Participant {
   private volatile Optional<Seat> seat = Optional.empty();
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
+  private long commands; // that have been given
   private boolean isAnswered = true;
   private boolean isGone;
   private boolean isOwner;
@@ -88,6 +90,7 @@ final class Session implements CommandHandler, Participant {
 
   private void handle(GtpCommand command) {
     current = command;
+    commands++;
     isAnswered = false;
     guard(() -> answer(command));
   }
@@ -165,14 +168,37 @@ final class Session implements CommandHandler, Participant {
       task.run();
     } catch (GtpError | RefusedException e) {
       fail(String.valueOf(e.getMessage()));
+    } catch (RoomEstimator.EstimateMissing e) {
+      retryWhenCounted(e.game(), task);
     } catch (RuntimeException e) {
-      LOG.atError()
-          .setCause(e)
-          .addKeyValue("connection", connection)
-          .addKeyValue("command", current.name())
-          .log("internal error");
-      fail(GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName());
+      failInternally(e);
     }
+  }
+
+  private void failInternally(Throwable problem) {
+    LOG.atError()
+        .setCause(problem)
+        .addKeyValue("connection", connection)
+        .addKeyValue("command", current.name())
+        .log("internal error");
+    fail(GtpError.INTERNAL_ERROR + ": " + problem.getClass().getSimpleName());
+  }
+
+  private void retryWhenCounted(Game game, Runnable task) {
+    long number = commands;
+    var unused =
+        here()
+            .room()
+            .estimates()
+            .count(game)
+            .whenComplete(
+                (dead, problem) -> {
+                  if (problem != null) {
+                    failInternally(problem.getCause() == null ? problem : problem.getCause());
+                  } else if (number == commands && !isAnswered) {
+                    guard(task);
+                  }
+                });
   }
 
   /** No answer: the other side answers from now on. */

@@ -11,7 +11,7 @@ class RestoreTest {
     TestStore store = new TestStore();
     TestBridge before = new TestBridge(store);
     before.create("g", "go board=5");
-    String header = store.find("g").orElseThrow().header();
+    String header = store.header("g");
     store.create("lost", header.replace("variant=go ", "variant=lost ")).join();
 
     TestBridge after = new TestBridge(store);

@@ -96,7 +96,14 @@ final class TestBridge {
 
   private RoomContext surroundings() {
     return new RoomContext(
-        store, executor(), this::after, () -> nanos, this::millis, Duration.ZERO, new Passers());
+        store,
+        executor(),
+        task -> execute(task, Role.WORKER),
+        this::after,
+        () -> nanos,
+        this::millis,
+        Duration.ZERO,
+        new Passers());
   }
 
   /** One task after the other, none within another. */
@@ -125,7 +132,7 @@ final class TestBridge {
     }
   }
 
-  /** ARCHITECTURE.md, decision 14: event loops and rooms never wait for the disk, nor count. */
+  /** ARCHITECTURE.md, decision 14: event loops and rooms neither wait for the disk nor count. */
   private void checkMayBlock() {
     if (role != Role.WORKER) {
       throw new AssertionError("a blocking call on the thread of: " + role);
@@ -369,7 +376,6 @@ final class TestBridge {
       return new EnginePlayer(
           room,
           color,
-          estimator(),
           "crasher",
           kind -> {},
           owner ->
@@ -395,7 +401,7 @@ final class TestBridge {
   }
 
   /** Holds nothing for dead. */
-  private static final class Nothing implements Player {
+  private final class Nothing implements Player {
     @Override
     public String name() {
       return "nothing";
@@ -408,6 +414,7 @@ final class TestBridge {
 
     @Override
     public List<Integer> deadStones(Position position) {
+      checkMayBlock();
       return List.of();
     }
 

@@ -42,6 +42,11 @@ final class TestStore implements Store {
     return games + " " + events;
   }
 
+  /** The header of a game that is on the disk. */
+  String header(String game) {
+    return Objects.requireNonNull(games.get(game)).header();
+  }
+
   /** What is on the disk of a game. */
   List<String> kept(String game) {
     return events.getOrDefault(game, List.of());

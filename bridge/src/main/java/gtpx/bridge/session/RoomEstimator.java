@@ -1,0 +1,68 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.DeadStoneEstimates;
+import gtpx.game.Game;
+import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The player that estimates dead stones for the commands of a connection in a room. Never counts
+ * itself, since it is asked on the room's thread: of a position that has not been counted yet it
+ * throws {@link EstimateMissing}. Never moves.
+ */
+final class RoomEstimator implements Player {
+  private final DeadStoneEstimates estimates;
+  private final Supplier<Player> estimators;
+
+  /** Interrupts a command until the game has been counted; nothing has changed then. */
+  static final class EstimateMissing extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final transient Game game;
+
+    private EstimateMissing(Game game) {
+      super("not counted yet", null, false, false);
+      this.game = game;
+    }
+
+    /** The game to be counted before the command is tried again. */
+    Game game() {
+      return game;
+    }
+  }
+
+  RoomEstimator(DeadStoneEstimates estimates, Supplier<Player> estimators) {
+    this.estimates = estimates;
+    this.estimators = estimators;
+  }
+
+  @Override
+  public String name() {
+    return estimators.get().name();
+  }
+
+  @Override
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    throw new UnsupportedOperationException("an estimator doesn't move");
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return estimates.find(position).orElseThrow(() -> new EstimateMissing((Game) position));
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return ColorSet.NONE;
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    throw new UnsupportedOperationException("no handicap in a seated game");
+  }
+}
