@@ -3,21 +3,21 @@ package gtpx.bridge.store;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** What differs between one database and another. Knows no games. */
+/** What differs between SQLite and PostgreSQL. Knows no games. */
 interface Database {
-  /** What it is called in messages. */
+  /** The name in messages. */
   String name();
 
   Connection connect() throws SQLException;
 
   /**
-   * Makes sure that the tables are there, and that what is committed on this connection, and
-   * nowhere else, is on disk.
+   * Makes the tables if they are missing, and sees to it that what is committed on this connection
+   * is on disk and that no other process writes.
    *
-   * @throws StoreException if that can't be
+   * @throws StoreException if that is impossible
    */
   void prepare(Connection writer) throws SQLException;
 
-  /** Lets others use it; all connections are closed. */
+  /** Lets other processes use the database. Its connections are closed already. */
   void release();
 }

@@ -1,24 +1,62 @@
 package gtpx.bridge.store;
 
-import gtpx.bridge.store.WaitingWrites.Given;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One thread that writes: whatever has been given while it wrote goes to disk next, together, and
- * then its futures complete in order. So the disk is waited for once for all who give at the same
- * time. After the first failure nothing is written any more, since nobody knows what a failed disk
- * has kept. Knows no SQL.
+ * A bounded queue of writes, and the one thread that writes them. Everything that was queued while
+ * the thread wrote is its next batch, so the disk is waited for once for all of it; then the
+ * futures complete in order. After the first failure nothing is written any more, since nobody
+ * knows what a failed disk has kept. Knows no SQL.
  */
 final class GroupCommit implements AutoCloseable {
+  static final int MOST_WRITES = 1024; // that wait
+  static final int MOST_CHARS = 4 << 20; // of these
+
   private final String name;
-  private final Disk disk;
+  private final BatchWriter disk;
   private final Runnable release;
-  private final WaitingWrites waiting = new WaitingWrites();
   private final Thread thread;
 
-  private List<Given> batch = List.of(); // what the thread is writing; its own
+  private final ReentrantLock lock = new ReentrantLock(); // guards the fields below
+  private final Condition isFilled = lock.newCondition(); // or closed
+  private final Condition hasRoom = lock.newCondition(); // or accepts no more
+  private List<Pending> waiting = new ArrayList<>();
+  private long waitingChars;
+  private boolean isClosed;
+  private Optional<StoreException> refusal = Optional.empty(); // why no more is accepted
+
+  private List<Pending> batch = List.of(); // what is being written; used by the thread alone
+
+  /** Writes batches: all of one, or nothing. */
+  @FunctionalInterface
+  interface BatchWriter {
+    /**
+     * Writes a batch.
+     *
+     * @return for each write, in order, nothing, or why it alone was refused; all others are on
+     *     disk
+     * @throws SQLException if nothing can be written any more, and what was written is not known
+     * @throws StoreException if one of them must not be written, and none was
+     */
+    List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException;
+  }
+
+  /** A write, and its future. */
+  private record Pending(Write write, CompletableFuture<Void> future) {
+    void complete(Optional<NameTakenException> refused) {
+      if (refused.isPresent()) {
+        future.completeExceptionally(refused.get());
+      } else {
+        future.complete(null);
+      }
+    }
+  }
 
   /**
    * Starts the thread.
@@ -26,7 +64,7 @@ final class GroupCommit implements AutoCloseable {
    * @param name of the store
    * @param release is run by the thread when it ends, which is when this is closed
    */
-  GroupCommit(String name, Disk disk, Runnable release) {
+  GroupCommit(String name, BatchWriter disk, Runnable release) {
     this.name = name;
     this.disk = disk;
     this.release = release;
@@ -36,27 +74,59 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /**
-   * Takes something to write. From any thread; waits for room, except on the thread that writes,
-   * which makes the room.
+   * Queues a write. From any thread; waits while the queue is full, except on the thread that
+   * writes, which makes the room.
    *
-   * @return completes when it is on disk; fails with a {@link NameTakenException}, or with a {@link
-   *     StoreException} if it isn't known to be there
+   * @return completes when the write is on disk; fails with a {@link NameTakenException}, or with a
+   *     {@link StoreException} if it isn't known to be there
    */
-  CompletableFuture<Void> give(Write write) {
-    return waiting.add(write, !isOwnThread());
+  CompletableFuture<Void> submit(Write write) {
+    lock.lock();
+    try {
+      while (isFull() && refusal.isEmpty() && !isOwnThread()) {
+        hasRoom.awaitUninterruptibly();
+      }
+      return refusal.isPresent() ? CompletableFuture.failedFuture(refusal.get()) : add(write);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isFull() {
+    return waiting.size() >= MOST_WRITES || waitingChars >= MOST_CHARS;
   }
 
   private boolean isOwnThread() {
     return Thread.currentThread() == thread;
   }
 
-  /** Writes what was given, and ends. Doesn't wait for that on the thread that writes. */
+  private CompletableFuture<Void> add(Write write) {
+    CompletableFuture<Void> future = new CompletableFuture<>();
+    waiting.add(new Pending(write, future));
+    waitingChars += write.chars();
+    isFilled.signal();
+    return future;
+  }
+
+  /** Writes what was queued, and ends. Doesn't wait for that on the thread that writes. */
   @Override
   public void close() {
-    waiting.close(new StoreException(name + " is closed"));
+    lock.lock();
+    try {
+      isClosed = true;
+      refuseMore(new StoreException(name + " is closed"));
+      isFilled.signalAll();
+    } finally {
+      lock.unlock();
+    }
     if (!isOwnThread()) {
       join();
     }
+  }
+
+  private void refuseMore(StoreException reason) {
+    refusal = refusal.or(() -> Optional.of(reason));
+    hasRoom.signalAll();
   }
 
   private void join() {
@@ -65,7 +135,7 @@ final class GroupCommit implements AutoCloseable {
       try {
         thread.join();
       } catch (InterruptedException e) {
-        isInterrupted = true; // what was given is written all the same
+        isInterrupted = true; // what was queued is written all the same
       }
     }
     if (isInterrupted) {
@@ -85,20 +155,52 @@ final class GroupCommit implements AutoCloseable {
   }
 
   private void writeAll() throws SQLException {
-    for (batch = waiting.take(); !batch.isEmpty(); batch = waiting.take()) {
-      var refusals = disk.write(batch.stream().map(Given::write).toList());
+    for (batch = take(); !batch.isEmpty(); batch = take()) {
+      var refusals = disk.write(batch.stream().map(Pending::write).toList());
       for (int i = 0; i < batch.size(); i++) {
         batch.get(i).complete(refusals.get(i));
       }
     }
   }
 
+  /** Takes the queue, and waits until it holds something; empty when it never will. */
+  private List<Pending> take() {
+    lock.lock();
+    try {
+      while (waiting.isEmpty() && !isClosed) {
+        isFilled.awaitUninterruptibly();
+      }
+      return takeAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private List<Pending> takeAll() {
+    List<Pending> taken = waiting;
+    waiting = new ArrayList<>();
+    waitingChars = 0;
+    hasRoom.signalAll();
+    return taken;
+  }
+
   /** Fails what isn't complete, and waits to be closed. */
   private void end(StoreException fault) {
-    List<Given> rest = waiting.refuse(fault); // from now on nobody can give more
-    batch.forEach(given -> given.future().completeExceptionally(fault));
-    rest.forEach(given -> given.future().completeExceptionally(fault));
-    waiting.take(); // there is nothing, so this lasts until it is closed
+    List<Pending> rest = refuse(fault);
+    batch.forEach(pending -> pending.future().completeExceptionally(fault));
+    rest.forEach(pending -> pending.future().completeExceptionally(fault));
+    take(); // the queue stays empty, so this lasts until it is closed
     release.run();
+  }
+
+  /** Accepts no more, and returns what was queued. */
+  private List<Pending> refuse(StoreException reason) {
+    lock.lock();
+    try {
+      refuseMore(reason);
+      return takeAll();
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Reads what has been committed, over a connection that it shares with nobody. From any thread, one
- * question at a time. Doesn't close the connection.
+ * Reads what has been committed, over a connection of its own. From any thread, one query at a
+ * time. Doesn't close the connection.
  */
 final class JdbcReader implements AutoCloseable {
   private static final int PAGE_EVENTS = 100;
@@ -39,21 +39,21 @@ final class JdbcReader implements AutoCloseable {
   }
 
   List<StoredGame> open() {
-    return ask(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+    return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
   }
 
   Optional<StoredGame> find(String game) {
-    return ask(GAMES + "name = ?", JdbcReader::game, game).stream().findFirst();
+    return query(GAMES + "name = ?", JdbcReader::game, game).stream().findFirst();
   }
 
-  /** Page by page, so that neither a long game nor a slow reader keeps others waiting. */
+  /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
   void read(String game, Consumer<String> reader) {
-    long told = 0;
+    long last = 0;
     List<String> page;
     do {
-      page = ask(EVENTS, rows -> rows.getString(1), game, told);
+      page = query(EVENTS, rows -> rows.getString(1), game, last);
       page.forEach(reader);
-      told += page.size(); // numbers have no gaps
+      last += page.size(); // numbers have no gaps
     } while (page.size() == PAGE_EVENTS);
   }
 
@@ -61,7 +61,7 @@ final class JdbcReader implements AutoCloseable {
     return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);
   }
 
-  private <T> List<T> ask(String sql, Row<T> row, Object... parameters) {
+  private <T> List<T> query(String sql, Row<T> row, Object... parameters) {
     lock.lock();
     try (PreparedStatement statement = prepare(sql)) {
       for (int i = 0; i < parameters.length; i++) {
@@ -92,7 +92,7 @@ final class JdbcReader implements AutoCloseable {
     return found;
   }
 
-  /** Waits for the question that is being answered; after it there are no more answers. */
+  /** Waits for the query that is running; every later one fails. */
   @Override
   public void close() {
     lock.lock();

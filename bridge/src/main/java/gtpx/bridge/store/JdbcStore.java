@@ -1,20 +1,34 @@
 package gtpx.bridge.store;
 
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Games in any {@link Database}: one connection on which a thread writes, another to read. */
+/**
+ * A store in any {@link Database}, over two connections: one to write, used by the thread of a
+ * {@link GroupCommit}, and one to read.
+ */
 final class JdbcStore implements Store {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcStore.class);
+
+  private final Database database;
   private final JdbcReader reader;
   private final GroupCommit writer;
 
-  private JdbcStore(Database database, Connections connections) throws SQLException {
-    JdbcDisk disk = new JdbcDisk(connections.openWriter());
-    reader = new JdbcReader(database.name(), connections.openReader());
-    writer = new GroupCommit(database.name(), disk, () -> release(connections));
+  private JdbcStore(Database database, Deque<Connection> connections) throws SQLException {
+    this.database = database;
+    Connection write = connect(database, connections);
+    database.prepare(write);
+    write.setAutoCommit(false);
+    reader = new JdbcReader(database.name(), connect(database, connections));
+    writer = new GroupCommit(database.name(), new JdbcWriter(write), () -> release(connections));
   }
 
   /**
@@ -23,28 +37,35 @@ final class JdbcStore implements Store {
    * @throws StoreException if it can't be opened
    */
   static JdbcStore open(Database database) {
-    Connections connections = new Connections(database);
+    Deque<Connection> connections = new ArrayDeque<>();
     try {
       return new JdbcStore(database, connections);
     } catch (SQLException | RuntimeException e) {
-      connections.close();
+      close(database, connections);
       throw StoreException.of(database.name(), e);
     }
   }
 
+  private static Connection connect(Database database, Deque<Connection> connections)
+      throws SQLException {
+    Connection connection = database.connect();
+    connections.push(connection);
+    return connection;
+  }
+
   @Override
   public CompletableFuture<Void> create(String game, String header) {
-    return writer.give(new Write.Create(game, header));
+    return writer.submit(new Write.Create(game, header));
   }
 
   @Override
   public CompletableFuture<Void> append(String game, long number, String event) {
-    return writer.give(new Write.Append(game, number, event));
+    return writer.submit(new Write.Append(game, number, event));
   }
 
   @Override
   public CompletableFuture<Void> end(String game) {
-    return writer.give(new Write.End(game));
+    return writer.submit(new Write.End(game));
   }
 
   @Override
@@ -67,8 +88,20 @@ final class JdbcStore implements Store {
     writer.close();
   }
 
-  private void release(Connections connections) {
+  private void release(Deque<Connection> connections) {
     reader.close();
-    connections.close();
+    close(database, connections);
+  }
+
+  /** Closes the connections, the last one first, and releases the database. */
+  private static void close(Database database, Deque<Connection> connections) {
+    for (Connection connection : connections) {
+      try {
+        connection.close();
+      } catch (SQLException e) {
+        LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
+      }
+    }
+    database.release();
   }
 }

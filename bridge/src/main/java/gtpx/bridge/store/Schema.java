@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tables, in the words of one database. Makes them where there is nothing, and refuses what it
- * doesn't know; changes no table that there is.
+ * The tables, in the SQL of one database. Creates them in an empty schema, and refuses tables that
+ * it doesn't know; changes none that exist.
  *
- * @param id the type of a game's number
- * @param eventsOptions what follows the columns of the events
+ * @param id the type of a game's id
+ * @param eventsOptions what follows the column list of the table of events
  */
 record Schema(String id, String eventsOptions) {
   static final int VERSION = 1;
@@ -32,7 +32,7 @@ record Schema(String id, String eventsOptions) {
   }
 
   /**
-   * Makes the tables, or checks that they are ours.
+   * Creates the tables, or checks that they are ours.
    *
    * @throws StoreException if they aren't
    */
@@ -61,7 +61,7 @@ record Schema(String id, String eventsOptions) {
     return names;
   }
 
-  /** In one transaction, which a closed connection takes back. */
+  /** Creates the tables in one transaction; closing the connection rolls it back. */
   private void create(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {

@@ -9,12 +9,12 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TransactionMode;
 
-/** Games in a file of SQLite. The file is for one process at a time, on a disk of its machine. */
+/** A store in an SQLite file, which one process at a time uses, on a disk of its own machine. */
 public final class SqliteStore {
   private SqliteStore() {}
 
   /**
-   * Opens the file; makes it and its folder, for this user alone, if they aren't there. Beside it
+   * Opens the file; creates it and its folder, for this user alone, if they are missing. Beside it
    * stand a file with {@code .lock} and, while it is open, two of SQLite's own.
    *
    * @throws StoreException if it can't be read and written, is in use, or is something else
@@ -24,7 +24,8 @@ public final class SqliteStore {
   }
 
   private record Sqlite(StoreFile file) implements Database {
-    private static final int BUSY_MILLIS = 10_000; // somebody looks at the file with another tool
+    private static final int BUSY_MILLIS =
+        10_000; // in case somebody looks at the file with another tool
     private static final Schema SCHEMA = new Schema("INTEGER PRIMARY KEY", " WITHOUT ROWID");
 
     @Override

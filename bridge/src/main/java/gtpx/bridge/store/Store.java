@@ -6,21 +6,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Where games are kept. What is given to {@link #create}, {@link #append} and {@link #end} is on
- * disk when the future completes, in the order in which it was given; those that come together go
- * to disk together. If the disk fails, that and everything after it fails with a {@link
- * StoreException}. From any thread; who gives more than can be written waits.
+ * Stores games. What is passed to {@link #create}, {@link #append} and {@link #end} is on disk when
+ * the future completes, in the order of the calls; calls that come at the same time share one wait
+ * for the disk. If the disk fails, that call and every later one fail with a {@link
+ * StoreException}. Thread-safe; a caller that writes faster than the disk is made to wait.
  *
- * <p>Futures complete on the thread that writes, so what hangs on them should be short; it may give
- * more, and is the only one that never waits. Texts are any that UTF-8 can say but for U+0000, and
- * names have at most 255 characters; others are refused at once with an {@link
- * IllegalArgumentException}, which harms nothing.
+ * <p>Futures complete on the thread that writes, so what depends on them should be short; it may
+ * write more, and alone is never made to wait. A text may hold all that UTF-8 can encode except
+ * U+0000, and a name has at most 255 characters; others are refused at once with an {@link
+ * IllegalArgumentException} and no other effect.
  */
 public interface Store extends AutoCloseable {
   /**
    * A game.
    *
-   * @param header what it is, as a line of text
+   * @param header its description, as a line of text
    * @param isOver whether it has ended
    */
   record StoredGame(String name, String header, boolean isOver) {}
@@ -28,31 +28,31 @@ public interface Store extends AutoCloseable {
   /**
    * Adds a game.
    *
-   * @return fails with {@link NameTakenException} if there is one of that name, which harms nothing
+   * @return fails with {@link NameTakenException} if the name is taken, with no other effect
    */
   CompletableFuture<Void> create(String game, String header);
 
   /**
-   * Adds what has happened next. A number that is not the next one is a mistake of the caller's,
-   * and the store fails as if the disk did.
+   * Appends the next event of a game. A number that is not the next one is a mistake of the
+   * caller's, and the store fails as if the disk did.
    *
    * @param number of the event in its game, from 1 without gaps
    */
   CompletableFuture<Void> append(String game, long number, String event);
 
-  /** Notes that a game is over; more may still be appended. */
+  /** Marks a game as over; events may still be appended. */
   CompletableFuture<Void> end(String game);
 
-  /** All games that are not over, the oldest first. */
+  /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
 
-  /** A game, over or not. */
+  /** Finds a game, over or not. */
   Optional<StoredGame> find(String game);
 
-  /** Tells all events of a game, in order; none of a game that there isn't. */
+  /** Passes all events of a game to the reader, in order; none if there is no such game. */
   void read(String game, Consumer<String> reader);
 
-  /** Writes what was given, and ends. */
+  /** Writes what was passed before, and ends. */
   @Override
   void close();
 }

@@ -12,7 +12,9 @@ public class StoreException extends RuntimeException {
     super(message, cause);
   }
 
-  /** The fault of a store; of several lines, as PostgreSQL's are, the first. */
+  /**
+   * Names the store in a fault's message, and keeps the first of its lines: PostgreSQL has many.
+   */
   static StoreException of(String store, Exception fault) {
     String reason = String.valueOf(fault.getMessage()).lines().findFirst().orElse("");
     return fault instanceof StoreException known

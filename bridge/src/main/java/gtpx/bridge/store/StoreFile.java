@@ -16,15 +16,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file that this process alone writes: makes it, and holds a lock on another one beside it, since
- * the database has locks of its own on the file itself. Reads and writes nothing. The lock's file
- * stays; the system takes back the lock however the process ends.
+ * Creates a file and reserves it for this process, by a lock on a second file beside it, since the
+ * database locks the file itself. Reads and writes nothing. The second file stays; the system
+ * releases the lock however the process ends.
  */
 final class StoreFile {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
 
-  // POSIX takes a lock back as soon as its process closes the file, however often it opened it; so
-  // this process must not even open the lock's file twice
+  // POSIX releases a lock when its process closes the file for the first time, however often it
+  // opened it; so this process must not open the second file twice
   private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
 
   private final Path path;
@@ -36,7 +36,7 @@ final class StoreFile {
   }
 
   /**
-   * Makes the file, if it isn't there, and takes the lock.
+   * Creates the file, if it is missing, and takes the lock.
    *
    * @throws StoreException if that can't be done, or the lock is taken
    */
@@ -68,7 +68,7 @@ final class StoreFile {
     return new StoreException(path + " is in use (expected: one program at a time)");
   }
 
-  /** The file's one name, whatever links lead there. */
+  /** Creates the file, and returns the one name it has, whatever links lead there. */
   private static Path make(Path file) throws IOException {
     boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
     Path folder = file.getParent();

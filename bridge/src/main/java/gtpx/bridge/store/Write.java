@@ -4,19 +4,19 @@ import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Something to be written: its SQL, and what it means if that changes nothing. Writes nothing. */
+/** A write: its SQL, and what it means if that changes no row. Executes nothing itself. */
 sealed interface Write {
   int MOST_NAME_CHARS = 255; // an index of PostgreSQL takes 2,704 bytes
 
-  /** The statement; the same for all of a kind, so that they can be sent together. */
+  /** The statement, the same for all writes of a kind, so that they can be sent as a batch. */
   String sql();
 
   void bind(PreparedStatement statement) throws SQLException;
 
-  /** Why the statement changed no row. A {@link NameTakenException} harms no other write. */
+  /** Why the statement changed no row. A {@link NameTakenException} affects no other write. */
   RuntimeException refusal();
 
-  /** How much memory it takes. */
+  /** How many characters of memory the write takes. */
   int chars();
 
   /** A game begins. */
@@ -117,7 +117,7 @@ sealed interface Write {
     checkText(name);
   }
 
-  /** Not every database keeps what this refuses, and one would change it silently. */
+  /** Refuses text that not every database stores, or that one would change silently. */
   private static void checkText(String text) {
     if (text.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw new IllegalArgumentException("text with U+0000 or half a character (expected: none)");

@@ -48,7 +48,7 @@ final class GroupCommitTest {
   }
 
   private CompletableFuture<Void> give(long number) {
-    return commit.give(new Write.Append("alpha", number, "event"));
+    return commit.submit(new Write.Append("alpha", number, "event"));
   }
 
   private static Throwable failure(CompletableFuture<Void> future) {
@@ -60,7 +60,7 @@ final class GroupCommitTest {
     List<CompletableFuture<Void>> given = new ArrayList<>();
     given.add(give(1));
     isWriting.await();
-    for (int i = 0; i < WaitingWrites.MOST; i++) {
+    for (int i = 0; i < GroupCommit.MOST_WRITES; i++) {
       given.add(give(given.size() + 1));
     }
     return given;
@@ -95,20 +95,20 @@ final class GroupCommitTest {
   @Test
   void whoGivesMoreThanCanWaitWaits() throws InterruptedException {
     fill();
-    Thread giver = giver(() -> give(WaitingWrites.MOST + 2L).join());
+    Thread giver = giver(() -> give(GroupCommit.MOST_WRITES + 2L).join());
 
     letAll();
     giver.join();
 
-    assertThat(batches).extracting(List::size).containsExactly(1, WaitingWrites.MOST, 1);
+    assertThat(batches).extracting(List::size).containsExactly(1, GroupCommit.MOST_WRITES, 1);
   }
 
   @Test
   void whoGivesMoreCharactersThanCanWaitWaits() throws InterruptedException {
     CompletableFuture<Void> first = give(1);
     isWriting.await();
-    String event = "x".repeat(WaitingWrites.MOST_CHARS);
-    CompletableFuture<Void> large = commit.give(new Write.Append("alpha", 2, event));
+    String event = "x".repeat(GroupCommit.MOST_CHARS);
+    CompletableFuture<Void> large = commit.submit(new Write.Append("alpha", 2, event));
     Thread giver = giver(() -> give(3).join());
 
     letAll();
@@ -122,7 +122,8 @@ final class GroupCommitTest {
   @Test
   void aFutureMayGiveMoreThoughNothingMoreCanWait() throws InterruptedException {
     List<CompletableFuture<Void>> given = fill();
-    CompletableFuture<Void> more = given.get(0).thenCompose(done -> give(WaitingWrites.MOST + 2L));
+    CompletableFuture<Void> more =
+        given.get(0).thenCompose(done -> give(GroupCommit.MOST_WRITES + 2L));
 
     letAll();
 
@@ -134,7 +135,7 @@ final class GroupCommitTest {
     fault = Optional.of(new SQLException("disk full\nmore about it"));
     List<CompletableFuture<Void>> given = fill();
     List<Throwable> late = Collections.synchronizedList(new ArrayList<>());
-    Thread giver = giver(() -> late.add(failure(give(WaitingWrites.MOST + 2L))));
+    Thread giver = giver(() -> late.add(failure(give(GroupCommit.MOST_WRITES + 2L))));
 
     mayWrite.release();
     giver.join();
@@ -175,7 +176,7 @@ final class GroupCommitTest {
   void closingWritesWhatWaitsButNotWhatIsGivenLater() throws InterruptedException {
     List<CompletableFuture<Void>> given = fill();
     List<Throwable> late = Collections.synchronizedList(new ArrayList<>());
-    Thread giver = giver(() -> late.add(failure(give(WaitingWrites.MOST + 2L))));
+    Thread giver = giver(() -> late.add(failure(give(GroupCommit.MOST_WRITES + 2L))));
     Thread closer = giver(commit::close);
     giver.join();
     assertThat(released).isEmpty();

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Writes each batch in one transaction. For one thread; doesn't close the connection. */
-final class JdbcDisk implements Disk {
+final class JdbcWriter implements GroupCommit.BatchWriter {
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
 
-  JdbcDisk(Connection connection) {
+  JdbcWriter(Connection connection) {
     this.connection = connection;
   }
 
@@ -33,7 +33,7 @@ final class JdbcDisk implements Disk {
     }
   }
 
-  /** The first writes that are of one kind; they travel together. */
+  /** Returns the first writes that are of one kind, which are sent together. */
   private static List<Write> alike(List<Write> writes) {
     String sql = writes.get(0).sql();
     int end = 1;
