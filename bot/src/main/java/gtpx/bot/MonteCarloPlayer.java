@@ -14,7 +14,6 @@ import gtpx.rules.Alliances;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
@@ -30,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class MonteCarloPlayer implements Player {
   private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
   private static final double RESERVE = 0.95; // the part of the time that is used
-  private static final double CONTROLLER_RESERVE = 0.9; // the same of time that includes the lines
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final int DEAD_STONE_MOVES = 500_000; // of the playouts that look for them
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
@@ -110,16 +107,15 @@ public final class MonteCarloPlayer implements Player {
     if (thinking.isEndless()) {
       return ThinkingBudget.UNLIMITED;
     }
+    ThinkingBudget asked = thinking.budget();
     ThinkingBudget most =
-        thinking.playouts().isPresent()
-            ? new ThinkingBudget(thinking.playouts(), Optional.empty())
+        asked.playouts().isPresent()
+            ? new ThinkingBudget(asked.playouts(), Optional.empty())
             : budget;
-    OptionalDouble seconds = thinking.limits().secondsForMove();
-    return seconds.isPresent() ? most.within(usable(seconds.getAsDouble())) : most;
-  }
-
-  private static Duration usable(double seconds) {
-    return Duration.ofNanos((long) (CONTROLLER_RESERVE * seconds * NANOS_PER_SECOND));
+    return asked
+        .time()
+        .map(time -> most.within(time.multipliedBy(9).dividedBy(10))) // the lines take time too
+        .orElse(most);
   }
 
   private SearchDeadline deadline(long nanos, Thinking thinking) {

@@ -7,7 +7,7 @@ import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.time.TimeLimits;
+import gtpx.player.ThinkingBudget;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -76,7 +76,7 @@ final class AnalyzeCommands {
   /** Until something more is said; if it has been already, for a first look. */
   private Thinking endlessly(Thinking terms) {
     return session.hurry().isFollowed()
-        ? terms.within(TimeLimits.NONE).ofPlayouts(OptionalInt.of(FIRST_LOOK))
+        ? terms.within(ThinkingBudget.ofPlayouts(FIRST_LOOK))
         : untilFollowed(terms.endlessly());
   }
 

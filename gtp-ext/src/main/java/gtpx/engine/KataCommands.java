@@ -48,7 +48,7 @@ final class KataCommands {
   }
 
   private String timeSettings(Arguments arguments) {
-    session.pace().setControl(TimeWords.ofKata(arguments));
+    session.pace().setSetting(TimeWords.ofKata(arguments));
     return "";
   }
 }

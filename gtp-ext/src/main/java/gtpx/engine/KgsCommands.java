@@ -50,7 +50,7 @@ final class KgsCommands {
   }
 
   private String timeSettings(Arguments arguments) {
-    session.pace().setControl(TimeWords.ofKgs(arguments));
+    session.pace().setSetting(TimeWords.ofKgs(arguments));
     return "";
   }
 

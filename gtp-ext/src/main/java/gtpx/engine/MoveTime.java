@@ -3,31 +3,39 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.player.Thinking;
-import gtpx.time.TimeControl;
-import gtpx.time.TimeLimits;
+import gtpx.player.ThinkingBudget;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
-/** What the controller said about how long to think. Kept for the player; nothing runs out here. */
+/**
+ * What the controller has said about how long to think: advice to the player, since the controller
+ * keeps the clocks.
+ */
 final class MoveTime {
-  private final Map<Color, TimeControl.Left> left = new TreeMap<>();
-  private Optional<TimeControl> control = Optional.empty();
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Map<Color, TimeLeft> left = new TreeMap<>();
+  private Optional<TimeSetting> setting = Optional.empty();
   private OptionalInt playouts = OptionalInt.empty();
   private OptionalDouble mostSeconds = OptionalDouble.empty();
 
-  void setControl(TimeControl other) {
-    control = Optional.of(other);
+  /** Seconds as a duration, which has an end after 292 years. */
+  static Duration duration(double seconds) {
+    return Duration.ofNanos(Math.round(NANOS_PER_SECOND * seconds));
+  }
+
+  void setSetting(TimeSetting other) {
+    setting = Optional.of(other);
     left.clear();
   }
 
-  Optional<TimeControl> control() {
-    return control;
-  }
-
-  void setLeft(ColorSet colors, TimeControl.Left time) {
+  void setLeft(ColorSet colors, TimeLeft time) {
     colors.forEach(color -> left.put(color, time));
   }
 
@@ -36,7 +44,7 @@ final class MoveTime {
     left.clear();
   }
 
-  /** How many playouts a move may take; empty: as the player was started with. */
+  /** How many playouts a move may take; empty: the player's own number. */
   void setPlayouts(OptionalInt most) {
     playouts = most;
   }
@@ -45,7 +53,7 @@ final class MoveTime {
     return playouts;
   }
 
-  /** How long a move may take, whatever the clocks say; empty: as they say. */
+  /** How long a move may take, whatever the clocks say; empty: as the clocks say. */
   void setMostSeconds(OptionalDouble most) {
     mostSeconds = most;
   }
@@ -54,9 +62,18 @@ final class MoveTime {
     return mostSeconds;
   }
 
-  /** The terms of a thought of that player. */
+  /** The terms on which a player of that colour thinks. */
   Thinking thinking(Color color) {
-    TimeLimits limits = new TimeLimits(control, Optional.ofNullable(left.get(color)), mostSeconds);
-    return Thinking.FREELY.within(limits).ofPlayouts(playouts);
+    ThinkingBudget budget = new ThinkingBudget(playouts, shareForMove(color));
+    return Thinking.FREELY.within(
+        mostSeconds.isPresent() ? budget.within(duration(mostSeconds.getAsDouble())) : budget);
+  }
+
+  /** An even share of what is left, or of what there is before the first move. */
+  private Optional<Duration> shareForMove(Color color) {
+    Optional<TimeLeft> told = Optional.ofNullable(left.get(color));
+    return setting
+        .map(known -> told.map(known::shareForMove).orElseGet(known::shareForMove))
+        .orElseGet(() -> told.map(TimeLeft::share));
   }
 }

@@ -1,9 +1,11 @@
 package gtpx.engine;
 
 import gtpx.board.ColorSet;
-import gtpx.time.TimeControl;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 
-/** What the controller says about time in the words of GTP 2. */
+/** The time commands of GTP 2: time_settings and time_left. */
 final class TimeCommands {
   private final EngineSession session;
 
@@ -20,7 +22,10 @@ final class TimeCommands {
     int main = arguments.number("seconds of main time");
     int byoSeconds = arguments.number("seconds of byo yomi");
     int byoStones = arguments.number("stones of byo yomi");
-    session.pace().setControl(TimeControl.ofGtp(main, byoSeconds, byoStones));
+    session
+        .pace()
+        .setSetting(
+            TimeSetting.ofGtp(Duration.ofSeconds(main), Duration.ofSeconds(byoSeconds), byoStones));
     return "";
   }
 
@@ -28,7 +33,7 @@ final class TimeCommands {
     ColorSet colors = arguments.anyColors();
     double seconds = arguments.seconds("seconds");
     int stones = arguments.number("stones");
-    session.pace().setLeft(colors, new TimeControl.Left(seconds, stones));
+    session.pace().setLeft(colors, new TimeLeft(MoveTime.duration(seconds), stones));
     return "";
   }
 }

@@ -1,8 +1,11 @@
 package gtpx.engine;
 
 import gtpx.protocol.GtpError;
-import gtpx.time.TimeControl;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Reads time settings in the words of KGS and KataGo. All times are seconds. */
 final class TimeWords {
@@ -18,13 +21,13 @@ final class TimeWords {
   }
 
   /** {@code none}, {@code absolute M}, {@code byoyomi M T PERIODS}, {@code canadian M T STONES}. */
-  static TimeControl ofKgs(Arguments arguments) {
+  static TimeSetting ofKgs(Arguments arguments) {
     String kind = arguments.word(KGS_KINDS);
     return new TimeWords(arguments).ofKgs(kind, KGS_KINDS);
   }
 
   /** Those of KGS, {@code fischer M INC} and {@code fischer-capped M INC MOST_MAIN MOST_MOVE}. */
-  static TimeControl ofKata(Arguments arguments) {
+  static TimeSetting ofKata(Arguments arguments) {
     String kind = arguments.word(KATA_KINDS);
     TimeWords words = new TimeWords(arguments);
     return switch (kind.toLowerCase(Locale.ROOT)) {
@@ -34,65 +37,64 @@ final class TimeWords {
     };
   }
 
-  private TimeControl ofKgs(String kind, String kinds) {
+  private TimeSetting ofKgs(String kind, String kinds) {
     return switch (kind.toLowerCase(Locale.ROOT)) {
-      case "none" -> new TimeControl.None();
-      case "absolute" -> new TimeControl.Absolute(main());
+      case "none" -> new TimeSetting.None();
+      case "absolute" -> new TimeSetting.Absolute(main());
       case "byoyomi" -> byoYomi();
       case "canadian" -> canadian();
       default -> throw GtpError.syntax("time " + kind + " (expected: " + kinds + ")");
     };
   }
 
-  private double main() {
-    return arguments.seconds("seconds of main time");
+  private Duration main() {
+    return duration("seconds of main time");
   }
 
-  private double increment() {
-    return arguments.seconds("seconds a move adds");
+  private Duration duration(String expected) {
+    return MoveTime.duration(arguments.seconds(expected));
   }
 
   /** Without periods there is only main time. */
-  private TimeControl byoYomi() {
-    double main = main();
-    double period = arguments.seconds("seconds of a period");
+  private TimeSetting byoYomi() {
+    Duration main = main();
+    Duration period = duration("seconds of a period");
     int periods = arguments.number("a number of periods");
-    return period == 0 || periods == 0
-        ? new TimeControl.Absolute(main)
-        : new TimeControl.ByoYomi(main, period, periods);
+    return period.isZero() || periods == 0
+        ? new TimeSetting.Absolute(main)
+        : new TimeSetting.ByoYomi(main, periods, period);
   }
 
-  /** A period without stones is no limit, and no period is absolute time, as in GTP 2. */
-  private TimeControl canadian() {
-    double main = main();
-    double period = arguments.seconds("seconds of a period");
-    int stones = arguments.number("a number of stones");
-    if (period == 0) {
-      return new TimeControl.Absolute(main);
+  private TimeSetting canadian() {
+    Duration main = main();
+    Duration period = duration("seconds of a period");
+    return TimeSetting.ofGtp(main, period, arguments.number("a number of stones"));
+  }
+
+  private TimeSetting fischer() {
+    return new TimeSetting.Fischer(main(), duration("seconds a move adds"));
+  }
+
+  private TimeSetting fischerCapped() {
+    double main = arguments.seconds("seconds of main time");
+    Duration increment = duration("seconds a move adds");
+    OptionalDouble mostMain = cap("seconds the clock never exceeds, below 0 for none");
+    OptionalDouble mostMove = cap("seconds a move may take, below 0 for no limit");
+    if (mostMain.orElse(main) < main) {
+      throw GtpError.syntax("cap " + mostMain.getAsDouble() + " (expected: main time or more)");
     }
-    return stones == 0 ? new TimeControl.None() : new TimeControl.Canadian(main, period, stones);
+    return new TimeSetting.Fischer(
+        MoveTime.duration(main),
+        increment,
+        MoveTime.duration(mostMain.orElse(Double.POSITIVE_INFINITY)),
+        mostMove.isPresent()
+            ? Optional.of(MoveTime.duration(mostMove.getAsDouble()))
+            : Optional.empty());
   }
 
-  private TimeControl fischer() {
-    double infinite = Double.POSITIVE_INFINITY;
-    return new TimeControl.Fischer(main(), increment(), infinite, infinite);
-  }
-
-  private TimeControl fischerCapped() {
-    double main = main();
-    double increment = increment();
-    double mostMain = cap("seconds the clock never exceeds, below 0 for none");
-    double mostMove = cap("seconds a move may take, below 0 for no limit");
-    if (mostMain < main) {
-      throw GtpError.syntax("cap " + mostMain + " (expected: main time or more)");
-    }
-    return new TimeControl.Fischer(main, increment, mostMain, mostMove);
-  }
-
-  private double cap(String expected) {
-    if (arguments.takeIf(word -> word.matches("-[0-9.]+"))) {
-      return Double.POSITIVE_INFINITY;
-    }
-    return arguments.seconds(expected);
+  private OptionalDouble cap(String expected) {
+    return arguments.takeIf(word -> word.matches("-[0-9.]+"))
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(arguments.seconds(expected));
   }
 }

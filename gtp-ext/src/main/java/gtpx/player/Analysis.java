@@ -8,8 +8,9 @@ import java.util.List;
  * What a player has found about a position so far. Values are from 0 to 1 and the thinking
  * player's: about its share of the victory.
  *
+ * @param color the player that thinks
  * @param choices the best first
- * @param ownership whose each point is at the end; to be asked only while the report is made
+ * @param ownership who owns each point at the end; valid only while the report is delivered
  */
 public record Analysis(
     Color color, int playouts, double value, List<Choice> choices, Ownership ownership) {
@@ -22,7 +23,7 @@ public record Analysis(
    * A move that was looked at.
    *
    * @param line the moves expected to follow, this one first
-   * @param lineVisits of each of them
+   * @param lineVisits the visits of each of them
    */
   public record Choice(
       Move move, int visits, double value, List<Move> line, List<Integer> lineVisits) {
@@ -32,16 +33,16 @@ public record Analysis(
       lineVisits = List.copyOf(lineVisits);
     }
 
-    /** Of which nothing is expected to follow. */
+    /** A move without an expected continuation. */
     public Choice(Move move, int visits, double value) {
       this(move, visits, value, List.of(move), List.of(visits));
     }
   }
 
-  /** Whose points are how surely. */
+  /** How surely each point belongs to each colour at the end. */
   @FunctionalInterface
   public interface Ownership {
-    /** From 0 to 1; what is missing to 1 over all colours is nobody's. */
+    /** From 0 to 1; what all colours lack to 1 is the probability that nobody owns the point. */
     double share(int point, Color color);
   }
 }

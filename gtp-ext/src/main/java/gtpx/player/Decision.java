@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a player says when it is to move: a move, or that it resigns.
+ * A player's answer when it is to move: a move or its resignation.
  *
- * @param move empty: resigns
+ * @param move empty: it resigns
  */
 public record Decision(Optional<Move> move) {
   public static final Decision RESIGN = new Decision(Optional.empty());
@@ -21,7 +21,7 @@ public record Decision(Optional<Move> move) {
     return move.isEmpty();
   }
 
-  /** As genmove answers it: the vertex in upper case, {@code PASS} or {@code resign}. */
+  /** The answer of genmove: the vertex in upper case, {@code PASS} or {@code resign}. */
   public String words(Topology topology) {
     return move.map(played -> played.name(topology).toUpperCase(Locale.ROOT)).orElse("resign");
   }

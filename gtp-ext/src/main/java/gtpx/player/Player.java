@@ -6,32 +6,35 @@ import gtpx.game.Position;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Somebody who thinks about a game. Changes nothing in it; is asked from one thread. */
+/**
+ * Chooses moves, dead stones, allies and handicap points in a game. Changes nothing in the game; is
+ * asked from one thread at a time.
+ */
 public interface Player {
-  /** The answer to GTP's {@code name}: no version in it. */
+  /** The answer to GTP's {@code name}, without a version. */
   String name();
 
-  /** How it thinks, for people: what one needs to know to have it choose the same again. */
+  /** How the player thinks, for people: all that is needed to repeat its choices. */
   default String description() {
     return name();
   }
 
-  /** How many playouts it does for a move unless told otherwise; empty: no such limit. */
+  /** The playouts of its own budget for a move; empty: no such limit. */
   default OptionalInt playouts() {
     return OptionalInt.empty();
   }
 
-  /** Chooses for a player that may move now; in free turns it need not be the one to move. */
+  /** Chooses for a colour that may move now; in free turns any colour may. */
   Decision genmove(Position position, Color color, Thinking thinking);
 
-  /** The stones it holds for dead; whole chains. */
+  /** The stones it considers dead: whole chains. */
   List<Integer> deadStones(Position position);
 
-  /** The allies it would name for a player in the alliances phase. */
+  /** The allies it would name for {@code color} in the alliances phase; none or with itself. */
   ColorSet allies(Position position, Color color);
 
   /**
-   * The points it would put that many handicap stones on, on an empty board.
+   * The points on which it would place {@code stones} handicap stones on an empty board.
    *
    * @return two or more different points; may be fewer than {@code stones}
    */

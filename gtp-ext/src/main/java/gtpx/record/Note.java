@@ -1,6 +1,7 @@
 package gtpx.record;
 
 import gtpx.board.Color;
+import gtpx.time.TimeLeft;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -11,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param comment any text; empty: none
  */
-public record Note(String comment, SortedMap<Color, RecordedTimeLeft> time) {
+public record Note(String comment, SortedMap<Color, TimeLeft> time) {
   public static final Note NONE = new Note("", Map.of());
 
   /** Copies. */
@@ -19,7 +20,7 @@ public record Note(String comment, SortedMap<Color, RecordedTimeLeft> time) {
     time = Collections.unmodifiableSortedMap(new TreeMap<>(time));
   }
 
-  public Note(String comment, Map<Color, RecordedTimeLeft> time) {
+  public Note(String comment, Map<Color, TimeLeft> time) {
     this(comment, new TreeMap<>(time));
   }
 
@@ -29,7 +30,7 @@ public record Note(String comment, SortedMap<Color, RecordedTimeLeft> time) {
 
   /** This note and one on the same event: the comments under each other, the later times. */
   Note and(Note later) {
-    SortedMap<Color, RecordedTimeLeft> both = new TreeMap<>(time);
+    SortedMap<Color, TimeLeft> both = new TreeMap<>(time);
     both.putAll(later.time);
     boolean isOne = comment.isEmpty() || later.comment.isEmpty();
     return new Note(comment + (isOne ? "" : "\n\n") + later.comment, both);

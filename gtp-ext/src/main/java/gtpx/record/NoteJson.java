@@ -2,7 +2,8 @@ package gtpx.record;
 
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
-import java.math.BigDecimal;
+import gtpx.time.TimeLeft;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -26,9 +27,9 @@ final class NoteJson {
     }
   }
 
-  private static JsonObject json(RecordedTimeLeft left) {
+  private static JsonObject json(TimeLeft left) {
     JsonObject json = new JsonObject();
-    json.addProperty("seconds", left.seconds());
+    json.addProperty("seconds", left.seconds(TimeLeft.DECIMALS));
     if (left.stones() > 0) {
       json.addProperty("stones", left.stones());
     }
@@ -37,7 +38,7 @@ final class NoteJson {
 
   static Note read(JsonNode node, RecordWords words) throws RecordException {
     String comment = node.has(COMMENT) ? node.get(COMMENT).text() : "";
-    SortedMap<Color, RecordedTimeLeft> time = new TreeMap<>();
+    SortedMap<Color, TimeLeft> time = new TreeMap<>();
     if (node.has(TIME)) {
       for (Map.Entry<Color, JsonNode> left : words.byColor(node.get(TIME)).entrySet()) {
         time.put(left.getKey(), timeLeft(left.getValue()));
@@ -46,11 +47,11 @@ final class NoteJson {
     return new Note(comment, time);
   }
 
-  private static RecordedTimeLeft timeLeft(JsonNode node) throws RecordException {
-    Optional<BigDecimal> seconds = RecordedTimeLeft.parseSeconds(node.get("seconds").toString());
+  private static TimeLeft timeLeft(JsonNode node) throws RecordException {
+    Optional<Duration> seconds = TimeLeft.parseSeconds(node.get("seconds").toString());
     if (seconds.isEmpty()) {
       throw node.get("seconds").wrong("no number of seconds");
     }
-    return new RecordedTimeLeft(seconds.get(), node.has("stones") ? node.get("stones").count() : 0);
+    return new TimeLeft(seconds.get(), node.has("stones") ? node.get("stones").count() : 0);
   }
 }

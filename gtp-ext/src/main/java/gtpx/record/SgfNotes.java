@@ -7,7 +7,8 @@ import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
 import gtpx.sgf.SgfText;
-import java.math.BigDecimal;
+import gtpx.time.TimeLeft;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,21 +34,25 @@ final class SgfNotes {
     }
   }
 
-  private static void write(Color color, RecordedTimeLeft left, SgfNode node, List<String> others) {
+  private static void write(Color color, TimeLeft left, SgfNode node, List<String> others) {
     if (color.seat() > 1) {
       String stones = left.stones() == 0 ? "" : "/" + left.stones();
-      others.add(color + ":" + left.secondsWord() + stones);
+      others.add(color + ":" + seconds(left) + stones);
       return;
     }
     String letter = color.equals(Color.BLACK) ? "B" : "W";
-    node.add(letter + "L", left.secondsWord());
+    node.add(letter + "L", seconds(left));
     if (left.stones() > 0) {
       node.add("O" + letter, String.valueOf(left.stones()));
     }
   }
 
+  private static String seconds(TimeLeft left) {
+    return left.seconds(TimeLeft.DECIMALS).toPlainString();
+  }
+
   static Note read(SgfNode node, GameSpec spec) throws SgfException, RecordException {
-    SortedMap<Color, RecordedTimeLeft> time = new TreeMap<>();
+    SortedMap<Color, TimeLeft> time = new TreeMap<>();
     readTime(node, "B", Color.BLACK, time);
     readTime(node, "W", Color.WHITE, time);
     Optional<SgfProperty> others = node.find(SgfNames.TIME);
@@ -69,13 +74,13 @@ final class SgfNotes {
   }
 
   private static void readTime(
-      SgfNode node, String letter, Color color, SortedMap<Color, RecordedTimeLeft> time)
+      SgfNode node, String letter, Color color, SortedMap<Color, TimeLeft> time)
       throws SgfException {
     Optional<SgfProperty> seconds = node.find(letter + "L").filter(SgfNotes::saysSomething);
     Optional<SgfProperty> stones = node.find("O" + letter).filter(SgfNotes::saysSomething);
     if (seconds.isPresent() || stones.isPresent()) {
-      BigDecimal left = seconds.isPresent() ? seconds(seconds.get()) : BigDecimal.ZERO;
-      time.put(color, new RecordedTimeLeft(left, stones.isPresent() ? stones(stones.get()) : 0));
+      Duration left = seconds.isPresent() ? seconds(seconds.get()) : Duration.ZERO;
+      time.put(color, new TimeLeft(left, stones.isPresent() ? stones(stones.get()) : 0));
     }
   }
 
@@ -83,12 +88,12 @@ final class SgfNotes {
     return property.values().stream().anyMatch(value -> !value.isBlank());
   }
 
-  private static BigDecimal seconds(SgfProperty property) throws SgfException {
+  private static Duration seconds(SgfProperty property) throws SgfException {
     return seconds(property, property.word());
   }
 
-  private static BigDecimal seconds(SgfProperty property, String word) throws SgfException {
-    return RecordedTimeLeft.parseSeconds(word)
+  private static Duration seconds(SgfProperty property, String word) throws SgfException {
+    return TimeLeft.parseSeconds(word)
         .orElseThrow(() -> property.wrong(word, "a number of seconds"));
   }
 
@@ -104,7 +109,7 @@ final class SgfNotes {
   }
 
   private static void readOther(
-      SgfProperty property, String value, GameSpec spec, SortedMap<Color, RecordedTimeLeft> time)
+      SgfProperty property, String value, GameSpec spec, SortedMap<Color, TimeLeft> time)
       throws SgfException {
     List<String> parts = SgfText.parts(value);
     Optional<Color> color = Color.parse(parts.get(0)).filter(c -> spec.colors().contains(c));
@@ -113,6 +118,6 @@ final class SgfNotes {
     }
     String[] numbers = parts.get(1).split("/", 2);
     int stones = numbers.length == 2 ? stones(property, numbers[1]) : 0;
-    time.put(color.get(), new RecordedTimeLeft(seconds(property, numbers[0]), stones));
+    time.put(color.get(), new TimeLeft(seconds(property, numbers[0]), stones));
   }
 }

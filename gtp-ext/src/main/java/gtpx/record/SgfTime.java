@@ -8,8 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Settings of time: the words {@code absolute:S}, {@code canadian:S/N/S}, {@code byoyomi:S/NxS} and
- * {@code fischer:S+S} as TM and OT, in the words of OT that servers use, and back.
+ * Translates the words of time settings ({@code absolute:S}, {@code canadian:S/N/S}, {@code
+ * byoyomi:S/NxS}, {@code fischer:S+S}) to TM and OT and back; OT in the words that servers use.
+ * Copies numbers digit by digit, so that a record of another program keeps those that {@link
+ * gtpx.time.TimeSetting} would write differently or refuse.
  */
 final class SgfTime {
   private static final String SECONDS = "([0-9]{1,9}(?:\\.[0-9]{1,6})?)";

@@ -15,14 +15,14 @@ import java.util.OptionalLong;
 public final class Clock {
   private final TimeSetting setting;
   private final long lag; // nanoseconds, of every move
-  private final ClockState stand; // before this move
+  private final ClockState state; // before this move
   private final long elapsed; // nanoseconds of this move, up to the last pause
   private final OptionalLong since; // when it was started; empty: it stands still
 
-  private Clock(TimeSetting setting, long lag, ClockState stand, long elapsed, OptionalLong since) {
+  private Clock(TimeSetting setting, long lag, ClockState state, long elapsed, OptionalLong since) {
     this.setting = setting;
     this.lag = lag;
-    this.stand = stand;
+    this.state = state;
     this.elapsed = elapsed;
     this.since = since;
   }
@@ -46,7 +46,7 @@ public final class Clock {
   /** Begins to run for a move, or goes on after a pause. */
   public Clock start(long nanos) {
     check(!isRunning(), "standing still");
-    return new Clock(setting, lag, stand, elapsed, OptionalLong.of(nanos));
+    return new Clock(setting, lag, state, elapsed, OptionalLong.of(nanos));
   }
 
   private void check(boolean isRight, String expected) {
@@ -57,19 +57,19 @@ public final class Clock {
 
   /** Stands still in the middle of a move; what was used stays used. */
   public Clock pause(long nanos) {
-    return new Clock(setting, lag, stand, elapsed(nanos), OptionalLong.empty());
+    return new Clock(setting, lag, state, elapsed(nanos), OptionalLong.empty());
   }
 
   /** The move is made. Made too late, it is charged what there was. */
   public Clock stop(long nanos) {
     check(isRunning(), "running");
-    ClockState after = setting.move(setting.spend(stand, charged(nanos)));
+    ClockState after = setting.move(setting.spend(state, charged(nanos)));
     return new Clock(setting, lag, after, 0, OptionalLong.empty());
   }
 
   /** No move will come of it, as after an undo: what it has cost so far is given back. */
   public Clock cancel() {
-    return new Clock(setting, lag, stand, 0, OptionalLong.empty());
+    return new Clock(setting, lag, state, 0, OptionalLong.empty());
   }
 
   private long elapsed(long nanos) {
@@ -82,13 +82,13 @@ public final class Clock {
 
   /** Whether time is up. Exactly at the limit it is not. */
   public boolean isOver(long nanos) {
-    OptionalLong reserve = setting.reserve(stand);
+    OptionalLong reserve = setting.reserve(state);
     return reserve.isPresent() && charged(nanos) > reserve.getAsLong();
   }
 
   /** The first instant at which {@link #isOver}; empty if it doesn't run, or there is no limit. */
   public OptionalLong deadline() {
-    OptionalLong reserve = setting.reserve(stand);
+    OptionalLong reserve = setting.reserve(state);
     return since.isPresent() && reserve.isPresent()
         ? OptionalLong.of(since.getAsLong() + reserve.getAsLong() + lag - elapsed + 1)
         : OptionalLong.empty();
@@ -96,7 +96,7 @@ public final class Clock {
 
   /** How long this move may still take, lag included; empty: as long as it likes. */
   public Optional<Duration> remaining(long nanos) {
-    OptionalLong reserve = setting.reserve(stand);
+    OptionalLong reserve = setting.reserve(state);
     return reserve.isPresent()
         ? Optional.of(Duration.ofNanos(Math.max(0, reserve.getAsLong() + lag - elapsed(nanos))))
         : Optional.empty();
@@ -104,7 +104,7 @@ public final class Clock {
 
   /** What it shows. With no limit all is 0. */
   public TimeLeft left(long nanos) {
-    return TimeLeft.of(setting.spend(stand, charged(nanos)), isRunning());
+    return TimeLeft.of(setting.spend(state, charged(nanos)));
   }
 
   /**
@@ -115,14 +115,14 @@ public final class Clock {
   public static Clock parse(String text) {
     ClockText words = new ClockText(text);
     TimeSetting setting = TimeSetting.parse(words.setting());
-    ClockState stand =
+    ClockState state =
         new ClockState(
             words.number("main"),
             words.number("stretch"),
             words.count("periods"),
             words.count("stones"));
     return new Clock(
-        setting, words.number("lag"), stand, words.number("elapsed"), OptionalLong.empty());
+        setting, words.number("lag"), state, words.number("elapsed"), OptionalLong.empty());
   }
 
   /**
@@ -134,8 +134,8 @@ public final class Clock {
   public String toString() {
     return setting
         + (" lag=" + lag)
-        + (" main=" + stand.main() + " stretch=" + stand.stretch())
-        + (" periods=" + stand.periods() + " stones=" + stand.stones())
+        + (" main=" + state.main() + " stretch=" + state.stretch())
+        + (" periods=" + state.periods() + " stones=" + state.stones())
         + (" elapsed=" + elapsed);
   }
 }

@@ -1,10 +1,11 @@
 package gtpx.time;
 
 /**
- * What one seat has left, before or after a thought. All times are nanoseconds.
+ * What a {@link Clock} keeps of one seat's time between two moves; {@link TimeLeft} is what it
+ * shows. All times are nanoseconds.
  *
- * @param main main time; once it is 0 the seat is in overtime, if there is any
- * @param stretch what is left of this stretch or period of overtime, whole while main time runs
+ * @param main main time; at 0 the seat is in overtime, if there is any
+ * @param stretch what is left of this stretch or period of overtime; whole while main time runs
  * @param periods left, this one included
  * @param stones to be played in this stretch
  */

@@ -101,12 +101,20 @@ public final class EngineTime {
     String words =
         setting instanceof TimeSetting.ByoYomi byoYomi && !knowsPeriods
             ? asCanadian(byoYomi, left)
-            : left.main().toSeconds() + " " + setting.told(left).stones();
+            : left.time().toSeconds() + " " + stones(left);
     return Optional.of("time_left " + color + " " + words);
+  }
+
+  /** The last number of time_left: the stones to play in that time, or the periods left. */
+  private int stones(TimeLeft left) {
+    if (setting instanceof TimeSetting.ByoYomi) {
+      return left.stones() > 0 ? left.periods() : 0;
+    }
+    return setting instanceof TimeSetting.Turn ? 1 : left.stones();
   }
 
   private static String asCanadian(TimeSetting.ByoYomi byoYomi, TimeLeft left) {
     boolean isLast = left.stones() > 0 && left.periods() <= 1;
-    return left.main().plus(others(byoYomi, left.periods())).toSeconds() + (isLast ? " 1" : " 0");
+    return left.time().plus(others(byoYomi, left.periods())).toSeconds() + (isLast ? " 1" : " 0");
   }
 }

@@ -4,8 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
- * Times as people write them: seconds with up to three decimals. Which times make sense is the
- * range's word.
+ * A range of times as the words of {@code time=} write them: seconds with up to three decimals.
  *
  * @param most the longest
  */
@@ -20,43 +19,60 @@ record Seconds(Duration most) {
   private static final int MOST_COUNTED = 1000; // stones or periods
   private static final int DECIMALS = 3;
 
-  /** Checks that it is a time, and not too long. */
-  void checkOrNone(String what, Duration time) {
-    check(what, time, Duration.ZERO);
+  /** Reads a time in this range, or 0. */
+  Duration readOrNone(String what, String digits) {
+    return read(what, digits, Duration.ZERO);
   }
 
-  /** The same, and that it is not 0. */
-  void check(String what, Duration time) {
-    check(what, time, LEAST);
+  /** Reads a time in this range. */
+  Duration read(String what, String digits) {
+    return read(what, digits, LEAST);
   }
 
-  private void check(String what, Duration time, Duration least) {
-    boolean isWhole = time.toNanos() % LEAST.toNanos() == 0;
-    if (time.compareTo(least) < 0 || time.compareTo(most) > 0 || !isWhole) {
+  private Duration read(String what, String digits, Duration least) {
+    Duration time = parse(digits);
+    if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
       String range = text(least) + " to " + text(most) + " s, in whole milliseconds";
       throw new IllegalArgumentException(what + ": " + text(time) + " s (expected: " + range + ")");
     }
+    return time;
   }
 
-  static void checkCount(String what, int count) {
+  /** Reads a number of stones or periods. */
+  static int readCount(String what, String digits) {
+    int count = Integer.parseInt(digits);
     if (count < 1 || count > MOST_COUNTED) {
       throw new IllegalArgumentException(
           what + ": " + count + " (expected: 1 to " + MOST_COUNTED + ")");
     }
+    return count;
   }
 
-  /** Reads digits, with a point and up to three more perhaps. */
-  static Duration parse(String digits) {
+  static void checkNotNegative(String what, Duration time) {
+    if (time.isNegative()) {
+      throw new IllegalArgumentException(what + ": " + time + " (expected: not negative)");
+    }
+  }
+
+  static void checkPositive(String what, Duration time) {
+    if (time.isNegative() || time.isZero()) {
+      throw new IllegalArgumentException(what + ": " + time + " (expected: more than 0)");
+    }
+  }
+
+  static void checkPositive(String what, int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException(what + ": " + count + " (expected: 1 or more)");
+    }
+  }
+
+  private static Duration parse(String digits) {
     return Duration.ofMillis(new BigDecimal(digits).movePointRight(DECIMALS).longValueExact());
   }
 
-  /** As few digits as tell it, down to the millisecond. */
+  /** As few digits as tell the time, down to the millisecond. */
   static String text(Duration time) {
     BigDecimal seconds = BigDecimal.valueOf(time.toMillis(), DECIMALS);
     return seconds.stripTrailingZeros().toPlainString();
-  }
-
-  static double of(Duration time) {
-    return time.toMillis() / 1000.0;
   }
 }

@@ -3,33 +3,66 @@ package gtpx.time;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
- * What a clock shows.
+ * The time that a player has left, as a clock shows it, {@code time_left} tells it and a record
+ * keeps it.
  *
- * @param main of main time; once that is used up, of this stretch or period; of a turn's own time,
- *     of this turn
- * @param periods of byo-yomi left, this one included
- * @param stones to be played in this stretch or period; 0 while main time runs
+ * @param time of main time; after that, of this stretch or period; of a turn's own time, of this
+ *     turn; may be below zero in records
+ * @param periods of byo-yomi left, this one included; 0 if not known
+ * @param stones to be played in this stretch or period; 0 while main time runs. Where the periods
+ *     are not known, as in time_left, it may be their number.
  */
-public record TimeLeft(Duration main, int periods, int stones, boolean running) {
-  static TimeLeft of(ClockState stand, boolean isRunning) {
-    return stand.isMain()
-        ? new TimeLeft(Duration.ofNanos(stand.main()), stand.periods(), 0, isRunning)
-        : new TimeLeft(
-            Duration.ofNanos(stand.stretch()), stand.periods(), stand.stones(), isRunning);
+public record TimeLeft(Duration time, int periods, int stones) {
+  /** The decimals of seconds in records. */
+  public static final int DECIMALS = 6;
+
+  /** How many moves main time is shared between. */
+  private static final int MOVES_TO_GO = 30;
+
+  private static final String SECONDS = "[+-]?[0-9]{1,15}(\\.[0-9]{0,6})?";
+
+  public TimeLeft {
+    if (periods < 0 || stones < 0) {
+      throw new IllegalArgumentException(
+          "periods: " + periods + ", stones: " + stones + " (expected: 0 or more)");
+    }
   }
 
-  public double seconds() {
-    return main.toNanos() / 1e9;
+  /** Time left as time_left tells it and records keep it, which don't tell periods. */
+  public TimeLeft(Duration time, int stones) {
+    this(time, 0, stones);
   }
 
-  /** A JSON object in the words of gtpx-clocks; times are cut off after the millisecond. */
-  @Override
-  public String toString() {
-    BigDecimal seconds = BigDecimal.valueOf(this.main.toNanos(), 9).setScale(3, RoundingMode.DOWN);
-    String main = seconds.stripTrailingZeros().toPlainString();
-    String counts = ",\"periods\":" + periods + ",\"stones\":" + stones;
-    return "{\"main\":" + main + counts + ",\"running\":" + running + "}";
+  /** What a clock in that state shows. */
+  static TimeLeft of(ClockState state) {
+    return state.isMain()
+        ? new TimeLeft(Duration.ofNanos(state.main()), state.periods(), 0)
+        : new TimeLeft(Duration.ofNanos(state.stretch()), state.periods(), state.stones());
+  }
+
+  /** Reads a number of seconds with up to six decimals; empty if it is none, or too long. */
+  public static Optional<Duration> parseSeconds(String word) {
+    if (!word.matches(SECONDS)) {
+      return Optional.empty();
+    }
+    BigDecimal seconds = new BigDecimal(word);
+    BigDecimal nanos = seconds.remainder(BigDecimal.ONE).movePointRight(9);
+    return Optional.of(Duration.ofSeconds(seconds.longValue(), nanos.longValueExact()));
+  }
+
+  /** The seconds, cut off after so many decimals; equal times are equal numbers. */
+  public BigDecimal seconds(int decimals) {
+    BigDecimal seconds =
+        BigDecimal.valueOf(time.getSeconds()).add(BigDecimal.valueOf(time.getNano(), 9));
+    BigDecimal stripped = seconds.setScale(decimals, RoundingMode.DOWN).stripTrailingZeros();
+    return stripped.setScale(Math.max(0, stripped.scale()));
+  }
+
+  /** An even share for one move, where nothing comes after this time. */
+  public Duration share() {
+    return time.dividedBy(stones > 0 ? stones : MOVES_TO_GO);
   }
 }

@@ -1,43 +1,56 @@
 package gtpx.time;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How time is given: one kind a record, its arithmetic the interface's methods. The words are those
- * of {@code time=} in gtpx-create. Keeps no time: a {@link Clock} does. All longs are nanoseconds.
+ * How time is given in a game: a record for each kind, whose methods are its arithmetic. The words
+ * are those of {@code time=} in gtpx-create. Keeps no time: a {@link Clock} does. All longs are
+ * nanoseconds.
  *
- * <p>A thought that ends exactly at a limit is in time. One that ends exactly with main time has
- * used nothing of the overtime, but is the first of it.
+ * <p>A move that is made exactly at a limit is in time. One that is made exactly when main time
+ * ends has used none of the overtime but is the first move in it.
  */
 public sealed interface TimeSetting {
   /** What a seat has before its first move. */
   ClockState start();
 
-  /** What is left after a thought of that length; of one that took too long, nothing. */
-  ClockState spend(ClockState stand, long thought);
+  /** What is left after thinking for so long; after thinking for too long, nothing. */
+  ClockState spend(ClockState state, long thought);
 
-  /** What is left once the move is made that the time was spent for. */
+  /** What is left once the move is made that the time was spent on. */
   ClockState move(ClockState spent);
 
-  /** The longest thought that is in time; empty: any. */
-  OptionalLong reserve(ClockState stand);
+  /** How long a seat may think and still be in time; empty: for ever. */
+  OptionalLong reserve(ClockState state);
 
-  /** As a player in this process knows it. */
-  TimeControl control();
+  /** How long to think about the next move, by an even share of what is left; empty: no limit. */
+  Optional<Duration> shareForMove(TimeLeft left);
 
-  /** What such a player is told of what it has left. */
-  default TimeControl.Left told(TimeLeft left) {
-    return new TimeControl.Left(left.seconds(), left.stones());
+  /** An even share for a first move. */
+  default Optional<Duration> shareForMove() {
+    return shareForMove(TimeLeft.of(start()));
   }
 
   /**
-   * Reads the words.
+   * Reads the words of {@code time=}.
    *
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   static TimeSetting parse(String text) {
     return TimeSettingReader.read(text);
+  }
+
+  /**
+   * The meaning of GTP's numbers: a period without stones is no limit, and no period is absolute
+   * time.
+   */
+  static TimeSetting ofGtp(Duration main, Duration period, int stones) {
+    if (period.isZero()) {
+      return new Absolute(main);
+    }
+    return stones == 0 ? new None() : new Canadian(main, stones, period);
   }
 
   /** No limit. */
@@ -48,8 +61,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      return stand;
+    public ClockState spend(ClockState state, long thought) {
+      return state;
     }
 
     @Override
@@ -58,13 +71,13 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
+    public OptionalLong reserve(ClockState state) {
       return OptionalLong.empty();
     }
 
     @Override
-    public TimeControl control() {
-      return new TimeControl.None();
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      return Optional.empty();
     }
 
     @Override
@@ -76,7 +89,7 @@ public sealed interface TimeSetting {
   /** So much for the whole game. */
   record Absolute(Duration main) implements TimeSetting {
     public Absolute {
-      Seconds.MAIN.check("main time", main);
+      Seconds.checkNotNegative("main time", main);
     }
 
     @Override
@@ -85,8 +98,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      return ClockState.ofMain(Math.max(0, stand.main() - thought));
+    public ClockState spend(ClockState state, long thought) {
+      return ClockState.ofMain(Math.max(0, state.main() - thought));
     }
 
     @Override
@@ -95,13 +108,13 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
-      return OptionalLong.of(stand.main());
+    public OptionalLong reserve(ClockState state) {
+      return OptionalLong.of(state.main());
     }
 
     @Override
-    public TimeControl control() {
-      return new TimeControl.Absolute(Seconds.of(main));
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      return Optional.of(left.share());
     }
 
     @Override
@@ -113,9 +126,9 @@ public sealed interface TimeSetting {
   /** After main time, so many stones in each stretch; after the last of them a new one begins. */
   record Canadian(Duration main, int stones, Duration stretch) implements TimeSetting {
     public Canadian {
-      Seconds.MAIN.checkOrNone("main time", main);
-      Seconds.checkCount("stones", stones);
-      Seconds.MOVE.check("time of a stretch", stretch);
+      Seconds.checkNotNegative("main time", main);
+      Seconds.checkPositive("stones", stones);
+      Seconds.checkPositive("time of a stretch", stretch);
     }
 
     @Override
@@ -124,11 +137,11 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      long over = thought - stand.main();
+    public ClockState spend(ClockState state, long thought) {
+      long over = thought - state.main();
       return over <= 0
-          ? stand.withMain(-over)
-          : new ClockState(0, Math.max(0, stand.stretch() - over), 0, stand.stones());
+          ? state.withMain(-over)
+          : new ClockState(0, Math.max(0, state.stretch() - over), 0, state.stones());
     }
 
     @Override
@@ -142,13 +155,15 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
-      return OptionalLong.of(stand.main() + stand.stretch());
+    public OptionalLong reserve(ClockState state) {
+      return OptionalLong.of(state.main() + state.stretch());
     }
 
     @Override
-    public TimeControl control() {
-      return new TimeControl.Canadian(Seconds.of(main), Seconds.of(stretch), stones);
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      return left.stones() > 0
+          ? Optional.of(left.share())
+          : Optional.of(left.share().plus(stretch.dividedBy(stones)));
     }
 
     @Override
@@ -160,9 +175,9 @@ public sealed interface TimeSetting {
   /** After main time, so many periods: one that is used up is lost, else a move restores it. */
   record ByoYomi(Duration main, int periods, Duration period) implements TimeSetting {
     public ByoYomi {
-      Seconds.MAIN.checkOrNone("main time", main);
-      Seconds.checkCount("periods", periods);
-      Seconds.MOVE.check("time of a period", period);
+      Seconds.checkNotNegative("main time", main);
+      Seconds.checkPositive("periods", periods);
+      Seconds.checkPositive("time of a period", period);
     }
 
     @Override
@@ -171,19 +186,19 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      long over = thought - stand.main();
+    public ClockState spend(ClockState state, long thought) {
+      long over = thought - state.main();
       if (over <= 0) {
-        return stand.withMain(-over);
+        return state.withMain(-over);
       }
       long lost = (over - 1) / period.toNanos(); // at its very end a period is not lost yet
-      return lost >= stand.periods()
+      return lost >= state.periods()
           ? ClockState.ofMain(0)
           : new ClockState(
               0,
               (lost + 1) * period.toNanos() - over,
-              Math.toIntExact(stand.periods() - lost),
-              stand.stones());
+              Math.toIntExact(state.periods() - lost),
+              state.stones());
     }
 
     @Override
@@ -194,18 +209,13 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
-      return OptionalLong.of(stand.main() + stand.periods() * period.toNanos());
+    public OptionalLong reserve(ClockState state) {
+      return OptionalLong.of(state.main() + state.periods() * period.toNanos());
     }
 
     @Override
-    public TimeControl control() {
-      return new TimeControl.ByoYomi(Seconds.of(main), Seconds.of(period), periods);
-    }
-
-    @Override
-    public TimeControl.Left told(TimeLeft left) {
-      return new TimeControl.Left(left.seconds(), left.stones() > 0 ? left.periods() : 0);
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      return left.stones() > 0 ? Optional.of(left.time()) : Optional.of(left.share().plus(period));
     }
 
     @Override
@@ -214,11 +224,22 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** Every move adds time, up to the most that main time can be. */
-  record Fischer(Duration main, Duration increment) implements TimeSetting {
+  /**
+   * Every move adds time.
+   *
+   * @param mostMain the most that a clock ever shows
+   * @param mostMove the longest time for one move, where there is such a limit
+   */
+  record Fischer(Duration main, Duration increment, Duration mostMain, Optional<Duration> mostMove)
+      implements TimeSetting {
     public Fischer {
-      Seconds.MAIN.check("main time", main);
-      Seconds.MOVE.check("increment", increment);
+      Seconds.checkNotNegative("main time", main);
+      Seconds.checkNotNegative("increment", increment);
+    }
+
+    /** Without limits but the most that main time can be. */
+    public Fischer(Duration main, Duration increment) {
+      this(main, increment, Seconds.MAIN.most(), Optional.empty());
     }
 
     @Override
@@ -227,25 +248,29 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      return ClockState.ofMain(Math.max(0, stand.main() - thought));
+    public ClockState spend(ClockState state, long thought) {
+      return ClockState.ofMain(Math.max(0, state.main() - thought));
     }
 
     @Override
     public ClockState move(ClockState spent) {
       long more = spent.main() + increment.toNanos();
-      return ClockState.ofMain(Math.min(more, Seconds.MAIN.most().toNanos()));
+      return ClockState.ofMain(Math.min(more, mostMain.toNanos()));
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
-      return OptionalLong.of(stand.main());
+    public OptionalLong reserve(ClockState state) {
+      return OptionalLong.of(state.main());
     }
 
     @Override
-    public TimeControl control() {
-      double infinite = Double.POSITIVE_INFINITY;
-      return new TimeControl.Fischer(Seconds.of(main), Seconds.of(increment), infinite, infinite);
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      Duration share = least(left.share().plus(increment), left.time());
+      return Optional.of(mostMove.map(most -> least(share, most)).orElse(share));
+    }
+
+    private static Duration least(Duration one, Duration other) {
+      return one.compareTo(other) < 0 ? one : other;
     }
 
     @Override
@@ -257,7 +282,7 @@ public sealed interface TimeSetting {
   /** So much for every turn, whatever was left of the last one. */
   record Turn(Duration time) implements TimeSetting {
     public Turn {
-      Seconds.MOVE.check("time of a turn", time);
+      Seconds.checkPositive("time of a turn", time);
     }
 
     @Override
@@ -266,8 +291,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState stand, long thought) {
-      return ClockState.ofMain(Math.max(0, stand.main() - thought));
+    public ClockState spend(ClockState state, long thought) {
+      return ClockState.ofMain(Math.max(0, state.main() - thought));
     }
 
     @Override
@@ -276,18 +301,13 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public OptionalLong reserve(ClockState stand) {
-      return OptionalLong.of(stand.main());
+    public OptionalLong reserve(ClockState state) {
+      return OptionalLong.of(state.main());
     }
 
     @Override
-    public TimeControl control() {
-      return new TimeControl.Canadian(0, Seconds.of(time), 1);
-    }
-
-    @Override
-    public TimeControl.Left told(TimeLeft left) {
-      return new TimeControl.Left(left.seconds(), 1);
+    public Optional<Duration> shareForMove(TimeLeft left) {
+      return Optional.of(left.time());
     }
 
     @Override

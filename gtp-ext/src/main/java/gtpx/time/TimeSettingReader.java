@@ -3,7 +3,7 @@ package gtpx.time;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads time settings in the words of the wire. Which numbers make sense the settings say. */
+/** Reads time settings in the words of {@code time=}, and refuses numbers that make no sense. */
 final class TimeSettingReader {
   private static final String SECONDS = "(\\d{1,9}(?:\\.\\d{1,3})?)";
   private static final String COUNT = "(\\d{1,9})";
@@ -73,35 +73,37 @@ final class TimeSettingReader {
 
   private TimeSetting absolute() {
     Matcher words = match(":" + SECONDS, "absolute:SECONDS, such as absolute:300");
-    return new TimeSetting.Absolute(Seconds.parse(words.group(1)));
+    return new TimeSetting.Absolute(Seconds.MAIN.read("main time", words.group(1)));
   }
 
   private TimeSetting canadian() {
     String expected = "canadian:MAIN/STONES/SECONDS, such as canadian:60/25/300";
     Matcher words = match(":" + SECONDS + "/" + COUNT + "/" + SECONDS, expected);
     return new TimeSetting.Canadian(
-        Seconds.parse(words.group(1)),
-        Integer.parseInt(words.group(2)),
-        Seconds.parse(words.group(3)));
+        Seconds.MAIN.readOrNone("main time", words.group(1)),
+        Seconds.readCount("stones", words.group(2)),
+        Seconds.MOVE.read("time of a stretch", words.group(3)));
   }
 
   private TimeSetting byoYomi() {
     String expected = "byoyomi:MAIN/PERIODSxSECONDS, such as byoyomi:600/5x30";
     Matcher words = match(":" + SECONDS + "/" + COUNT + "x" + SECONDS, expected);
     return new TimeSetting.ByoYomi(
-        Seconds.parse(words.group(1)),
-        Integer.parseInt(words.group(2)),
-        Seconds.parse(words.group(3)));
+        Seconds.MAIN.readOrNone("main time", words.group(1)),
+        Seconds.readCount("periods", words.group(2)),
+        Seconds.MOVE.read("time of a period", words.group(3)));
   }
 
   private TimeSetting fischer() {
     String expected = "fischer:MAIN+INCREMENT, such as fischer:60+5";
     Matcher words = match(":" + SECONDS + "\\+" + SECONDS, expected);
-    return new TimeSetting.Fischer(Seconds.parse(words.group(1)), Seconds.parse(words.group(2)));
+    return new TimeSetting.Fischer(
+        Seconds.MAIN.read("main time", words.group(1)),
+        Seconds.MOVE.read("increment", words.group(2)));
   }
 
   private TimeSetting turn() {
     Matcher words = match(":" + SECONDS, "turn:SECONDS, such as turn:20");
-    return new TimeSetting.Turn(Seconds.parse(words.group(1)));
+    return new TimeSetting.Turn(Seconds.MOVE.read("time of a turn", words.group(1)));
   }
 }

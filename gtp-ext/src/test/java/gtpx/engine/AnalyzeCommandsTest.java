@@ -108,7 +108,7 @@ class AnalyzeCommandsTest {
 
     assertThat(answer).isEqualTo("=7 \ninfo move A1 visits 1 winrate 5000 order 0 pv A1");
     assertThat(player.terms.get(0).isEndless()).isFalse();
-    assertThat(player.terms.get(0).playouts().getAsInt()).isLessThanOrEqualTo(16);
+    assertThat(player.terms.get(0).budget().playouts().getAsInt()).isLessThanOrEqualTo(16);
   }
 
   @ParameterizedTest
@@ -118,7 +118,7 @@ class AnalyzeCommandsTest {
     say(engine("go board=3"), command);
 
     assertThat(player.wereToldToStop).containsExactly(false);
-    assertThat(player.terms.get(0).playouts()).isEmpty();
+    assertThat(player.terms.get(0).budget().playouts()).isEmpty();
   }
 
   @Test

@@ -168,8 +168,8 @@ class GtpEngineTest {
                 """),
             new ByteArrayOutputStream());
 
-    assertThat(player.limits())
-        .extracting(limits -> limits.secondsForMove().orElse(-1))
+    assertThat(player.budgets())
+        .extracting(budget -> budget.time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
         .containsExactly(-1.0, 8.0, 5.0, 8.0, -1.0);
   }
 }

@@ -8,7 +8,7 @@ import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.time.TimeLimits;
+import gtpx.player.ThinkingBudget;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,7 @@ import java.util.List;
 final class ScriptedPlayer implements Player {
   private final Deque<String> moves = new ArrayDeque<>();
   private List<String> dead = List.of();
-  private final List<TimeLimits> limits = new ArrayList<>();
+  private final List<ThinkingBudget> budgets = new ArrayList<>();
 
   void willPlay(List<String> vertices) {
     moves.addAll(vertices);
@@ -29,8 +29,8 @@ final class ScriptedPlayer implements Player {
   }
 
   /** What it was told about time, a genmove each. */
-  List<TimeLimits> limits() {
-    return limits;
+  List<ThinkingBudget> budgets() {
+    return budgets;
   }
 
   @Override
@@ -40,7 +40,7 @@ final class ScriptedPlayer implements Player {
 
   @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
-    limits.add(thinking.limits());
+    budgets.add(thinking.budget());
     String next = moves.isEmpty() ? "pass" : moves.remove();
     Decision decision =
         next.equals("resign")

@@ -14,6 +14,7 @@ import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -75,28 +76,29 @@ class ThinkingTest {
   void timeIsAnEvenShare(String settings, double seconds) {
     say(settings, "genmove b");
 
-    assertThat(player.heard.limits().secondsForMove().orElse(-1)).isEqualTo(seconds);
+    assertThat(player.heard.budget().time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
+        .isEqualTo(seconds);
   }
 
   @Test
   void theShorterOfClockAndMostTimeCounts() {
     say("kgs-time_settings absolute 600", "kata-set-param maxTime 30", "genmove b");
-    assertThat(player.heard.limits().secondsForMove()).hasValue(20);
+    assertThat(player.heard.budget().time()).contains(Duration.ofSeconds(20));
 
     say("kata-set-param maxTime 5", "genmove w");
-    assertThat(player.heard.limits().secondsForMove()).hasValue(5);
+    assertThat(player.heard.budget().time()).contains(Duration.ofSeconds(5));
   }
 
   @Test
   void aLevelIsANumberOfPlayouts() {
     say("genmove b");
-    assertThat(player.heard.playouts()).isEmpty();
+    assertThat(player.heard.budget().playouts()).isEmpty();
 
     say("level 4", "genmove b");
-    assertThat(player.heard.playouts()).hasValue(128);
+    assertThat(player.heard.budget().playouts()).hasValue(128);
 
     say("kata-set-param maxVisits 77", "clear_board", "genmove b");
-    assertThat(player.heard.playouts()).hasValue(77);
+    assertThat(player.heard.budget().playouts()).hasValue(77);
   }
 
   @Test

@@ -5,7 +5,8 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
-import java.math.BigDecimal;
+import gtpx.time.TimeLeft;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -68,11 +69,11 @@ final class RandomGames {
   }
 
   private static Note note(Game game, Random random) {
-    Map<Color, RecordedTimeLeft> time = new TreeMap<>();
+    Map<Color, TimeLeft> time = new TreeMap<>();
     for (Color color : game.spec().colors()) {
       if (random.nextInt(3) == 0) {
-        BigDecimal seconds = BigDecimal.valueOf(random.nextInt(100_000) - 100, 3);
-        time.put(color, new RecordedTimeLeft(seconds, random.nextInt(3)));
+        Duration seconds = Duration.ofMillis(random.nextInt(100_000) - 100);
+        time.put(color, new TimeLeft(seconds, random.nextInt(3)));
       }
     }
     return new Note(text(random), time);

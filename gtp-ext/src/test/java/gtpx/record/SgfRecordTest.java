@@ -17,6 +17,7 @@ import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
+import gtpx.time.TimeLeft;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -182,8 +183,8 @@ class SgfRecordTest {
         .isEqualTo(new Note("and so on", Map.of(Color.WHITE, left("30", 4))));
   }
 
-  private static RecordedTimeLeft left(String seconds, int stones) {
-    return new RecordedTimeLeft(new BigDecimal(seconds), stones);
+  private static TimeLeft left(String seconds, int stones) {
+    return new TimeLeft(TimeLeft.parseSeconds(seconds).orElseThrow(), stones);
   }
 
   @ParameterizedTest

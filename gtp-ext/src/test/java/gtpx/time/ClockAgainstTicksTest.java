@@ -81,6 +81,6 @@ class ClockAgainstTicksTest {
 
   private String shown(Clock clock) {
     TimeLeft left = clock.left(now);
-    return left.main().toMillis() + " " + left.periods() + " " + left.stones();
+    return left.time().toMillis() + " " + left.periods() + " " + left.stones();
   }
 }

@@ -34,13 +34,12 @@ class ClockTest {
     return moved;
   }
 
-  private static String shown(Clock clock) {
-    return clock.left(START).toString();
+  private static TimeLeft shown(Clock clock) {
+    return clock.left(START);
   }
 
-  private static String left(String main, int periods, int stones) {
-    return "{\"main\":%s,\"periods\":%d,\"stones\":%d,\"running\":false}"
-        .formatted(main, periods, stones);
+  private static TimeLeft left(String seconds, int periods, int stones) {
+    return new TimeLeft(TimeLeft.parseSeconds(seconds).orElseThrow(), periods, stones);
   }
 
   @Test
@@ -136,8 +135,7 @@ class ClockTest {
     assertThat(clock.isOver(after(1e9))).isFalse();
     assertThat(clock.deadline()).isEmpty();
     assertThat(clock.remaining(START)).isEqualTo(Optional.empty());
-    assertThat(clock.left(after(5)))
-        .hasToString("{\"main\":0,\"periods\":0,\"stones\":0,\"running\":true}");
+    assertThat(clock.left(after(5))).isEqualTo(left("0", 0, 0));
   }
 
   @Test
@@ -184,7 +182,7 @@ class ClockTest {
     assertThat(clock.isOver(after(10.5))).isFalse();
     assertThat(clock.isOver(after(10.5) + 1)).isTrue();
     assertThat(clock.remaining(after(10))).contains(Duration.ofMillis(500));
-    assertThat(clock.left(after(0.3)).main()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(clock.left(after(0.3)).time()).isEqualTo(Duration.ofSeconds(10));
   }
 
   // Pauses.
@@ -195,7 +193,7 @@ class ClockTest {
 
     clock = clock.start(START).pause(after(4)).start(after(100));
 
-    assertThat(clock.left(after(102)).main()).isEqualTo(Duration.ofSeconds(5)); // 10 - (4 + 2 - 1)
+    assertThat(clock.left(after(102)).time()).isEqualTo(Duration.ofSeconds(5)); // 10 - (4 + 2 - 1)
     assertThat(clock.deadline()).hasValue(after(107) + 1); // 100 + 10 + 1 - 4
   }
 
@@ -211,7 +209,7 @@ class ClockTest {
   void anInstantBeforeTheStartCostsNothing() {
     Clock clock = clock("absolute:10").start(START);
 
-    assertThat(clock.left(START - 7).main()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(clock.left(START - 7).time()).isEqualTo(Duration.ofSeconds(10));
   }
 
   @Test

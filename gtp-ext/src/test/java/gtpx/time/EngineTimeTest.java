@@ -56,7 +56,7 @@ class EngineTimeTest {
   }
 
   private static TimeLeft left(double seconds, int periods, int stones) {
-    return new TimeLeft(Duration.ofMillis(Math.round(1000 * seconds)), periods, stones, true);
+    return new TimeLeft(Duration.ofMillis(Math.round(1000 * seconds)), periods, stones);
   }
 
   @Test

@@ -78,19 +78,50 @@ class TimeSettingTest {
         .hasMessageStartingWith("time \"" + "x".repeat(60) + "...\" (expected: none,");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "none, 0, 0, 0, -1",
+    "absolute:300, 60, 0, 0, 2", // 60 / 30
+    "canadian:60/25/300, 60, 0, 0, 14", // 60 / 30 + 300 / 25
+    "canadian:60/25/300, 100, 0, 20, 5", // 100 / 20
+    "byoyomi:600/5x30, 60, 5, 0, 32", // 60 / 30 + 30
+    "byoyomi:600/5x30, 20, 3, 1, 20", // all of the period, as a clock shows it
+    "byoyomi:600/5x30, 20, 0, 3, 20", // and as time_left tells it
+    "fischer:60+5, 60, 0, 0, 7", // 60 / 30 + 5
+    "fischer:60+5, 3, 0, 0, 3", // 3 / 30 + 5 is more than there is
+    "turn:20, 12, 0, 0, 12"
+  })
+  void theShareForAMoveIsEven(String words, int seconds, int periods, int stones, double share) {
+    TimeLeft left = new TimeLeft(Duration.ofSeconds(seconds), periods, stones);
+
+    assertThat(
+            TimeSetting.parse(words)
+                .shareForMove(left)
+                .map(time -> time.toNanos() / 1e9)
+                .orElse(-1.0))
+        .isEqualTo(share);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "absolute:300, 10",
+    "canadian:0/25/300, 12",
+    "byoyomi:0/5x30, 30",
+    "fischer:60+5, 7",
+    "turn:20, 20"
+  })
+  void theFirstMoveHasItsShareOfAll(String words, int share) {
+    assertThat(TimeSetting.parse(words).shareForMove()).contains(Duration.ofSeconds(share));
+  }
+
   @Test
-  void aPlayerOfThisProcessKnowsEverySetting() {
-    assertThat(TimeSetting.parse("none").control()).isEqualTo(new TimeControl.None());
-    assertThat(TimeSetting.parse("absolute:300").control())
-        .isEqualTo(new TimeControl.Absolute(300));
-    assertThat(TimeSetting.parse("canadian:60/25/300").control())
-        .isEqualTo(new TimeControl.Canadian(60, 300, 25));
-    assertThat(TimeSetting.parse("byoyomi:600/5x30").control())
-        .isEqualTo(new TimeControl.ByoYomi(600, 30, 5));
-    assertThat(TimeSetting.parse("turn:20").control())
-        .isEqualTo(new TimeControl.Canadian(0, 20, 1));
-    double infinite = Double.POSITIVE_INFINITY;
-    assertThat(TimeSetting.parse("fischer:60+5").control())
-        .isEqualTo(new TimeControl.Fischer(60, 5, infinite, infinite));
+  void numbersOfGtpMaySayThatThereIsNoLimitOrOnlyMainTime() {
+    Duration main = Duration.ofSeconds(60);
+    Duration period = Duration.ofSeconds(30);
+
+    assertThat(TimeSetting.ofGtp(main, period, 5))
+        .isEqualTo(new TimeSetting.Canadian(main, 5, period));
+    assertThat(TimeSetting.ofGtp(main, period, 0)).isEqualTo(new TimeSetting.None());
+    assertThat(TimeSetting.ofGtp(main, Duration.ZERO, 5)).isEqualTo(new TimeSetting.Absolute(main));
   }
 }

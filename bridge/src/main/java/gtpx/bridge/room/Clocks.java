@@ -2,7 +2,6 @@ package gtpx.bridge.room;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.time.Clock;
@@ -90,9 +89,18 @@ final class Clocks {
   /** In the words of gtpx-clocks. */
   JsonObject json(long nanos) {
     JsonObject json = new JsonObject();
-    clocks.forEach(
-        (color, clock) ->
-            json.add(color.toString(), JsonParser.parseString(clock.left(nanos).toString())));
+    clocks.forEach((color, clock) -> json.add(color.toString(), json(clock, nanos)));
+    return json;
+  }
+
+  /** Times are cut off after the millisecond. */
+  private static JsonObject json(Clock clock, long nanos) {
+    TimeLeft left = clock.left(nanos);
+    JsonObject json = new JsonObject();
+    json.addProperty("main", left.seconds(3));
+    json.addProperty("periods", left.periods());
+    json.addProperty("stones", left.stones());
+    json.addProperty("running", clock.isRunning());
     return json;
   }
 

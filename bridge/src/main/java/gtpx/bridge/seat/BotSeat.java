@@ -7,14 +7,15 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.time.TimeLimits;
+import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/** A seat that somebody in this process thinks for. Its dead stones are the table's estimate. */
+/** The seat of a player in this process. Its dead stones are the estimate it is given. */
 public final class BotSeat implements Seat {
   private final Player player;
   private final String name;
@@ -25,9 +26,9 @@ public final class BotSeat implements Seat {
   /**
    * Seats a player.
    *
-   * @param name what it is called in records
-   * @param limit how long it takes to choose, at the very most
-   * @param time what its clock, where there is one, is set to
+   * @param name its name in records
+   * @param limit the longest time in which it chooses
+   * @param time the setting of its clock, if it has one
    */
   public BotSeat(Color color, Player player, String name, Duration limit, TimeSetting time) {
     this.time = time;
@@ -47,16 +48,13 @@ public final class BotSeat implements Seat {
 
   @Override
   public Choice choose(Position position, MoveRequest terms) {
-    Thinking thinking = Thinking.FREELY.within(limits(terms)).until(terms.isUnwanted());
+    Optional<Duration> share = terms.left().flatMap(time::shareForMove);
+    Thinking thinking =
+        Thinking.FREELY
+            .within(new ThinkingBudget(OptionalInt.empty(), share))
+            .until(terms.isUnwanted());
     Decision decision = player.genmove(position, color, thinking);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
-  }
-
-  private TimeLimits limits(MoveRequest terms) {
-    return terms
-        .left()
-        .map(left -> new TimeLimits(Optional.of(time.control()), Optional.of(time.told(left))))
-        .orElse(TimeLimits.NONE);
   }
 
   @Override

@@ -38,7 +38,7 @@ class BotSeatTest {
     Choice choice = seat("absolute:300").choose(game, terms);
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
-    assertThat(thoughts.get(0).limits().secondsForMove()).hasValue(10); // 300 / 30
+    assertThat(thoughts.get(0).budget().time()).contains(Duration.ofSeconds(10)); // 300 / 30
     assertThat(thoughts.get(0).isToldToStop().getAsBoolean()).isTrue();
   }
 
@@ -47,7 +47,7 @@ class BotSeatTest {
     Choice choice = seat("turn:20").choose(game, MoveRequest.upTo(MINUTE));
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
-    assertThat(thoughts.get(0).limits().secondsForMove()).isEmpty();
+    assertThat(thoughts.get(0).budget().time()).isEmpty();
   }
 
   /** Notes on what terms it is asked, and passes. */

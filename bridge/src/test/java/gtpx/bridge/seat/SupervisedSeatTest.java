@@ -381,8 +381,7 @@ class SupervisedSeatTest {
 
     doAll();
     assertThat(slow.told.get(1))
-        .isEqualTo(
-            "most 21 s, Optional[{\"main\":20,\"periods\":0,\"stones\":0,\"running\":true}]");
+        .isEqualTo("most 21 s, Optional[TimeLeft[time=PT20S, periods=0, stones=0]]");
     assertThat(answers.soFar()).containsExactly("named fake", "failed 1 SLOW", "named fake");
     assertThat(second.told).containsExactly("start"); // and not asked: there is no time left
   }
