@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Those who don't behave harm nobody else. */
 @Timeout(60)
 class FloodTest {
-  private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final Duration LIMIT = Duration.ofSeconds(15); // on a busy machine
   private static final int MOST = 40; // connections
   private static final int FLOOD = 100_000;
   private static final MoveScript SCRIPT = MoveScript.ofLength(40);

@@ -25,9 +25,12 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /** Every example does what its page says. */
 @Timeout(120)
+@ResourceLock(Resources.SYSTEM_OUT)
 class ExamplesTest {
   @TempDir Path folder;
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
@@ -89,6 +90,7 @@ class AdminServerTest {
   }
 
   @Test
+  @ResourceLock(AnswerCollector.LOCK)
   void aFailureWithinIsAnswered() throws Exception {
     try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
       assertThat(ask(post("/admin/games/broken/abort").build()).statusCode()).isEqualTo(500);

@@ -5,11 +5,17 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
-/** Everything that is logged in one place while a test runs, which then isn't printed. */
+/**
+ * Everything that is logged in one place while a test runs, by whichever test; it isn't printed.
+ * One at a time: tests that use it hold the lock {@link #LOCK}.
+ */
 final class AnswerCollector implements AutoCloseable {
+  static final String LOCK = "gtpx.bridge.net.AnswerCollector";
+
   private final Logger logger;
   private final ListAppender<ILoggingEvent> events = new ListAppender<>();
 
@@ -17,6 +23,7 @@ final class AnswerCollector implements AutoCloseable {
     this.logger = logger;
     logger.setLevel(Level.INFO);
     logger.setAdditive(false);
+    events.list = new CopyOnWriteArrayList<>(); // it is read while others log
     events.start();
     logger.addAppender(events);
   }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 @ExtendWith(NoLeaks.class)
 class GtpLinesTest {
@@ -243,6 +244,7 @@ class GtpLinesTest {
   }
 
   @Test
+  @ResourceLock(AnswerCollector.LOCK)
   void aCallerThatFailsEndsItsConnection() {
     EmbeddedChannel broken =
         Channels.embedded(

@@ -7,12 +7,16 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.util.ResourceLeakDetector;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.slf4j.LoggerFactory;
 
-/** Fails a class of tests in which a buffer was not released. Netty reports these to its log. */
+/**
+ * Fails a class of tests in which a buffer was not released, or in one that ran at the same time.
+ * Netty reports these to its log.
+ */
 final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
   private static final int ENOUGH_TO_BE_REPORTED = 200;
 
@@ -21,6 +25,7 @@ final class NoLeaks implements BeforeAllCallback, AfterAllCallback {
   @Override
   public void beforeAll(ExtensionContext context) {
     ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+    reports.list = new CopyOnWriteArrayList<>(); // other tests report to it
     reports.start();
     log().addAppender(reports);
   }

@@ -10,9 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
+@Isolated("it compares all that is logged of connections")
 class ReportsTest {
   private final Counts counts = new Counts();
 

@@ -31,7 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Programs that crash, hang and talk rubbish, and what is left of them. */
 @Timeout(120)
 class SupervisedProgramTest {
-  private static final String FOR_LONG = "sleep 104729";
+  /** Seconds that no other run of these tests on this machine sleeps. */
+  private static final String FOR_LONG = "sleep " + (100_000 + ProcessHandle.current().pid());
+
   private static final Optional<Clock> NO_CLOCK = Optional.empty();
   private static final Event BLACK_A1 = new Event.Played(Map.of(Color.BLACK, new Move(0)));
   private static final Event WHITE_B1 = new Event.Played(Map.of(Color.WHITE, new Move(1)));
@@ -291,21 +293,25 @@ class SupervisedProgramTest {
     }
   }
 
+  /** A program that first writes the id of its process to a file. */
+  private static List<String> tellingItsId(List<String> program) {
+    String sh = Peers.require("sh").toString();
+    List<String> command = new ArrayList<>(List.of(sh, "-c", "echo $$ > id; exec \"$@\"", sh));
+    command.addAll(program);
+    return command;
+  }
+
   @Test
   void anEngineOfTheDialectGoesOnAfterItWasKilled() throws Exception {
     words = "parallel board=5x5";
-    SupervisedSeat seat = seat(RandomEngine.command(1));
+    SupervisedSeat seat = seat(tellingItsId(RandomEngine.command(1)));
     seat.begin(List.of());
     seat.hear(new Event.Played(Map.of(Color.BLACK, new Move(3), Color.WHITE, new Move(4))));
     seat.choose(2, NO_CLOCK);
     assertThat(answers.next("2: ")).contains("2: ");
 
-    ProcessHandle engine =
-        ProcessHandle.current()
-            .descendants()
-            .filter(child -> child.info().command().orElse("").endsWith("java"))
-            .findFirst()
-            .orElseThrow();
+    String id = Files.readString(folder.resolve("id")).strip();
+    ProcessHandle engine = ProcessHandle.of(Long.parseLong(id)).orElseThrow();
     engine.destroyForcibly();
     CompletableFuture<ProcessHandle> unused = engine.onExit();
     unused.get(60, TimeUnit.SECONDS);

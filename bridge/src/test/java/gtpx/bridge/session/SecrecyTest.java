@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Two random games that differ in one choice alone, which is not revealed yet: whatever anybody
  * else is told, and whatever is logged, is the same. {@code -Dgtpx.turns=N} for longer games,
- * {@code -Dgtpx.games=N} for more, {@code -Dgtpx.seed=N} for one of them.
+ * {@code -Dgtpx.games=N} for more, {@code -Dgtpx.case=N} for one of them.
  */
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
@@ -45,27 +45,40 @@ class SecrecyTest {
           "multi-strategic players=3 board=hex:2 private=yes",
           "parallel players=3 board=torus:3x3 time=turn:9 assist=bot");
 
-  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-  private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-  private Level level = Level.WARN;
+  private static final Logger LOGGER = (Logger) LoggerFactory.getLogger("gtpx");
+  private static final Level LEVEL = LOGGER.getLevel();
+
+  private final LogOfThisThread log = new LogOfThisThread();
 
   @BeforeEach
   void listenToTheLog() {
-    level = root.getLevel();
-    root.setLevel(Level.TRACE);
-    root.detachAppender("STDERR");
+    LOGGER.setLevel(Level.TRACE);
+    LOGGER.setAdditive(false);
     log.start();
-    root.addAppender(log);
+    LOGGER.addAppender(log);
   }
 
   @AfterEach
   void listenNoMore() {
-    root.detachAppender(log);
-    root.setLevel(level);
+    LOGGER.detachAppender(log);
+    LOGGER.setAdditive(true);
+    LOGGER.setLevel(LEVEL);
+  }
+
+  /** All here happens on the thread of the test; what others log is of tests that run beside it. */
+  private static final class LogOfThisThread extends ListAppender<ILoggingEvent> {
+    private final Thread thread = Thread.currentThread();
+
+    @Override
+    protected void append(ILoggingEvent event) {
+      if (Thread.currentThread().equals(thread)) {
+        super.append(event);
+      }
+    }
   }
 
   static Stream<Long> seeds() {
-    Long seed = Long.getLong("gtpx.seed");
+    Long seed = Long.getLong("gtpx.case");
     return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
   }
 
@@ -79,12 +92,12 @@ class SecrecyTest {
       List<String> told = one.step();
       List<String> toldOther = other.step();
 
-      assertThat(other.isRevealed()).as("-Dgtpx.seed=" + seed).isEqualTo(one.isRevealed());
+      assertThat(other.isRevealed()).as("-Dgtpx.case=" + seed).isEqualTo(one.isRevealed());
       if (one.isRevealed()) {
         return;
       }
-      assertSame(told, toldOther, "-Dgtpx.seed=" + seed + " step " + step);
-      one.assertNoSecretIn(told, "-Dgtpx.seed=" + seed);
+      assertSame(told, toldOther, "-Dgtpx.case=" + seed + " step " + step);
+      one.assertNoSecretIn(told, "-Dgtpx.case=" + seed);
     }
   }
 

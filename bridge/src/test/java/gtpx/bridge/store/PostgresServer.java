@@ -24,22 +24,20 @@ import java.util.stream.Stream;
 final class PostgresServer {
   static final String USER = "gtpx";
   static final String PASSWORD = "cho chikun"; // of nobody: the server listens here alone
+  private static final int ATTEMPTS = 5;
   private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
 
   private final boolean isRoot = System.getProperty("user.name").equals("root");
   private final Path programs;
   private final Path folder;
   private final Path data;
-  private final int port;
+  private int port;
   private int schemas;
 
   private PostgresServer(Path programs) throws IOException {
     this.programs = programs;
     folder = Files.createTempDirectory("gtpx-postgres");
     data = folder.resolve("data");
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
   }
 
   /** Starts one; skips the test if there is no PostgreSQL. */
@@ -48,7 +46,7 @@ final class PostgresServer {
     PostgresServer server = new PostgresServer(initdb.getParent());
     try {
       server.initialise();
-      server.run("pg_ctl", "start", "-w", "-o", server.options(), "-l", server.folder + "/log");
+      server.listen(ATTEMPTS);
       return server;
     } catch (Exception | AssertionError e) {
       server.stop();
@@ -81,6 +79,21 @@ final class PostgresServer {
         "--encoding=UTF8",
         "--locale=C",
         "--no-sync");
+  }
+
+  /** Tries other ports if somebody else takes the one that was free. */
+  private void listen(int attempts) throws Exception {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    try {
+      run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
+    } catch (AssertionError e) {
+      if (attempts == 1) {
+        throw e;
+      }
+      listen(attempts - 1);
+    }
   }
 
   private String options() {
