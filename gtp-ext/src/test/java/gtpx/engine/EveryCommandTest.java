@@ -25,6 +25,8 @@ import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -32,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every listed command works in every variant, on every kind of board, in every phase and view, or
  * says in one line why it can't there, and then has changed nothing.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class EveryCommandTest {
   private static final int MOST_ROUNDS = 20;
   private static final String WELL_FORMED = "[=?] [\\t -~]*(\\n[\\t -~]+)*\\n\\n";
