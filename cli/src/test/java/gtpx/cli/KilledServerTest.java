@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.seat.RandomEngine;
+import gtpx.testing.RunSeed;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(120)
 class KilledServerTest {
-  private static final long SEED = Long.getLong("gtpx.seed", 20_261_121L);
+  private static final long SEED = RunSeed.value();
   private static final int GAMES = 20;
   private static final int TURNS = 24;
   private static final int KILLS = 3;

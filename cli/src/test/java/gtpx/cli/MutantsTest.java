@@ -8,6 +8,7 @@ import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,9 +34,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * changed anything, since no other can notice; one of framing, which may change them all, with
  * those of its points.
  *
- * <p>With {@code -Dgtpx.mutants=all} none is left out. {@code -Dgtpx.mutants.only=clock} holds the
- * mutants with the word in their names. {@code target/mutants.md} tells what came of each.
+ * <p>A run takes an eighth of the mutants, or with {@code -Dgtpx.mutants.only=clock} those with the
+ * word in their names. With {@code -Dgtpx.mutants=all} no script is left out. {@code
+ * target/mutants.md} tells what came of each.
  */
+@ExtendWith(RunSeed.class)
 @Timeout(value = 60, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MutantsTest {
   private static final boolean IS_WHOLE = "all".equals(System.getProperty("gtpx.mutants"));
@@ -43,6 +47,7 @@ class MutantsTest {
   private static final String HEAD = "| what is wrong | noticed by | such as |\n|---|--:|---|\n";
   private static final Duration MOST = Duration.ofSeconds(10);
   private static final Duration MOST_FRAMING = Duration.ofSeconds(1);
+  private static final int RUNS = 8; // that take all mutants
   private static final int JOBS = 32; // sessions wait more than they work
   private static final int SHARE = 16; // one of so many of the scripts of no point
   private static final int SHOWN = 3;
@@ -67,7 +72,9 @@ class MutantsTest {
   }
 
   static Stream<Mutant> mutants() {
-    return Mutants.ALL.stream().filter(mutant -> mutant.name().contains(ONLY));
+    return ONLY.isEmpty()
+        ? RunSeed.share(Mutants.ALL, RUNS).stream()
+        : Mutants.ALL.stream().filter(mutant -> mutant.name().contains(ONLY));
   }
 
   @ParameterizedTest

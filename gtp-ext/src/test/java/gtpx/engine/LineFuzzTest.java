@@ -8,6 +8,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.RandomSpecs;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.RunSeed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,17 +23,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A million lines that nobody would send: whatever they are, each command gets one well-formed
- * answer and no other, in order, and nothing goes wrong inside. {@code -Dgtpx.lines=N} for more,
- * {@code -Dgtpx.seed=N} for one part again.
+ * A million lines that nobody would send, a fifth of them in each run: whatever they are, each
+ * command gets one well-formed answer and no other, in order, and nothing goes wrong inside. {@code
+ * -Dgtpx.lines=N} for more.
  */
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(RunSeed.class)
 class LineFuzzTest {
   private static final int PARTS = 20;
+  private static final int RUNS = 5; // that take all parts
   private static final int LINES = Integer.getInteger("gtpx.lines", 1_000_000) / PARTS;
   private static final int LINES_AN_ENGINE = 1000;
   private static final int LINES_A_RUN = 50;
@@ -42,9 +49,8 @@ class LineFuzzTest {
 
   private final StringWriter log = new StringWriter();
 
-  static LongStream seeds() {
-    Long seed = Long.getLong("gtpx.seed");
-    return seed == null ? LongStream.range(0, PARTS) : LongStream.of(seed);
+  static List<Long> seeds() {
+    return RunSeed.share(LongStream.range(0, PARTS).boxed().toList(), RUNS);
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -6,22 +6,28 @@ import static org.assertj.core.api.Assertions.fail;
 
 import gtpx.game.Game;
 import gtpx.rules.Variant;
+import gtpx.testing.RunSeed;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Records from nowhere: valid ones with bytes changed, pieces moved and doubled, and noise. Each is
- * read or refused by a {@link RecordException}, soon. {@code -Dgtpx.fuzz=N} tries more, {@code
- * -Dgtpx.seed=S} begins with the one that a failure names.
+ * read or refused by a {@link RecordException}, soon. Five runs try all. {@code -Dgtpx.fuzz=N}
+ * tries more, {@code -Dgtpx.case=N} begins with the one that a failure names.
  */
+@ExtendWith(RunSeed.class)
 class FuzzTest {
-  private static final int FILES = Integer.getInteger("gtpx.fuzz", 4_000);
-  private static final long FIRST_SEED = Long.getLong("gtpx.seed", 1L);
+  private static final int FILES = Integer.getInteger("gtpx.fuzz", 20_000);
+  private static final int PARTS = 5;
+  private static final Long CASE = Long.getLong("gtpx.case");
   private static final List<String> PIECES =
       List.of(
           "(;",
@@ -74,11 +80,19 @@ class FuzzTest {
           "(;GM[1]FF[4]SZ[9]HA[2]AB[cg][gc]KM[0.5]RE[W+3.5];W[ee]BL[10];B[ce](;W[tt])(;W[aa]))",
           "(;FF[3]GaMe[1]SiZe[5]AddBlack[aa:cb]AddWhite[ee]PLayer[W];White[cc];AE[aa])");
 
-  @Test
+  static List<Long> firstSeeds() {
+    int files = FILES / PARTS;
+    return CASE != null
+        ? List.of(CASE)
+        : RunSeed.share(LongStream.range(0, PARTS).mapToObj(i -> 1 + i * files).toList(), PARTS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("firstSeeds")
   @Timeout(value = 10, unit = TimeUnit.MINUTES)
-  void everyFileIsReadOrRefused() {
+  void everyFileIsReadOrRefused(long first) {
     List<byte[]> valid = valid();
-    for (long seed = FIRST_SEED; seed < FIRST_SEED + FILES; seed++) {
+    for (long seed = first; seed < first + FILES / PARTS; seed++) {
       Random random = new Random(seed);
       byte[] file = file(valid, random);
       try {
@@ -87,7 +101,7 @@ class FuzzTest {
         // refused, as it may be
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         String shown = new String(file, 0, Math.min(file.length, 2_000), ISO_8859_1);
-        fail("-Dgtpx.fuzz=1 -Dgtpx.seed=" + seed + "\n" + shown, e);
+        fail("-Dgtpx.case=" + seed + "\n" + shown, e);
       }
     }
   }

@@ -4,30 +4,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.room.Room;
 import gtpx.protocol.GtpCommand;
+import gtpx.testing.RunSeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Lines that nobody would send, to a bridge where a game goes on: each command gets one well-formed
- * answer, nothing goes wrong inside, and what fails changes nothing. {@code -Dgtpx.lines=N} for
- * more, {@code -Dgtpx.seed=N} for one part again.
+ * answer, nothing goes wrong inside, and what fails changes nothing. A run takes a fifth of the
+ * lines. {@code -Dgtpx.lines=N} for more, {@code -Dgtpx.case=N} for one part again.
  */
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(RunSeed.class)
 class CommandFuzzTest {
   private static final int PARTS = 100;
+  private static final int RUNS = 5; // that take all parts
   private static final int LINES = Integer.getInteger("gtpx.lines", 100_000) / PARTS;
   private static final int LINES_A_GAME = 250;
   private static final Pattern ANSWER =
       Pattern.compile("[=?][0-9]* [\\t -~]*+(\\n[\\t -~]++)*+", Pattern.DOTALL);
 
-  static Stream<Long> seeds() {
-    Long seed = Long.getLong("gtpx.seed");
-    return (seed == null ? LongStream.range(0, PARTS) : LongStream.of(seed)).boxed();
+  static List<Long> seeds() {
+    Long seed = Long.getLong("gtpx.case");
+    return seed != null
+        ? List.of(seed)
+        : RunSeed.share(LongStream.range(0, PARTS).boxed().toList(), RUNS);
   }
 
   @ParameterizedTest(name = "seed {0}")
@@ -37,7 +45,7 @@ class CommandFuzzTest {
     for (int line = 0; line < LINES; line += LINES_A_GAME) {
       String words = RandomClients.GAMES.get(random.nextInt(RandomClients.GAMES.size()));
       String terms = List.of("", " time=turn:9", " assist=bot", " private=yes").get((int) seed % 4);
-      new Fuzzed(words + terms, random, "-Dgtpx.seed=" + seed).run(LINES_A_GAME);
+      new Fuzzed(words + terms, random, "-Dgtpx.case=" + seed).run(LINES_A_GAME);
     }
   }
 

@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whatever leaves a bridge is on the disk before, however slow that is. {@code -Dgtpx.turns=N} for
- * longer games, {@code -Dgtpx.seed=N} for one of them.
+ * longer games, {@code -Dgtpx.case=N} for one of them.
  */
 class FlushTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
   private static final int GAMES = Integer.getInteger("gtpx.games", 3 * RandomClients.GAMES.size());
 
   static Stream<Long> seeds() {
-    Long seed = Long.getLong("gtpx.seed");
+    Long seed = Long.getLong("gtpx.case");
     return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
   }
 
@@ -42,14 +42,14 @@ class FlushTest {
         bridge.store.stall();
       }
       crowd.act();
-      crowd.assertKept("-Dgtpx.seed=" + seed);
+      crowd.assertKept("-Dgtpx.case=" + seed);
       while (bridge.store.isBehind() && random.nextInt(4) > 0) {
         bridge.store.flushOne();
-        crowd.assertKept("-Dgtpx.seed=" + seed);
+        crowd.assertKept("-Dgtpx.case=" + seed);
       }
       if (random.nextInt(3) == 0) {
         bridge.store.flush();
-        crowd.assertKept("-Dgtpx.seed=" + seed);
+        crowd.assertKept("-Dgtpx.case=" + seed);
       }
     }
     bridge.store.flush();

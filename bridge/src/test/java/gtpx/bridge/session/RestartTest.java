@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A bridge that stops after any row of a random game goes on as if it hadn't. {@code
- * -Dgtpx.turns=N} for longer games, {@code -Dgtpx.seed=N} for one of them.
+ * -Dgtpx.turns=N} for longer games, {@code -Dgtpx.case=N} for one of them.
  */
 class RestartTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 80);
   private static final int GAMES = Integer.getInteger("gtpx.games", 3 * RandomClients.GAMES.size());
 
   static Stream<Long> seeds() {
-    Long seed = Long.getLong("gtpx.seed");
+    Long seed = Long.getLong("gtpx.case");
     return (seed == null ? LongStream.range(0, GAMES) : LongStream.of(seed)).boxed();
   }
 
@@ -105,7 +105,7 @@ class RestartTest {
       return Seen.of(again, room, rows);
     } catch (RuntimeException e) {
       return fail(
-          "-Dgtpx.seed=" + seed + " row " + rows + ": " + bridge.store.kept(RandomClients.GAME), e);
+          "-Dgtpx.case=" + seed + " row " + rows + ": " + bridge.store.kept(RandomClients.GAME), e);
     }
   }
 
@@ -118,11 +118,11 @@ class RestartTest {
   }
 
   private static void assertSame(Seen before, Seen after, boolean standing, String where) {
-    assertThat(after.positions()).as("-Dgtpx.seed=" + where).isEqualTo(before.positions());
-    assertThat(after.records()).as("-Dgtpx.seed=" + where).isEqualTo(before.records());
-    assertThat(after.feed()).as("-Dgtpx.seed=" + where).isEqualTo(before.feed());
+    assertThat(after.positions()).as("-Dgtpx.case=" + where).isEqualTo(before.positions());
+    assertThat(after.records()).as("-Dgtpx.case=" + where).isEqualTo(before.records());
+    assertThat(after.feed()).as("-Dgtpx.case=" + where).isEqualTo(before.feed());
     if (standing) {
-      assertThat(after.clocks()).as("-Dgtpx.seed=" + where).isEqualTo(before.clocks());
+      assertThat(after.clocks()).as("-Dgtpx.case=" + where).isEqualTo(before.clocks());
     }
   }
 }

@@ -2,6 +2,7 @@ package gtpx.bridge.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.RunSeed;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** Kills an {@link AppendingProgram} again and again, and looks at what the store has kept. */
 final class KilledProgram {
-  private static final long SEED = Long.getLong("gtpx.seed", 20_261_121L);
+  private static final long SEED = RunSeed.value();
   private static final int MOST_LINES = 5000; // about a quarter of a second
   private static final Pattern ACKNOWLEDGED = Pattern.compile("(\\w+) (\\d+) acknowledged");
 

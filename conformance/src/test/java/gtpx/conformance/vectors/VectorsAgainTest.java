@@ -2,20 +2,29 @@ package gtpx.conformance.vectors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.testing.RunSeed;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The slow engine makes the files of {@code conformance/vectors} again as they stand there. {@code
- * -Dgtpx.write=true} writes them instead of comparing, and the tables of their page.
+ * The slow engine makes the files of {@code conformance/vectors} again as they stand there, a
+ * quarter of them in each run. {@code -Dgtpx.write=true} writes all of them instead of comparing,
+ * and the tables of their page.
  */
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(RunSeed.class)
 final class VectorsAgainTest {
   static final boolean WRITES = Boolean.getBoolean("gtpx.write");
+  private static final int RUNS = 4; // that make all of them
 
   static List<String> files() {
-    return VectorFiles.all();
+    List<String> all = VectorFiles.all();
+    return WRITES ? all : RunSeed.share(all, RUNS);
   }
 
   @AfterAll
