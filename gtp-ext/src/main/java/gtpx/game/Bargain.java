@@ -28,6 +28,12 @@ public final class Bargain {
     isPossible = game.spec().rules().negotiation() == Negotiation.BARGAINING;
   }
 
+  /** The same of a copy of the game. */
+  Bargain(Game copy, Bargain other) {
+    this(copy);
+    undos.putAll(other.undos);
+  }
+
   // Of each turn.
 
   /** A new turn begins: there is bargaining, unless a contract says otherwise. */
@@ -109,7 +115,7 @@ public final class Bargain {
     if (move.isPass()) {
       throw new RefusedException("syntax error: pass (expected: a point)");
     }
-    checkLegal(by, move);
+    game.check(by, move);
     if (game.state.bargaining.openUltimatum(by).isPresent()) {
       throw new RefusedException("one ultimatum at a time (expected: withdraw the other first)");
     }
@@ -306,15 +312,8 @@ public final class Bargain {
     return new TreeMap<>(Map.of(Color.BLACK, black, Color.WHITE, white));
   }
 
-  private void checkLegal(Color color, Move move) {
-    Legality legality = game.legality(color, move);
-    if (!legality.isLegal()) {
-      throw new IllegalMoveException(legality, move.name(game.topology()));
-    }
-  }
-
   private void checkJoint(SortedMap<Color, Move> moves) {
-    moves.forEach(this::checkLegal);
+    moves.forEach(game::check);
     Move black = moves.get(Color.BLACK);
     if (black != null && !black.isPass() && black.equals(moves.get(Color.WHITE))) {
       throw new RefusedException("syntax error: the same point twice (expected: two points)");

@@ -10,7 +10,6 @@ import gtpx.rules.Preferences;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import gtpx.rules.Verdict;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -75,11 +74,11 @@ final class Endgame {
 
   private void count(State state, List<Integer> dead) {
     state.dead = dead;
-    state.commits = new TreeMap<>();
+    state.moves = Commitments.none();
     state.bargaining = state.bargaining.close();
     if (spec.rules().alliances() == Alliances.STRATEGIC) {
       state.phase = Phase.ALLIANCES;
-      state.named = new TreeMap<>();
+      state.allies = Commitments.none();
     } else {
       finish(state, verdict(state).byScore());
     }
@@ -90,7 +89,7 @@ final class Endgame {
     spec = changed;
     boolean counted = state.outcome.map(Outcome::reason).filter(this::isCounted).isPresent();
     if (counted && spec.rules().alliances() == Alliances.STRATEGIC) {
-      finish(state, verdict(state).byAlliance(state.named));
+      finish(state, verdict(state).byAlliance(state.allies.known()));
     } else if (counted) {
       finish(state, verdict(state).byScore());
     }
@@ -148,31 +147,17 @@ final class Endgame {
 
   /** A player names its allies; when all have, the result is known. */
   void name(State state, Color color, ColorSet allies) {
-    state.named = State.with(state.named, color, allies.with(color));
-    reveal(state);
-  }
-
-  private void reveal(State state) {
-    if (state.named.keySet().containsAll(state.active.stream().toList())) {
-      finish(state, verdict(state).byAlliance(state.named));
+    state.allies = state.allies.with(color, allies.with(color));
+    if (state.allies.isComplete(state.active)) {
+      finish(state, verdict(state).byAlliance(state.allies.known()));
     }
   }
 
-  /** Players have left in one of the later phases: what they said is void. */
+  /** Players have left in one of the later phases: their proposals are void. */
   void leave(State state, ColorSet gone) {
     if (state.phase == Phase.SCORING) {
       state.deadProposals = State.without(state.deadProposals, gone);
       agree(state);
-    } else if (state.phase == Phase.ALLIANCES) {
-      List<Color> broken = new ArrayList<>();
-      state.named.forEach(
-          (color, allies) -> {
-            if (!allies.and(gone).isEmpty()) {
-              broken.add(color);
-            }
-          });
-      state.named = State.without(state.named, ColorSet.of(broken));
-      reveal(state);
     }
   }
 
@@ -180,7 +165,7 @@ final class Endgame {
   void finish(State state, Outcome outcome) {
     boolean marked = state.isStopped && outcome.reason() != Reason.ABORTED;
     state.phase = Phase.FINISHED;
-    state.commits = new TreeMap<>();
+    state.moves = Commitments.none();
     state.bargaining = state.bargaining.close();
     state.outcome =
         Optional.of(marked ? new Outcome(Reason.TURN_LIMIT, outcome.winners()) : outcome);

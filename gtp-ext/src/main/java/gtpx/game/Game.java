@@ -24,8 +24,8 @@ import java.util.TreeMap;
  */
 public final class Game extends GameView {
   private final Bargain bargain;
-  private final Steps steps = new Steps();
-  private final List<Event> events = new ArrayList<>();
+  private final Steps steps;
+  private final List<Event> events;
 
   /** A new game in which players move in turn. */
   public Game(GameSpec spec) {
@@ -44,7 +44,30 @@ public final class Game extends GameView {
       throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
     }
     bargain = new Bargain(this);
+    steps = new Steps();
+    events = new ArrayList<>();
     bargain.open(state);
+  }
+
+  private Game(Game other, ColorSet seats) {
+    super(other, seats);
+    bargain = new Bargain(this, other.bargain);
+    steps = other.steps.knownTo(seats);
+    events = new ArrayList<>(other.events);
+  }
+
+  /** A copy that knows what this game knows, hidden choices included, and goes its own way. */
+  public Game copy() {
+    return copyFor(spec.colors());
+  }
+
+  /**
+   * A copy for those who hold these seats. Of hidden choices it knows what {@code seats} have
+   * chosen; of all others only that they have, so that it answers as this game does, but can't
+   * resolve their turn before it is told their moves.
+   */
+  public Game copyFor(ColorSet seats) {
+    return new Game(this, seats);
   }
 
   /** Whether either player may move at any time. */
@@ -81,14 +104,77 @@ public final class Game extends GameView {
   private void play(Color color, Move move, boolean isDespiteKo) {
     State next = nextPlay(color);
     if (spec.rules().isSimultaneous()) {
-      next.commits = State.with(next.commits, color, move);
+      next.moves = next.moves.with(color, move);
+      next.isOneStep = false;
       step(next, resolveIfComplete(next));
     } else {
       step(next, Optional.of(playOne(next, color, move, isDespiteKo)));
     }
   }
 
-  private void check(Color color, Move move) {
+  /**
+   * Makes a move as the players of a server do: as {@link #play}, but a commitment is no step of
+   * undo, and the whole turn that the last one resolves is one step. Undo drops commitments to a
+   * pending turn. The end of the bargaining is an event of its own.
+   *
+   * @throws IllegalMoveException with the reason
+   */
+  public void commit(Color color, Move move) {
+    check(color, move);
+    if (!spec.rules().isSimultaneous()) {
+      play(color, move, false);
+      return;
+    }
+    if (state.phase == Phase.BARGAINING) {
+      bargain.end(color);
+    }
+    State next = state.copy();
+    next.moves = next.moves.with(color, move);
+    next.isOneStep = true;
+    state = next;
+    resolveAsOneStepIfComplete();
+  }
+
+  private void resolveAsOneStepIfComplete() {
+    SortedMap<Color, Move> moves = state.moves.known();
+    if (state.moves.isComplete(state.active)) {
+      state = withoutMoves();
+      State next = state.copy();
+      step(next, Optional.of(playTogether(next, moves)));
+    }
+  }
+
+  private State withoutMoves() {
+    State next = state.copy();
+    next.moves = Commitments.none();
+    return next;
+  }
+
+  /**
+   * Takes back what a player has committed to the pending turn by {@link #commit}.
+   *
+   * @throws RefusedException {@code cannot undo}, if that is nothing, or not known here
+   */
+  public void takeBack(Color color) {
+    if (commitment(color).isEmpty()) {
+      throw new RefusedException("cannot undo");
+    }
+    State next = state.copy();
+    next.moves = next.moves.without(ColorSet.of(color));
+    state = next;
+  }
+
+  /** What a player has committed to the pending turn, as far as it is known here; its secret. */
+  public Optional<Move> commitment(Color color) {
+    return state.moves.find(color);
+  }
+
+  /**
+   * Throws unless that player may make that move now.
+   *
+   * @throws IllegalMoveException with the reason
+   */
+  public void check(Color color, Move move) {
     Legality legality = legality(color, move);
     if (!legality.isLegal()) {
       throw new IllegalMoveException(legality, move.name(topology()));
@@ -158,13 +244,15 @@ public final class Game extends GameView {
 
   /** Resolves a simultaneous turn if everybody has committed. */
   private Optional<Table.Change> resolveIfComplete(State next) {
-    if (!next.commits.keySet().containsAll(next.active.stream().toList())) {
-      return Optional.empty();
-    }
-    SortedMap<Color, Move> moves = next.commits;
+    return next.moves.isComplete(next.active)
+        ? Optional.of(playTogether(next, next.moves.known()))
+        : Optional.empty();
+  }
+
+  private Table.Change playTogether(State next, SortedMap<Color, Move> moves) {
     Table.Change change = turns.together(next, moves);
     events.add(new Event.Played(moves));
-    return Optional.of(afterTogether(next, change));
+    return afterTogether(next, change);
   }
 
   private Table.Change afterTogether(State next, Table.Change change) {
@@ -200,8 +288,7 @@ public final class Game extends GameView {
     Map.Entry<Color, Move> first = sorted.firstEntry();
     State next = nextPlay(first.getKey());
     if (spec.rules().isSimultaneous()) {
-      next.commits = sorted;
-      step(next, resolveIfComplete(next));
+      step(next, Optional.of(playTogether(next, sorted)));
     } else {
       step(next, Optional.of(playOne(next, first.getKey(), first.getValue(), false)));
     }
@@ -242,20 +329,18 @@ public final class Game extends GameView {
   }
 
   private void resign(ColorSet gone) {
-    boolean wasNaming = state.phase == Phase.ALLIANCES;
     State next = state.copy();
     next.active = next.active.without(gone);
-    next.commits = State.without(next.commits, gone);
+    next.moves = next.moves.without(gone);
+    next.allies =
+        Commitments.none(); // of everybody, so that nothing is learnt from who is asked again
     next.resignedSince = next.resignedSince.or(gone);
     replace(next, new Event.Resigned(gone));
-    if (!endIfAlone(next, gone)) {
-      goOnWithout(next, gone);
-      if (wasNaming) {
-        noteIfRevealed(next);
-      }
-    }
     if (!isFree) {
       steps.clear();
+    }
+    if (!endIfAlone(next, gone)) {
+      goOnWithout(next, gone);
     }
   }
 
@@ -276,20 +361,13 @@ public final class Game extends GameView {
     }
     if (!next.phase.isPlay()) {
       endgame.leave(next, gone);
+    } else if (spec.rules().isSimultaneous() && next.isOneStep) {
+      resolveAsOneStepIfComplete();
     } else if (spec.rules().isSimultaneous()) {
       resolveIfComplete(next);
     } else if (endsByPasses() && isOver(next)) {
       endgame.endPlay(next);
     }
-  }
-
-  /**
-   * Notes, in a copy of a game that is played elsewhere, who has committed or named allies there
-   * without its being known here what. Stands in place of what was noted before; it is for the
-   * owner of the copy to lift the note before the turn is played here.
-   */
-  public void noteElsewhere(ColorSet colors) {
-    elsewhere = colors;
   }
 
   /** Sets the order in which a player takes prisoners; public, at any time, never undone. */
@@ -379,7 +457,7 @@ public final class Game extends GameView {
   /** Names a player's allies, once; hidden until all have named. */
   public void ally(Color color, ColorSet allies) {
     checkPhase(color, Phase.ALLIANCES);
-    if (state.named.containsKey(color)) {
+    if (named().contains(color)) {
       throw new RefusedException(color + " has already named allies");
     }
     if (!state.active.containsAll(allies)) {
@@ -388,12 +466,8 @@ public final class Game extends GameView {
     State next = state.copy();
     endgame.name(next, color, allies);
     state = next;
-    noteIfRevealed(next);
-  }
-
-  private void noteIfRevealed(State next) {
     if (next.phase == Phase.FINISHED) {
-      events.add(new Event.Allied(next.named));
+      events.add(new Event.Allied(next.allies.known()));
     }
   }
 
@@ -408,7 +482,7 @@ public final class Game extends GameView {
       throw new RefusedException("not in play");
     }
     State next = state.copy();
-    next.commits = new TreeMap<>();
+    next.moves = Commitments.none();
     endgame.stop(next);
     replace(next, new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
   }
@@ -424,6 +498,7 @@ public final class Game extends GameView {
       throw new RefusedException("the game is over");
     }
     State next = state.copy();
+    next.allies = Commitments.none(); // never to be revealed
     endgame.finish(next, new Outcome(reason, winners));
     state = next;
     steps.clear();

@@ -26,7 +26,6 @@ abstract class GameView implements Position {
   final TurnTaker turns;
   final Endgame endgame;
   State state;
-  ColorSet elsewhere = ColorSet.NONE; // who has chosen what is not known here
 
   GameView(GameSpec spec, boolean isFree) {
     this.spec = spec;
@@ -36,6 +35,17 @@ abstract class GameView implements Position {
     turns = new TurnTaker(spec, table);
     endgame = new Endgame(spec, table, preferences);
     state = new State(spec.players());
+  }
+
+  /** A copy that knows of the choices that are not revealed those of {@code seats} alone. */
+  GameView(GameView other, ColorSet seats) {
+    spec = other.spec;
+    isFree = other.isFree;
+    preferences = new Preferences(other.preferences);
+    table = other.table.copy(preferences);
+    turns = new TurnTaker(spec, table);
+    endgame = new Endgame(spec, table, preferences);
+    state = other.state.knownTo(seats);
   }
 
   @Override
@@ -160,8 +170,7 @@ abstract class GameView implements Position {
 
   @Override
   public ColorSet committed() {
-    ColorSet known = ColorSet.of(state.commits.keySet());
-    return state.phase.isPlay() ? known.or(elsewhere) : known;
+    return state.moves.by();
   }
 
   @Override
@@ -226,8 +235,7 @@ abstract class GameView implements Position {
 
   @Override
   public ColorSet named() {
-    ColorSet known = ColorSet.of(state.named.keySet());
-    return state.phase == Phase.ALLIANCES ? known.or(elsewhere) : known;
+    return state.allies.by();
   }
 
   @Override

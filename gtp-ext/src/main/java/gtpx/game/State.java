@@ -34,10 +34,11 @@ final class State {
   boolean wasResumed;
   Optional<CleanUp> cleanUp = Optional.empty();
   boolean isStopped; // at the turn limit
-  SortedMap<Color, Move> commits = new TreeMap<>();
+  Commitments<Move> moves = Commitments.none(); // of the pending turn
+  boolean isOneStep; // whether undo takes them back with their turn, not one by one
   SortedMap<Color, List<Integer>> deadProposals = new TreeMap<>();
   List<Integer> dead = List.of();
-  SortedMap<Color, ColorSet> named = new TreeMap<>();
+  Commitments<ColorSet> allies = Commitments.none(); // known to all once the game is finished
   Bargaining bargaining = Bargaining.NONE;
   Optional<Outcome> outcome = Optional.empty();
   Turn last;
@@ -68,13 +69,26 @@ final class State {
     wasResumed = other.wasResumed;
     cleanUp = other.cleanUp;
     isStopped = other.isStopped;
-    commits = other.commits;
+    moves = other.moves;
+    isOneStep = other.isOneStep;
     deadProposals = other.deadProposals;
     dead = other.dead;
-    named = other.named;
+    allies = other.allies;
     bargaining = other.bargaining;
     outcome = other.outcome;
     last = other.last;
+  }
+
+  /** The same without the choices that only other players know; itself if there are none. */
+  State knownTo(ColorSet seats) {
+    boolean areRevealed = phase == Phase.FINISHED;
+    if (areRevealed || seats.containsAll(moves.by().or(allies.by()))) {
+      return this;
+    }
+    State known = copy();
+    known.moves = moves.knownTo(seats);
+    known.allies = allies.knownTo(seats);
+    return known;
   }
 
   /** Replaces a map by one with another entry. */

@@ -1,5 +1,6 @@
 package gtpx.game;
 
+import gtpx.board.ColorSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,6 +45,16 @@ final class Steps {
   void clear() {
     steps.clear();
     cleared++;
+  }
+
+  /** The same, without the choices that only other players know. */
+  Steps knownTo(ColorSet seats) {
+    Steps known = new Steps();
+    for (Step step : steps) {
+      known.steps.add(new Step(step.before().knownTo(seats), step.changes(), step.events()));
+    }
+    known.cleared = cleared;
+    return known;
   }
 
   /** How many times everything was made final. */

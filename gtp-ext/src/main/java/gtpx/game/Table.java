@@ -25,7 +25,6 @@ import java.util.TreeMap;
  */
 final class Table {
   private final Rules rules;
-  private final int players;
   private Board board;
   private Board spare;
   private TurnResolver resolver; // of spare
@@ -34,14 +33,26 @@ final class Table {
   private History history;
 
   Table(GameSpec spec, Preferences preferences) {
-    rules = spec.rules();
-    players = spec.players();
-    board = new Board(spec.board(), players);
+    this(
+        spec.rules(),
+        new Board(spec.board(), spec.players()),
+        new History(0, 0, 0), // of no stones
+        preferences);
+  }
+
+  private Table(Rules rules, Board board, History history, Preferences preferences) {
+    this.rules = rules;
+    this.board = board;
+    this.history = history;
     spare = new Board(board);
-    tally = new Tally(players);
+    tally = new Tally(board.players());
     otherResolver = new TurnResolver(rules, board, tally, preferences);
     resolver = new TurnResolver(rules, spare, tally, preferences);
-    history = new History(board.hash(), 0, 0);
+  }
+
+  /** An equal table, whose captures are shared by these preferences. */
+  Table copy(Preferences preferences) {
+    return new Table(rules, new Board(board), new History(history), preferences);
   }
 
   /** What a turn changed on the board, to take it back. */

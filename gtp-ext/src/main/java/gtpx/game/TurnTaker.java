@@ -94,7 +94,7 @@ final class TurnTaker {
   /** Plays a turn of everybody; returns what changed. */
   Table.Change together(State state, SortedMap<Color, Move> moves) {
     state.turn++;
-    state.commits = new TreeMap<>();
+    state.moves = Commitments.none();
     Table.Trial trial = new Table.Trial();
     Table.Change change = table.play(state, moves, trial);
     if (trial.isVoid) {

@@ -13,11 +13,10 @@ public final class History {
   /** No turn. */
   public static final int NEVER = -1;
 
-  private final Map<Long, Integer> last = new HashMap<>(); // hash -> index of its last entry
-  private final Map<Long, Long> altered =
-      new HashMap<>(); // hash -> seats that altered it by rule D
+  private final Map<Long, Integer> last; // hash -> index of its last entry
+  private final Map<Long, Long> altered; // hash -> seats that altered it by rule D
   private final int firstTurn;
-  private Entry[] entries = new Entry[64];
+  private Entry[] entries;
   private int count;
 
   /**
@@ -48,8 +47,19 @@ public final class History {
    * @param passRun how many passes in a row have just been made
    */
   public History(long hash, int turn, int passRun) {
+    last = new HashMap<>();
+    altered = new HashMap<>();
     firstTurn = turn;
+    entries = new Entry[64];
     push(new Entry(hash, NEVER, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
+  }
+
+  public History(History other) {
+    last = new HashMap<>(other.last);
+    altered = new HashMap<>(other.altered);
+    firstTurn = other.firstTurn;
+    entries = other.entries.clone();
+    count = other.count;
   }
 
   private void push(Entry entry) {

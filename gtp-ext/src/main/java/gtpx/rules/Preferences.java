@@ -19,6 +19,10 @@ public final class Preferences {
     }
   }
 
+  public Preferences(Preferences other) {
+    order = other.order.clone(); // its rows are replaced, never changed
+  }
+
   private int[] standard(int seat) {
     int players = order.length;
     int[] standard = new int[players];

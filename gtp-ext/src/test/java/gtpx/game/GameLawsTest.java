@@ -30,7 +30,7 @@ final class GameLawsTest {
   }
 
   /** Everything that everybody may know, as text. */
-  private static List<Object> facts(Game game) {
+  static List<Object> facts(Game game) {
     List<Object> facts = new ArrayList<>();
     Collections.addAll(
         facts,
@@ -47,8 +47,17 @@ final class GameLawsTest {
         game.passRun(),
         game.lastTurn(),
         game.offers(),
-        game.outcome());
-    game.spec().colors().forEach(color -> facts.add(game.legalMoves(color)));
+        game.outcome(),
+        game.passed(),
+        game.isSecondStone(),
+        game.deadProposals(),
+        game.dead(),
+        game.named());
+    for (Color color : game.spec().colors()) {
+      facts.add(game.legalMoves(color));
+      facts.add(game.koPoints(color));
+      facts.add(game.preferences().get(color));
+    }
     return facts;
   }
 

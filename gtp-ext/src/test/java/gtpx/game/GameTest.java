@@ -192,7 +192,7 @@ final class GameTest {
   }
 
   @Test
-  void alliesAreToldWhenTheLastWhoHadNotNamedThemResigns() {
+  void everybodyNamesAlliesAgainAfterAResignation() {
     Game game = game("multi-strategic", "players=3", "board=rect:5x5");
     pass(game, Color.BLACK, Color.WHITE, RED);
     game.spec().colors().forEach(color -> game.proposeDead(color, List.of()));
@@ -201,8 +201,9 @@ final class GameTest {
 
     game.resign(RED);
 
-    assertThat(game.phase()).isEqualTo(Phase.FINISHED);
-    assertThat(game.events().get(game.events().size() - 1)).isInstanceOf(Event.Allied.class);
+    assertThat(game.phase()).isEqualTo(Phase.ALLIANCES);
+    assertThat(game.named()).isEmpty();
+    assertThat(game.toMove()).containsExactly(Color.BLACK, Color.WHITE);
   }
 
   @Test

@@ -13,6 +13,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.RandomGame;
 import gtpx.game.Setup;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;

@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.RandomGame;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;

@@ -3,6 +3,7 @@ package gtpx.record;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.RandomGame;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.time.TimeLeft;

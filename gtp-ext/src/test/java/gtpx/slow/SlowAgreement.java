@@ -66,26 +66,20 @@ final class SlowAgreement {
     Set<Integer> named = new TreeSet<>(allies);
     named.add(colour);
     state.namings.put(colour, named);
-    revealIfComplete(state);
-  }
-
-  private void revealIfComplete(SlowState state) {
     if (state.namings.keySet().containsAll(state.active())) {
       ending.reveal(state);
     }
   }
 
   /**
-   * §1: "no say in dead stones or alliances; a naming that contains it is void and may be made
-   * again".
+   * §1: "without a say in dead stones and alliances"; §9: "A resignation voids all namings, and
+   * everybody who is left names again".
    */
   void forget(SlowState state, int leaver) {
     state.deadProposals.remove(leaver);
-    state.namings.values().removeIf(named -> named.contains(leaver));
+    state.namings.clear();
     if (state.isPhase(SlowState.SCORING)) {
       countIfAgreed(state);
-    } else {
-      revealIfComplete(state);
     }
   }
 

@@ -301,17 +301,18 @@ final class SlowScoreTest {
   }
 
   @Test
-  void aNamingThatContainsOneWhoResignsIsVoidAndMayBeMadeAgain() {
+  void allNamingsAreVoidWhenAPlayerResigns() {
     SlowCase c = example(STRATEGIC);
     c.game.ally(0, Set.of(1));
     c.game.ally(2, Set.of());
 
     c.game.resign(1);
 
-    assertThat(c.game.toMove()).containsExactly(0, 3);
+    assertThat(c.game.toMove()).containsExactly(0, 2, 3);
     assertThatThrownBy(() -> c.game.ally(0, Set.of(1))).isInstanceOf(IllegalStateException.class);
     c.game.ally(3, Set.of());
     c.game.ally(0, Set.of());
+    c.game.ally(2, Set.of());
     assertThat(c.game.result()).containsEntry("winners", List.of(2));
   }
 }

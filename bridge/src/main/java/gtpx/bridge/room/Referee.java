@@ -47,7 +47,7 @@ final class Referee {
       resign(color);
     } else {
       Move move = decision.move().orElseThrow();
-      course.shared().checkMove(color, move);
+      game().check(color, move);
       undoing.noteMove(color);
       course.act(new RoomEvent.Moved(color, move, isMadeFor));
     }
@@ -82,7 +82,6 @@ final class Referee {
   /** Takes a commitment back. */
   void takeBack(Color color) {
     course.checkRunning();
-    course.shared().checkTakeBack(color);
     course.act(new RoomEvent.TookBack(color));
   }
 
@@ -93,7 +92,6 @@ final class Referee {
 
   /** Names allies. */
   void ally(Color color, ColorSet allies) {
-    course.shared().checkAllies(color, allies);
     course.act(new RoomEvent.Allied(color, allies));
   }
 
@@ -118,7 +116,7 @@ final class Referee {
 
   private boolean isRepeatedNow(Color color, Decision decision) {
     boolean hasLeft = !game().active().contains(color) && decision.isResignation();
-    boolean isSaid = course.shared().committed(color).equals(decision.move());
+    boolean isSaid = game().commitment(color).equals(decision.move());
     return hasLeft || (isSaid && !decision.isResignation());
   }
 

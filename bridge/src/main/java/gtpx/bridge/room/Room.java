@@ -157,7 +157,7 @@ public final class Room {
   public SortedMap<Color, Move> own(Participant holder) {
     SortedMap<Color, Move> own = new TreeMap<>();
     for (Color color : seating.heldBy(holder)) {
-      course.shared().committed(color).ifPresent(move -> own.put(color, move));
+      game().commitment(color).ifPresent(move -> own.put(color, move));
     }
     return own;
   }
@@ -258,7 +258,7 @@ public final class Room {
     seating.checkHolds(holder, color);
     course.checkRunning();
     if (game().legalMoves(color).isEmpty()) {
-      course.shared().checkMove(color, Move.PASS); // which says why
+      game().check(color, Move.PASS); // which says why
     }
     around.players().think(this, color, answer);
   }

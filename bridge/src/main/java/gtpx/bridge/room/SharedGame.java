@@ -5,41 +5,30 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
-import gtpx.game.IllegalMoveException;
-import gtpx.game.Legality;
 import gtpx.game.Move;
-import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
 import gtpx.record.EventPlayer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
- * A game with the choices that are not revealed yet. These stand beside the game, which never
- * contains them: whatever is read off the game may be known to all. Judges what is to be done, and
- * does what was done; knows no seats' holders and no clocks.
+ * A game and the list of its moves, in which the connections of a room have their places. The
+ * {@link Game} judges; knows no seats' holders and no clocks.
  */
 final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
-  private final SortedMap<Color, Move> commits = new TreeMap<>();
-  private final SortedMap<Color, ColorSet> namings = new TreeMap<>();
   private ColorSet madeFor = ColorSet.NONE; // of the pending turn
-  private Phase lastPhase = Phase.PLAY;
 
   SharedGame(GameSpec spec) {
     game = new Game(spec);
-    lastPhase = game.phase();
   }
 
-  /** What everybody may know. To be read. */
+  /** The game, to be read; what {@link gtpx.game.Position} tells of it everybody may know. */
   Game game() {
     return game;
   }
@@ -52,11 +41,6 @@ final class SharedGame {
   /** How many entries each undo so far has left. */
   List<Integer> cuts() {
     return Collections.unmodifiableList(cuts);
-  }
-
-  /** What that player has committed to the pending turn; for its holders alone. */
-  Optional<Move> committed(Color color) {
-    return Optional.ofNullable(commits.get(color));
   }
 
   /** What a player has said in a turn that is over. */
@@ -75,109 +59,34 @@ final class SharedGame {
         .findFirst();
   }
 
-  // What may be done.
-
-  /** Throws unless that player may make that move now. */
-  void checkMove(Color color, Move move) {
-    Legality legality = game.legality(color, move);
-    if (!legality.isLegal()) {
-      throw new IllegalMoveException(legality, move.name(game.topology()));
-    }
-  }
-
-  void checkTakeBack(Color color) {
-    if (!commits.containsKey(color)) {
-      throw new RefusedException("cannot undo");
-    }
-  }
-
-  /** Throws unless that player may name those allies now. */
-  void checkAllies(Color color, ColorSet allies) {
-    if (game.phase() != Phase.ALLIANCES) {
-      throw new RefusedException(
-          "wrong phase " + game.phase().word() + " (expected: " + Phase.ALLIANCES.word() + ")");
-    }
-    if (!game.active().contains(color)) {
-      throw new RefusedException(color + " has left the game");
-    }
-    if (namings.containsKey(color)) {
-      throw new RefusedException(color + " has already named allies");
-    }
-    if (!game.active().containsAll(allies)) {
-      throw new RefusedException("allies " + allies + " (expected: of " + game.active() + ")");
-    }
-  }
-
-  // What was done.
-
-  /** Does a deed that was allowed. */
-  void apply(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Moved moved) {
-      move(moved);
-    } else if (deed instanceof RoomEvent.Turned turned) {
+  /**
+   * Does what an event tells.
+   *
+   * @throws RefusedException with the game's reason; nothing is changed then
+   */
+  void apply(RoomEvent event) {
+    if (event instanceof RoomEvent.Moved moved) {
+      game.commit(moved.color(), moved.move());
+      madeFor = moved.isMadeFor() ? madeFor.with(moved.color()) : madeFor;
+    } else if (event instanceof RoomEvent.Turned turned) {
       game.playTurn(turned.moves(), turned.resigning());
-    } else if (deed instanceof RoomEvent.Resigned resigned) {
-      resign(resigned.color());
-    } else if (deed instanceof RoomEvent.TookBack back) {
-      commits.remove(back.color());
+    } else if (event instanceof RoomEvent.Resigned resigned) {
+      game.resign(resigned.color());
+    } else if (event instanceof RoomEvent.TookBack back) {
+      game.takeBack(back.color());
       madeFor = madeFor.without(back.color());
-    } else if (deed instanceof RoomEvent.Undone undone) {
+    } else if (event instanceof RoomEvent.Undone undone) {
       undo(undone.turns());
-    } else if (deed instanceof RoomEvent.Said said) {
+    } else if (event instanceof RoomEvent.Said said) {
       EventPlayer.play(game, said.event());
-    } else if (deed instanceof RoomEvent.Allied allied) {
-      namings.put(allied.color(), allied.allies());
-      revealAllies();
+    } else if (event instanceof RoomEvent.Allied allied) {
+      game.ally(allied.color(), allied.allies());
     }
-    afterwards();
-  }
-
-  private void move(RoomEvent.Moved moved) {
-    madeFor = moved.isMadeFor() ? madeFor.with(moved.color()) : madeFor;
-    if (!game.spec().rules().isSimultaneous()) {
-      game.play(moved.color(), moved.move());
-      return;
-    }
-    if (game.phase() == Phase.BARGAINING) {
-      game.bargain().end(moved.color());
-    }
-    commits.put(moved.color(), moved.move());
-    resolveIfComplete();
-  }
-
-  private void resign(Color color) {
-    commits.remove(color);
-    namings.remove(color);
-    namings.values().removeIf(allies -> allies.contains(color)); // to be made again
-    game.resign(color);
-    resolveIfComplete();
-    revealAllies();
-  }
-
-  private void resolveIfComplete() {
-    if (game.phase().isPlay()
-        && !commits.isEmpty()
-        && commits.keySet().containsAll(game.active().stream().toList())) {
-      game.noteElsewhere(ColorSet.NONE);
-      SortedMap<Color, Move> moves = new TreeMap<>(commits);
-      commits.clear();
-      game.playTurn(moves, ColorSet.NONE);
-    }
-  }
-
-  private void revealAllies() {
-    boolean haveAll = namings.keySet().containsAll(game.active().stream().toList());
-    if (game.phase() == Phase.ALLIANCES && haveAll) {
-      game.noteElsewhere(ColorSet.NONE);
-      Map<Color, ColorSet> named = new TreeMap<>(namings);
-      namings.clear();
-      named.forEach(game::ally);
-    }
+    addEntries();
   }
 
   private void undo(int turns) {
     game.undo(turns); // which may be refused: until then nothing is changed
-    commits.clear();
     madeFor = ColorSet.NONE;
     int left = 0;
     while (left < game.events().size() && isEntry(left)) {
@@ -191,11 +100,11 @@ final class SharedGame {
     return i < entries.size() && entries.get(i).event() == game.events().get(i);
   }
 
-  /** Notes what has become public, and who has chosen what is not. */
-  private void afterwards() {
+  /** Adds what has become public; one room event resolves one turn at most, and that last. */
+  private void addEntries() {
     List<Event> events = game.events();
     Turn last = game.lastTurn();
-    int before = turnBefore(); // the events of one deed resolve one turn at most, with the last
+    int before = turnBefore();
     boolean isTurn = last.number() > before;
     while (entries.size() < events.size()) {
       Event event = events.get(entries.size());
@@ -206,15 +115,6 @@ final class SharedGame {
               : HistoryEntry.between(event, isTurn ? before : game.turn()));
     }
     madeFor = isTurn ? ColorSet.NONE : madeFor;
-    if (game.phase() != lastPhase) {
-      lastPhase = game.phase();
-      namings.clear();
-    }
-    if (!game.phase().isPlay()) {
-      commits.clear();
-    }
-    boolean isNaming = game.phase() == Phase.ALLIANCES;
-    game.noteElsewhere(ColorSet.of(isNaming ? namings.keySet() : commits.keySet()));
   }
 
   private int turnBefore() {

@@ -7,20 +7,18 @@ import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.record.EventPlayer;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * The game as it was at a place in the list of moves, played again from what the connection may
- * know. Goes on from where it stands if it can; takes no memory before it is asked for.
+ * The game as it was at a place in the list of moves, as far as the connection may know it: at the
+ * end a copy of the room's, before it played again from the public events. Goes on from where it
+ * stands if it can; takes no memory before it is asked for.
  */
 final class CursorReplica {
   private final Room room;
   private final MoveList list;
   private Optional<Game> game = Optional.empty();
   private ListPosition at = ListPosition.START;
-  private final Map<Color, Move> parts = new TreeMap<>(); // of the turn there, as they were played
   private int cutsSeen;
 
   CursorReplica(Room room, MoveList list) {
@@ -36,9 +34,11 @@ final class CursorReplica {
   /** The game at that place. */
   Game at(ListPosition place) {
     ListPosition target = list.settle(place);
+    if (list.isAtEnd(target)) {
+      return atEnd(target.said());
+    }
     if (game.isEmpty() || !canGoOn(target)) {
       at = ListPosition.START;
-      parts.clear();
       cutsSeen = room.cuts().size();
       game = Optional.of(new Game(room.spec()));
     }
@@ -46,16 +46,19 @@ final class CursorReplica {
     return game.get();
   }
 
+  /** A copy of the game as it is, without own commitments that come after the place. */
+  private Game atEnd(ColorSet said) {
+    Game copy = room.game().copyFor(list.own());
+    list.own().without(said).forEach(copy::takeBack);
+    return copy;
+  }
+
   private void goOn(Game game, ListPosition target) {
-    game.noteElsewhere(ColorSet.NONE);
     while (at.next() < target.next()) {
       playRest(game, room.entries().get(at.next()));
     }
     for (Color color : target.said().without(at.said())) {
       playPart(game, color);
-    }
-    if (list.isAtEnd(at)) {
-      game.noteElsewhere(elsewhere(game));
     }
   }
 
@@ -63,30 +66,11 @@ final class CursorReplica {
     boolean isAhead =
         at.next() < target.next()
             || (at.next() == target.next() && target.said().containsAll(at.said()));
-    return isAhead && cutsSeen == room.cuts().size() && isStillSaid();
-  }
-
-  /** Whether no commitment was taken back and replaced since it was played here. */
-  private boolean isStillSaid() {
-    return parts.entrySet().stream()
-        .allMatch(part -> list.said(at, part.getKey()).equals(Optional.of(part.getValue())));
-  }
-
-  /** Of those whose choice is not known here. */
-  private ColorSet elsewhere(Game game) {
-    Game live = room.game();
-    return live.phase().isPlay()
-        ? live.committed().without(game.committed()).without(list.own())
-        : live.named();
+    return isAhead && cutsSeen == room.cuts().size();
   }
 
   private void playPart(Game game, Color color) {
-    list.said(at, color)
-        .ifPresent(
-            move -> {
-              game.play(color, move);
-              parts.put(color, move);
-            });
+    list.said(at, color).ifPresent(move -> game.play(color, move));
     at = at.with(color);
   }
 
@@ -97,7 +81,6 @@ final class CursorReplica {
     } else {
       EventPlayer.play(game, entry.event());
     }
-    parts.clear();
     at = new ListPosition(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.said());
   }
 

@@ -1,14 +1,8 @@
-package gtpx.record;
+package gtpx.game;
 
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.game.Contract;
-import gtpx.game.Game;
-import gtpx.game.Move;
-import gtpx.game.Offer;
-import gtpx.game.RefusedException;
-import gtpx.game.Setup;
 import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,20 +13,32 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /** Plays a game at random with every command that there is; what is refused is passed over. */
-final class RandomGame {
+public final class RandomGame {
   private static final List<String> TERMS =
       List.of("no-pass", "for=2", "for=change", "messages=5", "undos=3", "time=9");
   private static final int HANDICAP = 70; // of a die of 1000
 
   private final Game game;
   private final Random random;
+  private final boolean isServed;
 
-  RandomGame(Game game, Random random) {
-    this.game = game;
-    this.random = random;
+  /** Of a game that players of a program have. */
+  public RandomGame(Game game, Random random) {
+    this(game, random, false);
   }
 
-  void play(int steps) {
+  private RandomGame(Game game, Random random, boolean isServed) {
+    this.game = game;
+    this.random = random;
+    this.isServed = isServed;
+  }
+
+  /** Of a game that players of a server have, who commit and take back. */
+  static RandomGame served(Game game, Random random) {
+    return new RandomGame(game, random, true);
+  }
+
+  public void play(int steps) {
     for (int i = 0; i < steps; i++) {
       try {
         step(i == 0 && random.nextInt(4) == 0 ? HANDICAP : random.nextInt(1000));
@@ -100,7 +106,14 @@ final class RandomGame {
     }
     Move last = legal.get(legal.size() - 1);
     boolean passing = random.nextDouble() < passes && last.isPass();
-    game.play(color, passing ? last : legal.get(random.nextInt(legal.size())));
+    Move move = passing ? last : legal.get(random.nextInt(legal.size()));
+    if (!isServed) {
+      game.play(color, move);
+    } else if (random.nextInt(10) == 0) {
+      game.takeBack(anybody());
+    } else {
+      game.commit(color, move);
+    }
   }
 
   private void wholeTurn() {
