@@ -8,6 +8,7 @@ import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.connect.TcpDialer;
 import gtpx.bridge.connect.ThinClient;
+import gtpx.bridge.session.BridgeCommands;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -88,7 +89,7 @@ final class ConnectCommand {
     try {
       return engine.isPresent()
           ? DialInEngineProcess.run(dialer, entrance, engine.get(), streams.err())
-          : new ThinClient(dialer, entrance, retry, PAUSES, streams).run();
+          : new ThinClient(dialer, entrance, BridgeCommands::traits, retry, PAUSES, streams).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;

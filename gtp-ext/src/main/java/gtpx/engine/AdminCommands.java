@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.rules.Variant;
 import java.util.stream.Collectors;
 
@@ -8,38 +10,37 @@ final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
 
-  private final EngineSession session;
-  private final Registry registry;
-  private final Runnable quit;
+  private final EngineContext context;
 
-  AdminCommands(EngineSession session, Registry registry, Runnable quit) {
-    this.session = session;
-    this.registry = registry;
-    this.quit = quit;
+  private AdminCommands(EngineContext context) {
+    this.context = context;
   }
 
-  void register() {
-    registry.add("protocol_version", arguments -> GTP_VERSION);
-    registry.add("name", arguments -> session.config().name());
-    registry.add("version", arguments -> session.config().version());
-    registry.add("known_command", this::knownCommand);
-    registry.add("list_commands", arguments -> String.join("\n", registry.names()));
-    registry.add("quit", this::quit);
-    registry.addStrict("gtpx-version", 0, arguments -> GTPX_VERSION);
-    registry.addStrict("gtpx-variants", 0, arguments -> variants());
+  static void register(Registry registry) {
+    Registry.Group<AdminCommands> commands = registry.group(AdminCommands::new);
+    commands.add("protocol_version", SHARED, (group, arguments) -> GTP_VERSION);
+    commands.add("name", SHARED, (group, arguments) -> group.context.session().config().name());
+    commands.add(
+        "version", SHARED, (group, arguments) -> group.context.session().config().version());
+    commands.add("known_command", AdminCommands::knownCommand);
+    commands.add(
+        "list_commands", (group, arguments) -> String.join("\n", group.context.commands()));
+    commands.add("quit", AdminCommands::quit);
+    commands.add("gtpx-version", SHARED.maxArguments(0), (group, arguments) -> GTPX_VERSION);
+    commands.add("gtpx-variants", SHARED.maxArguments(0), (group, arguments) -> group.variants());
   }
 
   private String knownCommand(Arguments arguments) {
-    return String.valueOf(!arguments.isEmpty() && registry.knows(arguments.word("a name")));
+    return String.valueOf(!arguments.isEmpty() && context.knows(arguments.word("a name")));
   }
 
   private String quit(Arguments arguments) {
-    quit.run();
+    context.quit().run();
     return "";
   }
 
   private String variants() {
-    return session.config().variants().all().stream()
+    return context.session().config().variants().all().stream()
         .map(AdminCommands::line)
         .collect(Collectors.joining("\n"));
   }

@@ -1,13 +1,18 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+import static gtpx.protocol.CommandTraits.UNSHARED;
+
 import gtpx.engine.AnalysisText.Style;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
+import gtpx.protocol.CommandTraits;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -19,6 +24,8 @@ import java.util.stream.IntStream;
  * docs/protocol/clients.md#18-analysis
  */
 final class AnalyzeCommands {
+  private static final CommandTraits CHOICE =
+      UNSHARED.repeat(Repeat.FOR_OTHERS).effect(PlaceEffect.GENMOVE);
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int FIRST_LOOK = 16; // playouts of an analysis that is to end at once
@@ -31,43 +38,48 @@ final class AnalyzeCommands {
     this.moves = moves;
   }
 
-  void register(Registry registry) {
-    registry.add("stop", arguments -> ""); // any line ends an analysis; this one does nothing else
-    session.config().player().ifPresent(player -> register(registry, player));
+  static void register(Registry registry) {
+    Registry.Group<AnalyzeCommands> all =
+        registry.group(context -> new AnalyzeCommands(context.session(), context.moves()));
+    all.add("stop", SHARED, (group, arguments) -> ""); // only ends an analysis, as any line does
+    Registry.Group<AnalyzeCommands> thinking = all.when(EngineConfig::hasPlayer);
+    addAnalyses(thinking, "lz-", Style.LZ);
+    addAnalyses(thinking, "kata-", Style.KATA);
+    addAnalyses(thinking, "", Style.KATA);
+    thinking.addStreaming("cgos-genmove_analyze", CHOICE, AnalyzeCommands::cgosGenmove);
+    addSearches(thinking, "", false);
+    addSearches(thinking, "_cancellable", true);
+    ChoiceCommands.register(registry);
   }
 
-  private void register(Registry registry, Player player) {
-    addAnalyses(registry, "lz-", Style.LZ, player);
-    addAnalyses(registry, "kata-", Style.KATA, player);
-    addAnalyses(registry, "", Style.KATA, player);
-    registry.addStreaming("cgos-genmove_analyze", (a, out) -> cgosGenmove(a, out, player));
-    addSearches(registry, "", false, player);
-    addSearches(registry, "_cancellable", true, player);
-    new ChoiceCommands(session, player).register(registry);
+  private static void addAnalyses(
+      Registry.Group<AnalyzeCommands> commands, String prefix, Style style) {
+    commands.addStreaming(
+        prefix + "analyze", UNSHARED, (group, a, out) -> group.analyze(a, out, style));
+    commands.addStreaming(
+        prefix + "genmove_analyze", CHOICE, (group, a, out) -> group.genmove(a, out, style));
   }
 
-  private void addAnalyses(Registry registry, String prefix, Style style, Player player) {
-    registry.addStreaming(prefix + "analyze", (a, out) -> analyze(a, out, style, player));
-    registry.addStreaming(prefix + "genmove_analyze", (a, out) -> genmove(a, out, style, player));
-  }
-
-  private void addSearches(Registry registry, String suffix, boolean isCancellable, Player player) {
-    registry.add("kata-search" + suffix, a -> search(a, isCancellable, player));
-    registry.addStreaming(
-        "kata-search_analyze" + suffix, (a, out) -> searchAloud(a, out, isCancellable, player));
+  private static void addSearches(
+      Registry.Group<AnalyzeCommands> commands, String suffix, boolean isCancellable) {
+    commands.add("kata-search" + suffix, (group, a) -> group.search(a, isCancellable));
+    commands.addStreaming(
+        "kata-search_analyze" + suffix,
+        UNSHARED,
+        (group, a, out) -> group.searchAloud(a, out, isCancellable));
   }
 
   private AnalyzeRequest read(Arguments arguments, Style style) {
     return AnalyzeRequest.read(arguments, session.next(), style == Style.KATA);
   }
 
-  private String analyze(Arguments arguments, LineOutput output, Style style, Player player) {
+  private String analyze(Arguments arguments, LineOutput output, Style style) {
     AnalyzeRequest request = read(arguments, style);
     Consumer<Analysis> reports = lines(request, style, output);
     session.checkMayMove(request.color());
     output.begin();
     session.think(
-        player,
+        session.player(),
         request.color(),
         terms -> endlessly(watched(terms, request, request.interval(SECOND), reports)));
     return "";
@@ -85,43 +97,50 @@ final class AnalyzeCommands {
     return terms.until(() -> hurry.isInterrupted() || hurry.isFollowed());
   }
 
-  private String genmove(Arguments arguments, LineOutput output, Style style, Player player) {
+  private String genmove(Arguments arguments, LineOutput output, Style style) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, style);
     Consumer<Analysis> reports = lines(request, style, output);
     Duration interval = request.interval(AT_THE_END);
     Decision decision =
         moves.genmove(
-            request.color(), turn, player, terms -> watched(terms, request, interval, reports));
+            request.color(),
+            turn,
+            session.player(),
+            terms -> watched(terms, request, interval, reports));
     return play(decision, output);
   }
 
-  private String cgosGenmove(Arguments arguments, LineOutput output, Player player) {
+  private String cgosGenmove(Arguments arguments, LineOutput output) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> report =
         analysis -> output.line(new AnalysisJson(request, game(), analysis).json().toString());
     Decision decision =
         moves.genmove(
-            request.color(), turn, player, terms -> watched(terms, request, AT_THE_END, report));
+            request.color(),
+            turn,
+            session.player(),
+            terms -> watched(terms, request, AT_THE_END, report));
     return play(decision, output);
   }
 
-  private String search(Arguments arguments, boolean isCancellable, Player player) {
+  private String search(Arguments arguments, boolean isCancellable) {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Decision decision =
         session.think(
-            player, request.color(), terms -> cancellable(among(terms, request), isCancellable));
+            session.player(),
+            request.color(),
+            terms -> cancellable(among(terms, request), isCancellable));
     return isCancelled(isCancellable) ? "cancelled" : decision.words(session.spec().board());
   }
 
-  private String searchAloud(
-      Arguments arguments, LineOutput output, boolean isCancellable, Player player) {
+  private String searchAloud(Arguments arguments, LineOutput output, boolean isCancellable) {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> reports = lines(request, Style.KATA, output);
     Decision decision =
         session.think(
-            player,
+            session.player(),
             request.color(),
             terms ->
                 cancellable(

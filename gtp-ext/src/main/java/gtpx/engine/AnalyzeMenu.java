@@ -38,12 +38,12 @@ final class AnalyzeMenu {
   private AnalyzeMenu() {}
 
   /** The lines of gogui-analyze_commands, of commands that the engine knows. */
-  static String words(Registry registry, boolean hasSeat) {
+  static String words(EngineContext engine, boolean hasSeat) {
     List<String> lines = new ArrayList<>(ALL);
     if (hasSeat) {
       lines.addAll(OF_SEAT);
     }
-    lines.removeIf(line -> !registry.knows(line.split("/", 3)[2].split(" ", 2)[0]));
+    lines.removeIf(line -> !engine.knows(line.split("/", 3)[2].split(" ", 2)[0]));
     return String.join("\n", lines);
   }
 }

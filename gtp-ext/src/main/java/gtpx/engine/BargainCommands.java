@@ -1,10 +1,13 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.game.Contract;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Offer;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Optional;
@@ -19,14 +22,24 @@ final class BargainCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.addStrict("gtpx-propose", 3, this::propose);
-    registry.addStrict("gtpx-ultimatum", 2, this::ultimatum);
-    registry.addOpen("gtpx-contract", this::contract);
-    registry.addStrict("gtpx-accept", 3, this::accept);
-    registry.addStrict("gtpx-reject", 2, this::reject);
-    registry.addStrict("gtpx-withdraw", 2, this::withdraw);
-    registry.addStrict("gtpx-end_bargaining", 1, this::endBargaining);
+  static void register(Registry registry) {
+    Registry.Group<BargainCommands> commands =
+        registry.group(context -> new BargainCommands(context.session()));
+    commands.add(
+        "gtpx-propose", SHARED.maxArguments(3).repeat(Repeat.NEVER), BargainCommands::propose);
+    commands.add(
+        "gtpx-ultimatum", SHARED.maxArguments(2).repeat(Repeat.NEVER), BargainCommands::ultimatum);
+    commands.add("gtpx-contract", SHARED.repeat(Repeat.NEVER), BargainCommands::contract);
+    commands.add(
+        "gtpx-accept", SHARED.maxArguments(3).repeat(Repeat.NEVER), BargainCommands::accept);
+    commands.add(
+        "gtpx-reject", SHARED.maxArguments(2).repeat(Repeat.NEVER), BargainCommands::reject);
+    commands.add(
+        "gtpx-withdraw", SHARED.maxArguments(2).repeat(Repeat.NEVER), BargainCommands::withdraw);
+    commands.add(
+        "gtpx-end_bargaining",
+        SHARED.maxArguments(1).repeat(Repeat.NEVER),
+        BargainCommands::endBargaining);
   }
 
   private GameController controller() {

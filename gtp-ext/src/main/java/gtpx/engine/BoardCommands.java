@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
@@ -17,12 +19,14 @@ final class BoardCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("boardsize", this::boardsize);
-    registry.add("rectangular_boardsize", this::rectangular);
-    registry.add("clear_board", this::clearBoard);
-    registry.add("komi", this::komi);
-    registry.add("showboard", this::showboard);
+  static void register(Registry registry) {
+    Registry.Group<BoardCommands> commands =
+        registry.group(context -> new BoardCommands(context.session()));
+    commands.add("boardsize", BoardCommands::boardsize);
+    commands.add("rectangular_boardsize", BoardCommands::rectangular);
+    commands.add("clear_board", BoardCommands::clearBoard);
+    commands.add("komi", BoardCommands::komi);
+    commands.add("showboard", SHARED, BoardCommands::showboard);
   }
 
   private String boardsize(Arguments arguments) {

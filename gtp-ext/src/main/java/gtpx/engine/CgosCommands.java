@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 /**
  * What the clients of the CGOS servers tell an engine beside GTP 2. The engine has no use for it,
  * but those clients give up at the first failure.
@@ -8,8 +10,9 @@ final class CgosCommands {
   private CgosCommands() {}
 
   static void register(Registry registry) {
-    registry.add("cgos-opponent_name", arguments -> "");
-    registry.add("cgos-opponent_rating", arguments -> "");
-    registry.add("cgos-gameover", arguments -> "");
+    Registry.Group<CgosCommands> commands = registry.group(context -> new CgosCommands());
+    commands.add("cgos-opponent_name", SHARED, (group, arguments) -> "");
+    commands.add("cgos-opponent_rating", SHARED, (group, arguments) -> "");
+    commands.add("cgos-gameover", SHARED, (group, arguments) -> "");
   }
 }

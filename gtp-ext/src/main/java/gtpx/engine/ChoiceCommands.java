@@ -6,7 +6,6 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import gtpx.player.Thinking;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,18 +18,20 @@ final class ChoiceCommands {
   private static final int MOST_MOVES = 10;
 
   private final EngineSession session;
-  private final Player player;
 
-  ChoiceCommands(EngineSession session, Player player) {
+  private ChoiceCommands(EngineSession session) {
     this.session = session;
-    this.player = player;
   }
 
-  void register(Registry registry) {
-    registry.add("restricted_genmove", this::restrictedGenmove);
-    registry.add("top_moves", a -> topMoves(a.isEmpty() ? session.next() : a.color()));
-    registry.add("top_moves_black", a -> topMoves(seen("black")));
-    registry.add("top_moves_white", a -> topMoves(seen("white")));
+  static void register(Registry registry) {
+    Registry.Group<ChoiceCommands> commands =
+        registry
+            .group(context -> new ChoiceCommands(context.session()))
+            .when(EngineConfig::hasPlayer);
+    commands.add("restricted_genmove", ChoiceCommands::restrictedGenmove);
+    commands.add("top_moves", (g, a) -> g.topMoves(a.isEmpty() ? g.session.next() : a.color()));
+    commands.add("top_moves_black", (g, a) -> g.topMoves(g.seen("black")));
+    commands.add("top_moves_white", (g, a) -> g.topMoves(g.seen("white")));
   }
 
   /** Whom the client means by that colour. */
@@ -42,7 +43,8 @@ final class ChoiceCommands {
     Color color = arguments.color();
     List<Move> allowed = arguments.moves();
     checkAnyLegal(color, allowed);
-    Decision decision = session.think(player, color, terms -> terms.among(allowed::contains));
+    Decision decision =
+        session.think(session.player(), color, terms -> terms.among(allowed::contains));
     return decision.words(session.spec().board());
   }
 
@@ -63,7 +65,7 @@ final class ChoiceCommands {
               found.clear();
               found.addAll(analysis.choices());
             });
-    session.think(player, color, terms -> terms.watchedBy(last));
+    session.think(session.player(), color, terms -> terms.watchedBy(last));
     return found.stream()
         .filter(choice -> choice.visits() > 0 && !choice.move().isPass())
         .limit(MOST_MOVES)

@@ -1,7 +1,10 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.game.Event;
+import gtpx.protocol.CommandTraits.Repeat;
 
 /** The phases after the play: dead stones and alliances. */
 final class EndgameCommands {
@@ -11,10 +14,13 @@ final class EndgameCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.addOpen("gtpx-dead", this::dead);
-    registry.addStrict("gtpx-resume", 1, this::resume);
-    registry.addOpen("gtpx-ally", this::ally);
+  static void register(Registry registry) {
+    Registry.Group<EndgameCommands> commands =
+        registry.group(context -> new EndgameCommands(context.session()));
+    commands.add("gtpx-dead", SHARED.repeat(Repeat.NEVER), EndgameCommands::dead);
+    commands.add(
+        "gtpx-resume", SHARED.maxArguments(1).repeat(Repeat.NEVER), EndgameCommands::resume);
+    commands.add("gtpx-ally", SHARED.repeat(Repeat.NEVER), EndgameCommands::ally);
   }
 
   private GameController controller() {

@@ -47,6 +47,11 @@ public record EngineConfig(
             });
   }
 
+  /** Whether the engine can choose moves itself. */
+  public boolean hasPlayer() {
+    return player.isPresent();
+  }
+
   /** Seen in the true colours; nobody measures its work. */
   public EngineConfig(
       GameSpec spec,

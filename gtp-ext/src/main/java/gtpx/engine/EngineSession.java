@@ -69,6 +69,11 @@ final class EngineSession {
     return config;
   }
 
+  /** The player that thinks, of an engine that has one. */
+  Player player() {
+    return config.player().orElseThrow();
+  }
+
   /** Decides what the client may do. */
   GameController controller() {
     return controller;

@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.game.Game;
@@ -18,12 +20,17 @@ final class GnuGoCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("color", this::color);
-    registry.add("all_legal", this::allLegal);
-    registry.add("is_legal", this::isLegal);
-    registry.add("findlib", arguments -> names(liberties(arguments)));
-    registry.add("countlib", arguments -> String.valueOf(liberties(arguments).size()));
+  static void register(Registry registry) {
+    Registry.Group<GnuGoCommands> commands =
+        registry.group(context -> new GnuGoCommands(context.session()));
+    commands.add("color", SHARED, GnuGoCommands::color);
+    commands.add("all_legal", SHARED, GnuGoCommands::allLegal);
+    commands.add("is_legal", SHARED, GnuGoCommands::isLegal);
+    commands.add("findlib", SHARED, (group, arguments) -> group.names(group.liberties(arguments)));
+    commands.add(
+        "countlib",
+        SHARED,
+        (group, arguments) -> String.valueOf(group.liberties(arguments).size()));
   }
 
   private Game game() {

@@ -1,10 +1,14 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,25 +20,37 @@ import java.util.TreeMap;
 
 /** GoGui's extensions of GTP but its rulers: sequences, positions, interruption, the title. */
 final class GoguiCommands {
+  private final EngineContext context;
   private final EngineSession session;
   private final ClientMoves moves;
 
-  GoguiCommands(EngineSession session, ClientMoves moves) {
-    this.session = session;
-    this.moves = moves;
+  private GoguiCommands(EngineContext context) {
+    this.context = context;
+    session = context.session();
+    moves = context.moves();
   }
 
-  void register(Registry registry) {
-    registry.add("gogui-interrupt", arguments -> "");
-    registry.add("gogui-sigint", arguments -> String.valueOf(ProcessHandle.current().pid()));
-    registry.add("gogui-title", arguments -> title());
-    registry.add("gogui-play_sequence", this::playSequence);
-    registry.add("gogui-setup", this::setup);
-    registry.add("gogui-setup_player", this::setupPlayer);
-    registry.add(
-        "gogui-analyze_commands",
-        arguments -> AnalyzeMenu.words(registry, session.viewpoint().view() == View.GOGUI));
-    registry.addStrict("gtpx-gfx", 0, arguments -> new GoguiPicture(session).withStatus());
+  static void register(Registry registry) {
+    Registry.Group<GoguiCommands> commands = registry.group(GoguiCommands::new);
+    commands.add("gogui-interrupt", SHARED, (group, arguments) -> "");
+    commands.add(
+        "gogui-sigint", (group, arguments) -> String.valueOf(ProcessHandle.current().pid()));
+    commands.add("gogui-title", SHARED, (group, arguments) -> group.title());
+    commands.add(
+        "gogui-play_sequence",
+        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.MOVES),
+        GoguiCommands::playSequence);
+    commands.add("gogui-setup", GoguiCommands::setup);
+    commands.add("gogui-setup_player", GoguiCommands::setupPlayer);
+    commands.add("gogui-analyze_commands", SHARED, GoguiCommands::analyzeMenu);
+    commands.add(
+        "gtpx-gfx",
+        SHARED.maxArguments(0),
+        (group, arguments) -> new GoguiPicture(group.session).withStatus());
+  }
+
+  private String analyzeMenu(Arguments arguments) {
+    return AnalyzeMenu.words(context, session.viewpoint().view() == View.GOGUI);
   }
 
   private Game game() {

@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.board.Topology.Shape;
 import gtpx.game.Game;
@@ -24,19 +26,31 @@ final class GoguiRules {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("gogui-rules_game_id", arguments -> gameId());
-    registry.add(
+  static void register(Registry registry) {
+    Registry.Group<GoguiRules> commands =
+        registry
+            .group(context -> new GoguiRules(context.session()))
+            .when(config -> config.viewpoint().view() == View.GOGUI);
+    commands.add("gogui-rules_game_id", SHARED, (group, arguments) -> group.gameId());
+    commands.add(
         "gogui-rules_board_size",
-        arguments -> String.valueOf(Viewpoint.side(session.spec().board())));
-    registry.add("gogui-rules_board", arguments -> "\n" + new GoguiPicture(session).cells());
-    registry.add("gogui-rules_board_gfx", arguments -> new GoguiPicture(session).colors());
-    registry.add("gogui-rules_captured_count", arguments -> captured());
-    registry.add("gogui-rules_legal_moves", arguments -> legalMoves());
-    registry.add(
+        SHARED,
+        (group, arguments) -> String.valueOf(Viewpoint.side(group.session.spec().board())));
+    commands.add(
+        "gogui-rules_board",
+        SHARED,
+        (group, arguments) -> "\n" + new GoguiPicture(group.session).cells());
+    commands.add(
+        "gogui-rules_board_gfx",
+        SHARED,
+        (group, arguments) -> new GoguiPicture(group.session).colors());
+    commands.add("gogui-rules_captured_count", SHARED, (group, arguments) -> group.captured());
+    commands.add("gogui-rules_legal_moves", SHARED, (group, arguments) -> group.legalMoves());
+    commands.add(
         "gogui-rules_side_to_move",
-        arguments -> String.valueOf(session.viewpoint().sideToMove(game())));
-    registry.add("gogui-rules_final_result", arguments -> result());
+        SHARED,
+        (group, arguments) -> String.valueOf(group.session.viewpoint().sideToMove(group.game())));
+    commands.add("gogui-rules_final_result", SHARED, (group, arguments) -> group.result());
   }
 
   private Game game() {

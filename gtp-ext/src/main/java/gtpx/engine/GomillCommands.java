@@ -13,14 +13,17 @@ final class GomillCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("gomill-describe_engine", arguments -> description());
-    registry.add("gomill-cpu_time", arguments -> cpuTime());
-    registry.add("cputime", arguments -> cpuTime());
-    if (session.config().player().isPresent()) {
-      registry.add(
-          "gomill-explain_last_move", arguments -> session.lastThought().words(session.game()));
-    }
+  static void register(Registry registry) {
+    Registry.Group<GomillCommands> commands =
+        registry.group(context -> new GomillCommands(context.session()));
+    commands.add("gomill-describe_engine", (group, arguments) -> group.description());
+    commands.add("gomill-cpu_time", (group, arguments) -> group.cpuTime());
+    commands.add("cputime", (group, arguments) -> group.cpuTime());
+    commands
+        .when(EngineConfig::hasPlayer)
+        .add(
+            "gomill-explain_last_move",
+            (group, arguments) -> group.session.lastThought().words(group.session.game()));
   }
 
   private String description() {

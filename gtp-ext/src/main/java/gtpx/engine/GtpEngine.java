@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
@@ -22,7 +23,7 @@ import java.util.OptionalInt;
 public final class GtpEngine {
   private final EngineSession session;
   private final ClientMoves moves;
-  private final Registry registry;
+  private final EngineContext context;
   private final PrintWriter log;
   private volatile boolean isBusy;
   private volatile Optional<CommandInbox> inbox = Optional.empty();
@@ -33,16 +34,14 @@ public final class GtpEngine {
     session = new EngineSession(config);
     moves = new ClientMoves(session);
     log = config.log();
-    registry = new Registry();
-    CommandGroups.registerAll(parts());
+    context = newContext();
     moves.begin();
     session.afterCommand();
   }
 
   /**
    * What one of many clients of a game may ask and do; it is given commands by {@link #answer}, and
-   * knows none that would change the game for all. It takes little memory for commands that it is
-   * never given.
+   * knows only those that are {@linkplain gtpx.protocol.CommandTraits#isShared shared}.
    *
    * @param controller decides what the client may do
    */
@@ -54,13 +53,11 @@ public final class GtpEngine {
     this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
-    registry =
-        new Registry(
-            SharedCommands.groups(session, moves), group -> CommandGroups.register(group, parts()));
+    context = newContext();
   }
 
-  private CommandGroups.Parts parts() {
-    return new CommandGroups.Parts(session, moves, registry, () -> hasQuit = true);
+  private EngineContext newContext() {
+    return new EngineContext(session, moves, EngineCommands.all(), () -> hasQuit = true);
   }
 
   /**
@@ -138,7 +135,7 @@ public final class GtpEngine {
     session.beforeCommand();
     try {
       Arguments arguments = session.arguments(command);
-      String text = registry.answer(command.name(), arguments, output);
+      String text = context.registry().answer(command.name(), arguments, context, output);
       moves.begin();
       return GtpResponse.success(command.id(), text);
     } catch (GtpError | RefusedException e) {
@@ -148,9 +145,14 @@ public final class GtpEngine {
     }
   }
 
+  /** The traits of a command; empty if no engine knows it. */
+  public static Optional<CommandTraits> findTraits(String command) {
+    return EngineCommands.all().findTraits(command);
+  }
+
   /** All commands that it knows. */
   public List<String> commands() {
-    return registry.names();
+    return context.commands();
   }
 
   /** The arguments of a command that somebody else answers, read as this engine would. */

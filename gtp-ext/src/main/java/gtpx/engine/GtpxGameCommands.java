@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.game.GameSpec;
 import gtpx.game.Setup;
 import java.util.List;
@@ -12,14 +14,24 @@ final class GtpxGameCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.addOpen("gtpx-game", this::game);
-    registry.addStrict("gtpx-rules", 0, arguments -> session.spec().toString());
-    registry.addStrict("gtpx-colors", 0, arguments -> session.spec().colors().toString());
-    registry.addStrict(
-        "gtpx-topology", 0, arguments -> TopologyJson.of(session.spec().board()).toString());
-    registry.addStrict("gtpx-position", 0, arguments -> position());
-    registry.addOpen("gtpx-setup", this::setup);
+  static void register(Registry registry) {
+    Registry.Group<GtpxGameCommands> commands =
+        registry.group(context -> new GtpxGameCommands(context.session()));
+    commands.add("gtpx-game", GtpxGameCommands::game);
+    commands.add(
+        "gtpx-rules",
+        SHARED.maxArguments(0),
+        (group, arguments) -> group.session.spec().toString());
+    commands.add(
+        "gtpx-colors",
+        SHARED.maxArguments(0),
+        (group, arguments) -> group.session.spec().colors().toString());
+    commands.add(
+        "gtpx-topology",
+        SHARED.maxArguments(0),
+        (group, arguments) -> TopologyJson.of(group.session.spec().board()).toString());
+    commands.add("gtpx-position", SHARED.maxArguments(0), (group, arguments) -> group.position());
+    commands.add("gtpx-setup", GtpxGameCommands::setup);
   }
 
   private String game(Arguments arguments) {

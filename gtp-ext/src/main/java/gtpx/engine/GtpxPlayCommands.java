@@ -1,10 +1,14 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,12 +23,23 @@ final class GtpxPlayCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.addStrict("gtpx-to_move", 0, arguments -> game().toMove().toString());
-    registry.addStrict("gtpx-legal", 1, this::legal);
-    registry.addOpen("gtpx-play_turn", this::playTurn);
-    registry.addStrict("gtpx-last_turn", 0, arguments -> words(game().lastTurn()));
-    registry.addOpen("gtpx-prefer", this::prefer);
+  static void register(Registry registry) {
+    Registry.Group<GtpxPlayCommands> commands =
+        registry.group(context -> new GtpxPlayCommands(context.session()));
+    commands.add(
+        "gtpx-to_move",
+        SHARED.maxArguments(0),
+        (group, arguments) -> group.game().toMove().toString());
+    commands.add("gtpx-legal", SHARED.maxArguments(1), GtpxPlayCommands::legal);
+    commands.add(
+        "gtpx-play_turn",
+        SHARED.repeat(Repeat.WITH_TURN).effect(PlaceEffect.CATCH_UP),
+        GtpxPlayCommands::playTurn);
+    commands.add(
+        "gtpx-last_turn",
+        SHARED.maxArguments(0),
+        (group, arguments) -> group.words(group.game().lastTurn()));
+    commands.add("gtpx-prefer", SHARED, GtpxPlayCommands::prefer);
   }
 
   private Game game() {

@@ -3,7 +3,6 @@ package gtpx.engine;
 import gtpx.board.Board;
 import gtpx.board.Topology;
 import gtpx.game.Move;
-import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,14 +19,12 @@ final class HandicapCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("fixed_handicap", this::fixed);
-    session
-        .config()
-        .player()
-        .ifPresent(
-            player -> registry.add("place_free_handicap", arguments -> free(arguments, player)));
-    registry.add("set_free_handicap", this::setFree);
+  static void register(Registry registry) {
+    Registry.Group<HandicapCommands> commands =
+        registry.group(context -> new HandicapCommands(context.session()));
+    commands.add("fixed_handicap", HandicapCommands::fixed);
+    commands.when(EngineConfig::hasPlayer).add("place_free_handicap", HandicapCommands::free);
+    commands.add("set_free_handicap", HandicapCommands::setFree);
   }
 
   private String fixed(Arguments arguments) {
@@ -38,13 +35,13 @@ final class HandicapCommands {
     return words(points);
   }
 
-  private String free(Arguments arguments, Player player) {
+  private String free(Arguments arguments) {
     int stones = arguments.number("a number of stones");
     checkEmpty();
     if (stones < LEAST || stones >= board().size()) {
       throw FixedHandicap.invalid(stones, LEAST + " to " + (board().size() - 1));
     }
-    List<Integer> points = player.freeHandicap(session.game(), stones);
+    List<Integer> points = session.player().freeHandicap(session.game(), stones);
     session.game().handicap(points);
     return words(points);
   }

@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.game.Setup;
 import gtpx.protocol.GtpError;
@@ -16,12 +18,20 @@ final class KataCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("set_position", this::setPosition);
-    registry.add("get_komi", arguments -> session.komi().stripTrailingZeros().toPlainString());
-    registry.add("clear_cache", arguments -> ""); // nothing is kept from one move to the next
-    registry.add("kata-time_settings", this::timeSettings);
-    registry.add("kata-list_time_settings", arguments -> TimeWords.KATA_KINDS);
+  static void register(Registry registry) {
+    Registry.Group<KataCommands> commands =
+        registry.group(context -> new KataCommands(context.session()));
+    commands.add("set_position", KataCommands::setPosition);
+    commands.add(
+        "get_komi",
+        SHARED,
+        (group, arguments) -> group.session.komi().stripTrailingZeros().toPlainString());
+    commands.add(
+        "clear_cache",
+        SHARED,
+        (group, arguments) -> ""); // nothing is kept from one move to the next
+    commands.add("kata-time_settings", KataCommands::timeSettings);
+    commands.add("kata-list_time_settings", SHARED, (group, arguments) -> TimeWords.KATA_KINDS);
   }
 
   private String setPosition(Arguments arguments) {

@@ -1,7 +1,6 @@
 package gtpx.engine;
 
 import com.google.gson.JsonObject;
-import gtpx.player.Player;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,19 +19,21 @@ final class KataParamCommands {
   private static final double NO_MOST_SECONDS = 1e20;
 
   private final EngineSession session;
-  private final Player player;
 
-  KataParamCommands(EngineSession session, Player player) {
+  private KataParamCommands(EngineSession session) {
     this.session = session;
-    this.player = player;
   }
 
-  void register(Registry registry) {
-    registry.add("kata-list-params", arguments -> String.join(" ", NAMES));
-    registry.add("kata-get-param", this::get);
-    registry.add("kata-get-params", arguments -> getAll());
-    registry.add("kata-set-param", this::set);
-    registry.add("kata-set-params", this::setSeveral);
+  static void register(Registry registry) {
+    Registry.Group<KataParamCommands> commands =
+        registry
+            .group(context -> new KataParamCommands(context.session()))
+            .when(EngineConfig::hasPlayer);
+    commands.add("kata-list-params", (group, arguments) -> String.join(" ", NAMES));
+    commands.add("kata-get-param", KataParamCommands::get);
+    commands.add("kata-get-params", (group, arguments) -> group.getAll());
+    commands.add("kata-set-param", KataParamCommands::set);
+    commands.add("kata-set-params", KataParamCommands::setSeveral);
   }
 
   private String get(Arguments arguments) {
@@ -55,7 +56,7 @@ final class KataParamCommands {
 
   private long playouts() {
     OptionalInt told = session.pace().playouts();
-    OptionalInt most = told.isPresent() ? told : player.playouts();
+    OptionalInt most = told.isPresent() ? told : session.player().playouts();
     return most.isPresent() ? most.getAsInt() : NO_MOST_PLAYOUTS;
   }
 

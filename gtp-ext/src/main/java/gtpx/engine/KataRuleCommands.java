@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import com.google.gson.JsonObject;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
@@ -15,10 +17,12 @@ final class KataRuleCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("kata-get-rules", arguments -> get().toString());
-    registry.add("kata-set-rules", this::setRules);
-    registry.add("kata-set-rule", this::setRule);
+  static void register(Registry registry) {
+    Registry.Group<KataRuleCommands> commands =
+        registry.group(context -> new KataRuleCommands(context.session()));
+    commands.add("kata-get-rules", SHARED, (group, arguments) -> group.get().toString());
+    commands.add("kata-set-rules", KataRuleCommands::setRules);
+    commands.add("kata-set-rule", KataRuleCommands::setRule);
   }
 
   private JsonObject get() {

@@ -1,6 +1,9 @@
 package gtpx.engine;
 
-import gtpx.player.Player;
+import static gtpx.protocol.CommandTraits.SHARED;
+import static gtpx.protocol.CommandTraits.UNSHARED;
+
+import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.Locale;
@@ -17,20 +20,19 @@ final class KgsCommands {
     this.moves = moves;
   }
 
-  void register(Registry registry) {
-    registry.add("kgs-rules", this::rules);
-    registry.add("kgs-time_settings", this::timeSettings);
-    session
-        .config()
-        .player()
-        .ifPresent(
-            player ->
-                registry.add(
-                    "kgs-genmove_cleanup", arguments -> genmoveCleanup(arguments, player)));
-    registry.add("kgs-game_over", arguments -> "");
-    if (session.config().chats()) {
-      registry.add("kgs-chat", this::chat);
-    }
+  static void register(Registry registry) {
+    Registry.Group<KgsCommands> commands =
+        registry.group(context -> new KgsCommands(context.session(), context.moves()));
+    commands.add("kgs-rules", KgsCommands::rules);
+    commands.add("kgs-time_settings", KgsCommands::timeSettings);
+    commands
+        .when(EngineConfig::hasPlayer)
+        .add(
+            "kgs-genmove_cleanup",
+            UNSHARED.effect(PlaceEffect.GENMOVE),
+            KgsCommands::genmoveCleanup);
+    commands.add("kgs-game_over", SHARED, (group, arguments) -> "");
+    commands.when(EngineConfig::chats).add("kgs-chat", KgsCommands::chat);
   }
 
   /** The server keeps the ko rule from now on: what it sends is played. */
@@ -54,8 +56,8 @@ final class KgsCommands {
     return "";
   }
 
-  private String genmoveCleanup(Arguments arguments, Player player) {
-    return moves.cleanUp(arguments.color(), player).words(session.spec().board());
+  private String genmoveCleanup(Arguments arguments) {
+    return moves.cleanUp(arguments.color(), session.player()).words(session.spec().board());
   }
 
   private String chat(Arguments arguments) {

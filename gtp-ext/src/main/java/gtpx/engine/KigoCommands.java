@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -28,17 +30,18 @@ final class KigoCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("list_stones", this::listStones);
-    registry.add("captures", this::captures);
-    registry.add("estimate_score", arguments -> estimateScore());
-    registry.add("final_status", this::finalStatus);
-    registry.add("query_boardsize", arguments -> queryBoardsize());
-    registry.add("get_handicap", arguments -> String.valueOf(handicap()));
-    registry.add("move_history", arguments -> MoveHistory.latestFirst(session));
-    if (session.config().player().isPresent()) {
-      registry.add("level", this::level);
-    }
+  static void register(Registry registry) {
+    Registry.Group<KigoCommands> commands =
+        registry.group(context -> new KigoCommands(context.session()));
+    commands.add("list_stones", SHARED, KigoCommands::listStones);
+    commands.add("captures", SHARED, KigoCommands::captures);
+    commands.add("estimate_score", SHARED, (group, arguments) -> group.estimateScore());
+    commands.add("final_status", SHARED, KigoCommands::finalStatus);
+    commands.add("query_boardsize", SHARED, (group, arguments) -> group.queryBoardsize());
+    commands.add("get_handicap", SHARED, (group, arguments) -> String.valueOf(group.handicap()));
+    commands.add(
+        "move_history", SHARED, (group, arguments) -> MoveHistory.latestFirst(group.session));
+    commands.when(EngineConfig::hasPlayer).add("level", KigoCommands::level);
   }
 
   private Game game() {

@@ -1,10 +1,13 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,11 +26,18 @@ final class OwnSeatCommands {
     this.moves = moves;
   }
 
-  void register(Registry registry) {
-    registry.addOpen("gtpx-own_dead", this::dead);
-    registry.addStrict("gtpx-own_allies", 2, this::allies);
-    registry.addStrict("gtpx-own_preferences", 2, this::preferences);
-    registry.addStrict("gtpx-own_resume", 0, arguments -> resume());
+  static void register(Registry registry) {
+    Registry.Group<OwnSeatCommands> commands =
+        registry
+            .group(context -> new OwnSeatCommands(context.session(), context.moves()))
+            .when(config -> config.viewpoint().view() == View.GOGUI);
+    commands.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), OwnSeatCommands::dead);
+    commands.add("gtpx-own_allies", SHARED.maxArguments(2), OwnSeatCommands::allies);
+    commands.add("gtpx-own_preferences", SHARED.maxArguments(2), OwnSeatCommands::preferences);
+    commands.add(
+        "gtpx-own_resume",
+        SHARED.maxArguments(0).repeat(Repeat.NEVER),
+        (group, arguments) -> group.resume());
   }
 
   private Game game() {

@@ -1,8 +1,9 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import java.util.OptionalInt;
 
 /** Moves and their taking back in the words of GTP 2. */
@@ -15,18 +16,15 @@ final class PlayCommands {
     this.moves = moves;
   }
 
-  void register(Registry registry) {
-    registry.add("play", this::play);
-    session
-        .config()
-        .player()
-        .ifPresent(
-            player -> {
-              registry.add("genmove", arguments -> genmove(arguments, player));
-              registry.add("reg_genmove", arguments -> regGenmove(arguments, player));
-            });
-    registry.add("undo", this::undo);
-    registry.add("gg-undo", this::undoSeveral);
+  static void register(Registry registry) {
+    Registry.Group<PlayCommands> commands =
+        registry.group(context -> new PlayCommands(context.session(), context.moves()));
+    commands.add("play", SHARED, PlayCommands::play);
+    Registry.Group<PlayCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("genmove", PlayCommands::genmove);
+    thinking.add("reg_genmove", PlayCommands::regGenmove);
+    commands.add("undo", PlayCommands::undo);
+    commands.add("gg-undo", PlayCommands::undoSeveral);
   }
 
   private String play(Arguments arguments) {
@@ -35,14 +33,14 @@ final class PlayCommands {
     return "";
   }
 
-  private String genmove(Arguments arguments, Player player) {
+  private String genmove(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
-    return words(moves.genmove(color, turn, player));
+    return words(moves.genmove(color, turn, session.player()));
   }
 
-  private String regGenmove(Arguments arguments, Player player) {
-    return words(session.think(player, arguments.color(), terms -> terms));
+  private String regGenmove(Arguments arguments) {
+    return words(session.think(session.player(), arguments.color(), terms -> terms));
   }
 
   private String words(Decision decision) {

@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpError;
 import gtpx.record.Annotations;
@@ -25,11 +27,13 @@ final class RecordCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.addStrict("gtpx-record", 1, this::record);
-    registry.add("loadsgf", this::load);
-    registry.add("printsgf", this::print);
-    registry.add("gomill-savesgf", this::save);
+  static void register(Registry registry) {
+    Registry.Group<RecordCommands> commands =
+        registry.group(context -> new RecordCommands(context.session()));
+    commands.add("gtpx-record", SHARED.maxArguments(1), RecordCommands::record);
+    commands.add("loadsgf", RecordCommands::load);
+    commands.add("printsgf", RecordCommands::print);
+    commands.add("gomill-savesgf", RecordCommands::save);
   }
 
   private String record(Arguments arguments) {

@@ -1,117 +1,126 @@
 package gtpx.engine;
 
+import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * All commands of an engine by name: the only list of them, from which list_commands and
- * known_command answer too. Knows how many arguments a command may have, not what they mean.
+ * All commands of engines by name, with their traits: the only list of them, from which
+ * list_commands and known_command answer too. Belongs to no engine: a command is given the one that
+ * it runs in. Not to be changed once an engine uses it, and thread-safe from then on.
  */
 final class Registry {
-  private static final int ANY = Integer.MAX_VALUE;
-
   private final Map<String, Command> commands = new LinkedHashMap<>();
-  private final Map<String, Integer> groups; // of those that are made when asked for
-  private final IntConsumer maker;
-  private int making;
 
-  /** One to which all commands are added before any is asked for. */
-  Registry() {
-    this(Map.of(), group -> {});
-  }
-
-  /**
-   * One whose commands are made, group by group, when the first of them is asked for.
-   *
-   * @param groups the number of the group of each, by name; it has no others
-   * @param maker adds the commands of a group
-   */
-  Registry(Map<String, Integer> groups, IntConsumer maker) {
-    this.groups = groups;
-    this.maker = maker;
-  }
-
-  /** What a command does with its arguments; returns the text of the answer. */
+  /** What a command of a group does with its arguments; returns the text of the answer. */
   @FunctionalInterface
-  interface Handler {
-    String answer(Arguments arguments);
+  interface Handler<G> {
+    String answer(G group, Arguments arguments);
   }
 
-  /** What a command does that tells something before it is done; returns the rest. */
+  /** What a command does that answers line by line; returns the rest of the answer. */
   @FunctionalInterface
-  interface StreamingHandler {
-    String answer(Arguments arguments, LineOutput output);
+  interface StreamingHandler<G> {
+    String answer(G group, Arguments arguments, LineOutput output);
   }
 
-  private record Command(StreamingHandler handler, int most) {}
-
-  /** Adds a command of GTP 2, KGS, GoGui and others, which ignores surplus arguments. */
-  void add(String name, Handler handler) {
-    addStreaming(name, (arguments, output) -> handler.answer(arguments));
-  }
-
-  /** Adds such a command that tells something before it is done. */
-  void addStreaming(String name, StreamingHandler handler) {
-    put(name, new Command(handler, ANY));
-  }
-
-  /**
-   * Adds a command of the dialect, which refuses surplus arguments before it does anything.
-   *
-   * @param most arguments it can have
-   */
-  void addStrict(String name, int most, Handler handler) {
-    put(name, new Command((arguments, output) -> handler.answer(arguments), most));
-  }
-
-  /** Adds a command of the dialect that can have any number of arguments. */
-  void addOpen(String name, Handler handler) {
-    addStrict(name, ANY, handler);
-  }
-
-  private void put(String name, Command command) {
-    if (groups.isEmpty() || groups.getOrDefault(name, -1) == making) {
-      commands.put(name, command);
+  private record Command(
+      CommandTraits traits,
+      Predicate<EngineConfig> condition,
+      StreamingHandler<EngineContext> run) {
+    boolean isKnown(EngineContext context) {
+      return (traits.isShared() || !context.session().isShared())
+          && condition.test(context.session().config());
     }
   }
 
-  boolean knows(String name) {
-    return commands.containsKey(name) || groups.containsKey(name);
-  }
+  /** Commands that are methods of one class. */
+  final class Group<G> {
+    private final Function<EngineContext, G> maker;
+    private final Predicate<EngineConfig> condition;
 
-  List<String> names() {
-    return List.copyOf(groups.isEmpty() ? commands.keySet() : groups.keySet());
-  }
-
-  /** Synchronised, for many who are in no game may ask the same engine. */
-  private synchronized Optional<Command> find(String name) {
-    if (!commands.containsKey(name) && groups.containsKey(name)) {
-      making = groups.get(name);
-      maker.accept(making);
+    private Group(Function<EngineContext, G> maker, Predicate<EngineConfig> condition) {
+      this.maker = maker;
+      this.condition = condition;
     }
-    return Optional.ofNullable(commands.get(name));
+
+    /** Further commands of this class that only such engines know. */
+    Group<G> when(Predicate<EngineConfig> other) {
+      return new Group<>(maker, other);
+    }
+
+    /** Adds a command of an engine that has one client; it ignores surplus arguments. */
+    void add(String name, Handler<G> handler) {
+      add(name, CommandTraits.UNSHARED, handler);
+    }
+
+    /** Adds a command; a later command replaces an earlier one of the same name. */
+    void add(String name, CommandTraits traits, Handler<G> handler) {
+      put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
+    }
+
+    /** Adds a command that answers line by line while it runs. */
+    void addStreaming(String name, CommandTraits traits, StreamingHandler<G> handler) {
+      put(name, traits.streamed(), handler);
+    }
+
+    private void put(String name, CommandTraits traits, StreamingHandler<G> handler) {
+      commands.put(
+          name,
+          new Command(
+              traits,
+              condition,
+              (context, arguments, output) ->
+                  handler.answer(maker.apply(context), arguments, output)));
+    }
   }
 
   /**
-   * Does a command.
+   * A group of commands.
    *
-   * @param output where it may tell the first lines of its answer before it is done
+   * @param maker makes what has the methods, each time a command is given
+   */
+  <G> Group<G> group(Function<EngineContext, G> maker) {
+    return new Group<>(maker, config -> true);
+  }
+
+  /** The traits of a command; empty if no engine knows it. */
+  Optional<CommandTraits> findTraits(String name) {
+    return Optional.ofNullable(commands.get(name)).map(Command::traits);
+  }
+
+  /** The names of the commands that this engine knows. */
+  List<String> names(EngineContext context) {
+    return commands.keySet().stream().filter(name -> knows(name, context)).toList();
+  }
+
+  boolean knows(String name, EngineContext context) {
+    Command command = commands.get(name);
+    return command != null && command.isKnown(context);
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param output where it may write the first lines of its answer while it runs
    * @return the text of the answer, or the rest of it
+   * @throws GtpError if this engine doesn't know the command, or it has too many arguments
    */
-  String answer(String name, Arguments arguments, LineOutput output) {
-    Command command = find(name).orElseThrow(() -> new GtpError(GtpError.UNKNOWN_COMMAND));
-    if (arguments.count() > command.most()) {
-      throw GtpError.syntax(
-          "surplus arguments (expected: " + (command.most() == 0 ? "none" : atMost(command)) + ")");
+  String answer(String name, Arguments arguments, EngineContext context, LineOutput output) {
+    Command command = commands.get(name);
+    if (command == null || !command.isKnown(context)) {
+      throw new GtpError(GtpError.UNKNOWN_COMMAND);
     }
-    return command.handler().answer(arguments, output);
-  }
-
-  private static String atMost(Command command) {
-    return "at most " + command.most();
+    int most = command.traits().maxArguments();
+    if (arguments.count() > most) {
+      throw GtpError.syntax(
+          "surplus arguments (expected: " + (most == 0 ? "none" : "at most " + most) + ")");
+    }
+    return command.run().answer(context, arguments, output);
   }
 }

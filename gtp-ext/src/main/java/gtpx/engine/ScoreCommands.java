@@ -1,5 +1,7 @@
 package gtpx.engine;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Board;
 import gtpx.game.Game;
 import gtpx.protocol.GtpError;
@@ -19,11 +21,16 @@ final class ScoreCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("final_score", arguments -> ScoreText.finalScore(session));
-    registry.add("final_status_list", this::finalStatusList);
-    registry.addStrict("gtpx-score", 0, arguments -> score());
-    registry.addStrict("gtpx-result", 0, arguments -> ResultJson.of(game()).toString());
+  static void register(Registry registry) {
+    Registry.Group<ScoreCommands> commands =
+        registry.group(context -> new ScoreCommands(context.session()));
+    commands.add("final_score", SHARED, (group, arguments) -> ScoreText.finalScore(group.session));
+    commands.add("final_status_list", SHARED, ScoreCommands::finalStatusList);
+    commands.add("gtpx-score", SHARED.maxArguments(0), (group, arguments) -> group.score());
+    commands.add(
+        "gtpx-result",
+        SHARED.maxArguments(0),
+        (group, arguments) -> ResultJson.of(group.game()).toString());
   }
 
   private Game game() {

@@ -13,9 +13,11 @@ final class TimeCommands {
     this.session = session;
   }
 
-  void register(Registry registry) {
-    registry.add("time_settings", this::timeSettings);
-    registry.add("time_left", this::timeLeft);
+  static void register(Registry registry) {
+    Registry.Group<TimeCommands> commands =
+        registry.group(context -> new TimeCommands(context.session()));
+    commands.add("time_settings", TimeCommands::timeSettings);
+    commands.add("time_left", TimeCommands::timeLeft);
   }
 
   private String timeSettings(Arguments arguments) {

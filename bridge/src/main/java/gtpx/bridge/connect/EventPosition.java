@@ -1,5 +1,7 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits.PlaceEffect;
+
 /**
  * Up to which event the client has been told what happens. The bridge knows that of a connection;
  * on another connection the client's first {@code gtpx-wait} is completed with it.
@@ -7,7 +9,6 @@ package gtpx.bridge.connect;
 final class EventPosition {
   private static final String NUMBER = "\"seq\":";
   private static final String AFTER = "after=";
-  private static final String COMMAND = "gtpx-wait";
 
   private String last = "";
   private boolean isToldAgain;
@@ -19,7 +20,7 @@ final class EventPosition {
 
   /** The line as it is to be sent. */
   String complete(PendingCommand said) {
-    if (!isToldAgain || !said.name().equals(COMMAND) || said.line().contains(AFTER)) {
+    if (!isToldAgain || said.effect() != PlaceEffect.TELL_EVENTS || said.line().contains(AFTER)) {
       return said.line();
     }
     return said.command().orElseThrow() + " " + AFTER + last + "\n";
@@ -27,7 +28,7 @@ final class EventPosition {
 
   /** A command has succeeded. */
   void note(PendingCommand said, String answer) {
-    int start = said.name().equals(COMMAND) ? answer.lastIndexOf(NUMBER) : -1;
+    int start = said.effect() == PlaceEffect.TELL_EVENTS ? answer.lastIndexOf(NUMBER) : -1;
     if (start >= 0) {
       last = digits(answer, start + NUMBER.length());
       isToldAgain = false;

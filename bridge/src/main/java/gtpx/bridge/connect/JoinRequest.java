@@ -2,6 +2,7 @@ package gtpx.bridge.connect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,13 @@ public record JoinRequest(
   /** Whether GoGui sits behind it. */
   boolean isOfGogui() {
     return view.isPresent() && view.get().equals("gogui") && seat.isPresent();
+  }
+
+  /** Whether that word for a colour may mean the seat. */
+  boolean isOwn(String color) {
+    String word = color.toLowerCase(Locale.ROOT);
+    boolean isSeenAsBlack = view.isPresent() && "black".startsWith(word);
+    return seat.isPresent() && (isSeenAsBlack || seat.get().startsWith(word));
   }
 
   /** The lines, without their ends. */

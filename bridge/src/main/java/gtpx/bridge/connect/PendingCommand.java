@@ -1,9 +1,12 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits;
+import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.GtpCommand;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * A line that was said or is to be said to the bridge.
@@ -11,7 +14,7 @@ import java.util.OptionalInt;
  * @param line with its end
  * @param command empty: a comment or nothing, which is not answered
  */
-record PendingCommand(By by, String line, Optional<GtpCommand> command) {
+record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandTraits traits) {
 
   /** Who says it, and who is to be answered. */
   enum By {
@@ -24,8 +27,17 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command) {
     CLIENT_ONCE
   }
 
-  static PendingCommand ofClient(String line) {
-    return new PendingCommand(By.CLIENT, line, GtpCommand.parse(line));
+  /**
+   * The client's.
+   *
+   * @param line with its end or without
+   * @param traits of the commands of a bridge, by name
+   */
+  static PendingCommand ofClient(String line, Function<String, CommandTraits> traits) {
+    Optional<GtpCommand> command = GtpCommand.parse(line);
+    CommandTraits known = command.map(GtpCommand::name).map(traits).orElse(CommandTraits.SHARED);
+    String whole = line.endsWith("\n") ? line : line + "\n";
+    return new PendingCommand(By.CLIENT, whole, command, known);
   }
 
   /**
@@ -36,7 +48,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command) {
   static PendingCommand ours(String line) {
     // a pass that was told the client for want of anything else is in no list of moves
     By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.US_PERHAPS : By.US;
-    return new PendingCommand(by, line.concat("\n"), GtpCommand.parse(line));
+    return new PendingCommand(by, line.concat("\n"), GtpCommand.parse(line), CommandTraits.SHARED);
   }
 
   boolean isOurs() {
@@ -48,7 +60,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command) {
   }
 
   PendingCommand as(By other) {
-    return new PendingCommand(other, line, command);
+    return new PendingCommand(other, line, command, traits);
   }
 
   String name() {
@@ -59,42 +71,17 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command) {
     return command.isPresent() ? command.get().arguments() : List.of();
   }
 
+  /** What its success does to the client's place in the list of moves. */
+  PlaceEffect effect() {
+    return traits.effect();
+  }
+
   OptionalInt id() {
     return command.isPresent() ? command.get().id() : OptionalInt.empty();
   }
 
-  /** Whether the answer comes little by little. */
-  boolean isAnsweredInPieces() {
-    return switch (name()) {
-      case "lz-analyze", "kata-analyze", "lz-genmove_analyze", "kata-genmove_analyze" -> true;
-      default -> false;
-    };
-  }
-
-  /**
-   * Whether to say it twice does what to say it once does.
-   *
-   * @param isReplayed the client says a game from its start: of what it says twice, the second time
-   *     only advances its place
-   */
-  boolean isRepeatable(boolean isReplayed) {
-    return switch (name()) {
-      case "play", "undo", "gg-undo", "gogui-play_sequence" -> isReplayed || hasTurn();
-      case "gtpx-play_turn" -> hasTurn();
-      case "gtpx-accept",
-          "gtpx-chat",
-          "gtpx-contract",
-          "gtpx-create",
-          "gtpx-propose",
-          "gtpx-resume",
-          "gtpx-serve",
-          "gtpx-ultimatum" ->
-          false;
-      default -> true;
-    };
-  }
-
-  private boolean hasTurn() {
+  /** Whether its last argument is the number of the turn it is meant for. */
+  boolean hasTurn() {
     int last = arguments().size() - 1;
     return last >= 0 && arguments().get(last).startsWith("turn=");
   }

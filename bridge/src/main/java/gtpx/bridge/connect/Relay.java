@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.GtpResponse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,18 +34,15 @@ final class Relay {
   private boolean hasEnded;
   private boolean hasQuit;
 
+  /** A relay before its first connection. */
   Relay(JoinRequest entrance) {
     this.entrance = entrance;
   }
 
   // What comes from the client.
 
-  /** A line, with its end. */
-  void say(String line) {
-    add(PendingCommand.ofClient(line.endsWith("\n") ? line : line + "\n"));
-  }
-
-  private void add(PendingCommand said) {
+  /** Takes a line of the client's, to be sent in its turn. */
+  void say(PendingCommand said) {
     unsent.add(said);
     unsentLetters += said.line().length();
   }
@@ -98,8 +96,8 @@ final class Relay {
     boolean isReplayed = remembered.isReplayed();
     while (!sent.isEmpty()) {
       PendingCommand said = remove(sent);
-      isReplayed |= said.name().equals("clear_board");
-      due.add(said.isRepeatable(isReplayed) ? said : said.as(PendingCommand.By.CLIENT_ONCE));
+      isReplayed |= said.effect() == PlaceEffect.RESTART;
+      due.add(isRepeatable(said, isReplayed) ? said : said.as(PendingCommand.By.CLIENT_ONCE));
     }
     sayFirst(due);
     for (Iterator<PendingCommand> rest = unsent.iterator(); rest.hasNext(); ) {
@@ -109,6 +107,12 @@ final class Relay {
         unsentLetters -= said.line().length();
       }
     }
+  }
+
+  private boolean isRepeatable(PendingCommand command, boolean isReplayed) {
+    boolean isForOwnSeat =
+        !command.arguments().isEmpty() && entrance.isOwn(command.arguments().get(0));
+    return command.traits().repeat().isSafe(command.hasTurn(), isReplayed, isForOwnSeat);
   }
 
   private void sayFirst(List<PendingCommand> first) {
@@ -177,7 +181,7 @@ final class Relay {
     }
     PendingCommand said = sent.element();
     List<String> told = new ArrayList<>();
-    if (said.isAnsweredInPieces()) {
+    if (said.traits().isStreamed()) {
       told.addAll(pieces.hear(line, isEnd));
     } else {
       answer.append(line);
@@ -192,7 +196,7 @@ final class Relay {
   }
 
   private void finish(PendingCommand said, List<String> told) throws JoinRefusedException {
-    String whole = said.isAnsweredInPieces() ? pieces.end() : answer.toString();
+    String whole = said.traits().isStreamed() ? pieces.end() : answer.toString();
     answer.setLength(0);
     remove(sent);
     if (said.isOurs()) {
@@ -222,7 +226,7 @@ final class Relay {
       events.note(said, whole);
       hasQuit = said.name().equals("quit");
     }
-    if (!said.isAnsweredInPieces()) {
+    if (!said.traits().isStreamed()) {
       told.add(whole);
     }
   }

@@ -1,10 +1,12 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A {@link Relay} for two threads, and the connection that it has at the moment. Whichever thread
@@ -12,12 +14,14 @@ import java.util.Optional;
  * are heard while the bridge doesn't read.
  */
 final class RelayConnection {
+  private final Function<String, CommandTraits> traits;
   private final Relay relay; // guarded by this, as is all else
   private Optional<BridgeLink> link = Optional.empty();
   private boolean isSending;
   private boolean isShut;
 
-  RelayConnection(JoinRequest entrance) {
+  RelayConnection(JoinRequest entrance, Function<String, CommandTraits> traits) {
+    this.traits = traits;
     relay = new Relay(entrance);
   }
 
@@ -42,9 +46,10 @@ final class RelayConnection {
 
   /** The client has said a line; if that is too much at a time, waits for answers. */
   void say(String line) throws InterruptedException {
+    PendingCommand command = PendingCommand.ofClient(line, traits);
     boolean isFull;
     synchronized (this) {
-      relay.say(line);
+      relay.say(command);
       isFull = relay.isFull();
     }
     if (isFull) {

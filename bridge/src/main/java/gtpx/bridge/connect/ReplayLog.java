@@ -50,27 +50,26 @@ final class ReplayLog {
   }
 
   /**
-   * A command of the client has succeeded.
+   * Notes a command of the client's that has succeeded.
    *
    * @param text of the answer
    */
-  void note(PendingCommand said, String text) {
-    List<String> words = said.arguments();
-    switch (said.name()) {
-      case "clear_board" -> replay(true);
-      case "gtpx-play_turn" -> replay(false);
-      case "gtpx-wait" -> hear(text);
-      case "gtpx-view" -> look(said);
-      case "gtpx-sit", "gtpx-stand", "gtpx-owner" -> seat(said);
-      case "boardsize", "rectangular_boardsize" -> size = setting(said);
-      case "komi" -> komi = setting(said);
-      case "play" -> add(words.get(0), words.get(1));
-      case "gogui-play_sequence", "play_sequence" -> addAll(words);
-      case "genmove", "kgs-genmove_cleanup" -> addTold(words.get(0), text);
-      case "lz-genmove_analyze", "kata-genmove_analyze" -> addTold(words.get(0), text);
-      case "undo" -> forget(1);
-      case "gg-undo" -> forget(words.isEmpty() ? 1 : Integer.parseInt(words.get(0)));
-      default -> {}
+  void note(PendingCommand command, String text) {
+    List<String> words = command.arguments();
+    switch (command.effect()) {
+      case NONE -> {}
+      case RESTART -> replay(true);
+      case CATCH_UP -> replay(false);
+      case TELL_EVENTS -> hear(text);
+      case VIEW -> look(command);
+      case SEAT -> seat(command);
+      case BOARD_SIZE -> size = setting(command);
+      case KOMI -> komi = setting(command);
+      case MOVE -> add(words.get(0), words.get(1));
+      case MOVES -> addAll(words);
+      case GENMOVE -> addTold(words.get(0), text);
+      case UNDO -> forget(1);
+      case UNDO_SEVERAL -> forget(words.isEmpty() ? 1 : Integer.parseInt(words.get(0)));
     }
   }
 

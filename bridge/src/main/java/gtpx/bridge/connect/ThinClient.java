@@ -1,11 +1,13 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A program's standard streams, joined to a bridge. One thread, the caller's, hears the bridge and
@@ -28,15 +30,21 @@ public final class ThinClient {
   /**
    * One that is not connected yet.
    *
-   * @param retry how long a lost connection is tried to be had again
+   * @param traits of the commands of a bridge, by name
+   * @param retry how long to try to replace a lost connection
    */
   public ThinClient(
-      Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses, Streams streams) {
+      Dialer dialer,
+      JoinRequest entrance,
+      Function<String, CommandTraits> traits,
+      Duration retry,
+      Sleeper pauses,
+      Streams streams) {
     this.dialer = dialer;
     this.entrance = entrance;
     this.streams = streams;
     redialer = new Reconnector(dialer, new Backoff(retry, pauses));
-    talk = new RelayConnection(entrance);
+    talk = new RelayConnection(entrance, traits);
     onlooker =
         entrance.isOfGogui()
             ? new WaitingStatus(dialer, entrance, streams.err())

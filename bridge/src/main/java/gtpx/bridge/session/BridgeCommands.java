@@ -1,15 +1,18 @@
 package gtpx.bridge.session;
 
 import gtpx.engine.Arguments;
-import java.util.ArrayList;
+import gtpx.engine.GtpEngine;
+import gtpx.protocol.CommandTraits;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commands that a bridge answers itself, by name. */
-final class BridgeCommands {
-  private final Map<String, Handler> handlers = new LinkedHashMap<>();
+/** The commands that a bridge answers itself, by name, with their traits. */
+public final class BridgeCommands {
+  private static final BridgeCommands ALL = registerAll();
+
+  private final Map<String, Command> commands = new LinkedHashMap<>();
 
   /** What a command does; it answers by the session, now or later. */
   @FunctionalInterface
@@ -17,15 +20,41 @@ final class BridgeCommands {
     void handle(Session session, Arguments arguments);
   }
 
+  private record Command(CommandTraits traits, Handler handler) {}
+
+  private static BridgeCommands registerAll() {
+    BridgeCommands commands = new BridgeCommands();
+    LobbyCommands.register(commands);
+    MoveCommands.register(commands);
+    RoomCommands.register(commands);
+    return commands;
+  }
+
+  static BridgeCommands all() {
+    return ALL;
+  }
+
+  /** The traits of a command of a bridge or of an engine; those of a query if neither knows it. */
+  public static CommandTraits traits(String name) {
+    Command command = ALL.commands.get(name);
+    return command == null
+        ? GtpEngine.findTraits(name).orElse(CommandTraits.SHARED)
+        : command.traits();
+  }
+
   void add(String name, Handler handler) {
-    handlers.put(name, handler);
+    add(name, CommandTraits.SHARED, handler);
+  }
+
+  void add(String name, CommandTraits traits, Handler handler) {
+    commands.put(name, new Command(traits, handler));
   }
 
   Optional<Handler> find(String name) {
-    return Optional.ofNullable(handlers.get(name));
+    return Optional.ofNullable(commands.get(name)).map(Command::handler);
   }
 
   List<String> names() {
-    return new ArrayList<>(handlers.keySet());
+    return List.copyOf(commands.keySet());
   }
 }

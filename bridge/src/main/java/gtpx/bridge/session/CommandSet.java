@@ -24,14 +24,11 @@ final class CommandSet {
       Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
 
   private final LobbyConfig config;
-  private final BridgeCommands handlers = new BridgeCommands();
+  private final BridgeCommands handlers = BridgeCommands.all();
   private final GtpEngine outside;
 
-  CommandSet(LobbyConfig config, Lobby lobby) {
+  CommandSet(LobbyConfig config) {
     this.config = config;
-    new LobbyCommands(lobby).register(handlers);
-    MoveCommands.register(handlers);
-    RoomCommands.register(handlers);
     GameSpec none = GameSpec.parse(List.of("go"), Variants.STANDARD);
     outside =
         GtpEngine.shared(config(none, Viewpoint.TRUE, Optional.empty()), new LobbyController(none));

@@ -47,7 +47,7 @@ public final class Lobby implements SessionFactory {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    commands = new CommandSet(config, this);
+    commands = new CommandSet(config);
   }
 
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */

@@ -1,5 +1,7 @@
 package gtpx.bridge.session;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -8,6 +10,8 @@ import gtpx.engine.Arguments;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.RefusedException;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Optional;
@@ -17,42 +21,43 @@ import org.jspecify.annotations.Nullable;
 
 /** Games and seats: making and finding them, sitting down, looking on. */
 final class LobbyCommands {
-  private final Lobby lobby;
+  private LobbyCommands() {}
 
-  LobbyCommands(Lobby lobby) {
-    this.lobby = lobby;
+  static void register(BridgeCommands commands) {
+    commands.add("list_commands", LobbyCommands::listCommands);
+    commands.add("known_command", LobbyCommands::knownCommand);
+    commands.add("quit", (session, arguments) -> session.quit());
+    commands.add("gtpx-create", SHARED.repeat(Repeat.NEVER), LobbyCommands::create);
+    commands.add("gtpx-games", LobbyCommands::games);
+    commands.add("gtpx-sit", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::sit);
+    commands.add("gtpx-stand", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::stand);
+    commands.add("gtpx-watch", LobbyCommands::watch);
+    commands.add("gtpx-owner", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::owner);
+    commands.add("gtpx-serve", SHARED.repeat(Repeat.NEVER), LobbyCommands::serve);
+    commands.add("gtpx-view", SHARED.effect(PlaceEffect.VIEW), LobbyCommands::view);
   }
 
-  void register(BridgeCommands handlers) {
-    handlers.add("list_commands", this::listCommands);
-    handlers.add("known_command", this::knownCommand);
-    handlers.add("quit", (session, arguments) -> session.quit());
-    handlers.add("gtpx-create", this::create);
-    handlers.add("gtpx-games", this::games);
-    handlers.add("gtpx-sit", this::sit);
-    handlers.add("gtpx-stand", this::stand);
-    handlers.add("gtpx-watch", this::watch);
-    handlers.add("gtpx-owner", this::owner);
-    handlers.add("gtpx-serve", this::serve);
-    handlers.add("gtpx-view", this::view);
+  private static void listCommands(Session session, Arguments arguments) {
+    session.succeed(String.join("\n", session.lobby().commands().names(session.engine())));
   }
 
-  private void listCommands(Session session, Arguments arguments) {
-    session.succeed(String.join("\n", lobby.commands().names(session.engine())));
-  }
-
-  private void knownCommand(Session session, Arguments arguments) {
+  private static void knownCommand(Session session, Arguments arguments) {
     boolean isKnown =
         !arguments.isEmpty()
-            && lobby.commands().names(session.engine()).contains(arguments.word("a name"));
+            && session
+                .lobby()
+                .commands()
+                .names(session.engine())
+                .contains(arguments.word("a name"));
     session.succeed(String.valueOf(isKnown));
   }
 
-  private void create(Session session, Arguments arguments) {
+  private static void create(Session session, Arguments arguments) {
     String name = arguments.word("a name for the game");
     List<String> words = arguments.rest();
     var unused =
-        lobby
+        session
+            .lobby()
             .create(name, words)
             .whenComplete(
                 (secrets, problem) ->
@@ -66,10 +71,11 @@ final class LobbyCommands {
                         }));
   }
 
-  private void games(Session session, Arguments arguments) {
+  private static void games(Session session, Arguments arguments) {
     Strict.none(arguments);
     var unused =
-        lobby
+        session
+            .lobby()
             .ofPublic(LobbyCommands::line)
             .thenAccept(lines -> session.execute(() -> session.succeed(String.join("\n", lines))));
   }
@@ -91,7 +97,7 @@ final class LobbyCommands {
         room.game().phase().word());
   }
 
-  private void sit(Session session, Arguments arguments) {
+  private static void sit(Session session, Arguments arguments) {
     find(session, arguments, room -> sit(session, arguments, room));
   }
 
@@ -141,10 +147,11 @@ final class LobbyCommands {
   }
 
   /** Looks the next argument up, and goes on with its room on the session's thread. */
-  private void find(Session session, Arguments arguments, Consumer<Room> next) {
+  private static void find(Session session, Arguments arguments, Consumer<Room> next) {
     String name = arguments.word("a game");
     var unused =
-        lobby
+        session
+            .lobby()
             .find(name)
             .whenComplete(
                 (room, problem) -> session.execute(() -> next.accept(found(name, room, problem))));
@@ -170,7 +177,7 @@ final class LobbyCommands {
             () -> GtpError.syntax("invalid color " + word + " (expected: one of " + colors + ")"));
   }
 
-  private void stand(Session session, Arguments arguments) {
+  private static void stand(Session session, Arguments arguments) {
     ClientGame desk = session.here();
     Color color = color(arguments, desk.room());
     Strict.none(arguments);
@@ -178,7 +185,7 @@ final class LobbyCommands {
     session.succeed("");
   }
 
-  private void watch(Session session, Arguments arguments) {
+  private static void watch(Session session, Arguments arguments) {
     find(session, arguments, room -> watch(session, arguments, room));
   }
 
@@ -190,7 +197,7 @@ final class LobbyCommands {
     session.enter(room, () -> session.succeed(""));
   }
 
-  private void owner(Session session, Arguments arguments) {
+  private static void owner(Session session, Arguments arguments) {
     find(session, arguments, room -> owner(session, arguments, room));
   }
 
@@ -209,10 +216,11 @@ final class LobbyCommands {
   }
 
   /** What goes wrong here is not answered: the other side would take it for a command. */
-  private void serve(Session session, Arguments arguments) {
+  private static void serve(Session session, Arguments arguments) {
     String name = arguments.isEmpty() ? "" : arguments.word("a game");
     var unused =
-        lobby
+        session
+            .lobby()
             .find(name)
             .exceptionally(problem -> Optional.empty())
             .thenAccept(room -> session.execute(() -> serve(session, arguments, room)));
@@ -245,7 +253,7 @@ final class LobbyCommands {
         });
   }
 
-  private void view(Session session, Arguments arguments) {
+  private static void view(Session session, Arguments arguments) {
     ClientGame desk = session.here();
     String word = arguments.word("a view");
     View view =

@@ -1,5 +1,7 @@
 package gtpx.bridge.session;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
@@ -11,6 +13,8 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.player.Decision;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,19 +26,30 @@ import java.util.OptionalInt;
 final class MoveCommands {
   private MoveCommands() {}
 
-  static void register(BridgeCommands handlers) {
-    handlers.add("boardsize", MoveCommands::boardsize);
-    handlers.add("rectangular_boardsize", MoveCommands::boardsize);
-    handlers.add("clear_board", MoveCommands::clearBoard);
-    handlers.add("komi", MoveCommands::komi);
-    handlers.add("time_settings", MoveCommands::ignore);
-    handlers.add("time_left", MoveCommands::ignore);
-    handlers.add("kgs-time_settings", MoveCommands::ignore);
-    handlers.add("kata-time_settings", MoveCommands::ignore);
-    handlers.add("play", MoveCommands::play);
-    handlers.add("genmove", MoveCommands::genmove);
-    handlers.add("undo", (session, arguments) -> undo(session, 1));
-    handlers.add("gg-undo", MoveCommands::undoSeveral);
+  static void register(BridgeCommands commands) {
+    commands.add("boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
+    commands.add(
+        "rectangular_boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
+    commands.add("clear_board", SHARED.effect(PlaceEffect.RESTART), MoveCommands::clearBoard);
+    commands.add("komi", SHARED.effect(PlaceEffect.KOMI), MoveCommands::komi);
+    commands.add("time_settings", MoveCommands::ignore);
+    commands.add("time_left", MoveCommands::ignore);
+    commands.add("kgs-time_settings", MoveCommands::ignore);
+    commands.add("kata-time_settings", MoveCommands::ignore);
+    commands.add(
+        "play", SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.MOVE), MoveCommands::play);
+    commands.add(
+        "genmove",
+        SHARED.repeat(Repeat.FOR_OTHERS).effect(PlaceEffect.GENMOVE),
+        MoveCommands::genmove);
+    commands.add(
+        "undo",
+        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.UNDO),
+        (session, arguments) -> undo(session, 1));
+    commands.add(
+        "gg-undo",
+        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.UNDO_SEVERAL),
+        MoveCommands::undoSeveral);
   }
 
   private static void boardsize(Session session, Arguments arguments) {

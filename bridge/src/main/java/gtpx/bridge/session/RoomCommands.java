@@ -1,10 +1,14 @@
 package gtpx.bridge.session;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.engine.Arguments;
 import gtpx.game.Event;
+import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.List;
@@ -17,15 +21,21 @@ final class RoomCommands {
 
   private RoomCommands() {}
 
-  static void register(BridgeCommands handlers) {
-    handlers.add("gtpx-wait", RoomCommands::await);
-    handlers.add("gtpx-clocks", RoomCommands::clocks);
-    handlers.add("gtpx-chat", RoomCommands::chat);
-    handlers.add("gtpx-pause", (session, arguments) -> own(session, arguments, Room::pause));
-    handlers.add("gtpx-unpause", (session, arguments) -> own(session, arguments, Room::unpause));
-    handlers.add("gtpx-abort", (session, arguments) -> own(session, arguments, Room::abort));
-    handlers.add("gtpx-fill", RoomCommands::fill);
-    handlers.add("gtpx-reject", RoomCommands::reject);
+  static void register(BridgeCommands commands) {
+    commands.add("gtpx-wait", SHARED.effect(PlaceEffect.TELL_EVENTS), RoomCommands::await);
+    commands.add("gtpx-clocks", RoomCommands::clocks);
+    commands.add("gtpx-chat", SHARED.repeat(Repeat.NEVER), RoomCommands::chat);
+    commands.add(
+        "gtpx-pause",
+        SHARED.repeat(Repeat.NEVER),
+        (session, arguments) -> own(session, arguments, Room::pause));
+    commands.add("gtpx-unpause", (session, arguments) -> own(session, arguments, Room::unpause));
+    commands.add(
+        "gtpx-abort",
+        SHARED.repeat(Repeat.NEVER),
+        (session, arguments) -> own(session, arguments, Room::abort));
+    commands.add("gtpx-fill", RoomCommands::fill);
+    commands.add("gtpx-reject", SHARED.repeat(Repeat.NEVER), RoomCommands::reject);
   }
 
   private interface Deed {

@@ -117,6 +117,10 @@ final class Session implements CommandHandler, Participant {
     finish(engine().answer(current));
   }
 
+  Lobby lobby() {
+    return lobby;
+  }
+
   /** As final_score tells it. */
   String finalScore() {
     GtpCommand command = new GtpCommand(OptionalInt.empty(), "final_score", List.of());

@@ -3,6 +3,7 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.session.BridgeCommands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,10 +29,14 @@ class RelayTest {
     assertThat(heard("= ", "= ")).isEmpty();
   }
 
+  private void say(String line) {
+    relay.say(PendingCommand.ofClient(line, BridgeCommands::traits));
+  }
+
   /** The client says lines, which are sent. */
   private void said(String... lines) {
     for (String line : lines) {
-      relay.say(line + "\n");
+      say(line + "\n");
     }
     assertThat(relay.take()).isEqualTo(String.join("\n", lines) + "\n");
   }
@@ -63,7 +68,7 @@ class RelayTest {
 
   @Test
   void nothingOfTheClientIsSentBeforeItSits() throws JoinRefusedException {
-    relay.say("name\n");
+    say("name\n");
 
     enter();
 
@@ -139,8 +144,8 @@ class RelayTest {
   void onlySoMuchIsSentBeforeAnswersCome() throws JoinRefusedException {
     enter();
     String line = "play b " + "x".repeat(40_000);
-    relay.say(line + "\n");
-    relay.say(line + "\n");
+    say(line + "\n");
+    say(line + "\n");
 
     assertThat(relay.take()).isEqualTo(line + "\n");
     assertThat(relay.take()).isEmpty();
@@ -153,7 +158,7 @@ class RelayTest {
   void whoSaysTooMuchAtATimeHasToWait() throws JoinRefusedException {
     enter();
     while (!relay.isFull()) {
-      relay.say("x".repeat(1 << 20) + "\n");
+      say("x".repeat(1 << 20) + "\n");
     }
 
     relay.take();
@@ -166,7 +171,7 @@ class RelayTest {
   @Test
   void afterTheEndOfTheInputAnswersAreWaitedFor() throws JoinRefusedException {
     enter();
-    relay.say("name");
+    say("name");
     relay.end();
     assertThat(relay.hasSaidAll()).isFalse();
 
@@ -299,10 +304,22 @@ class RelayTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "genmove red", // for one's own seat the bridge's bot moves
+        "gtpx-abort",
+        "gtpx-accept red 1",
+        "gtpx-ally red blue", // fails if it was done
         "gtpx-chat hello",
+        "gtpx-dead red D4",
+        "gtpx-end_bargaining red",
+        "gtpx-own_dead D4",
+        "gtpx-own_resume",
+        "gtpx-pause",
         "gtpx-play_turn red D4",
         "gtpx-propose red D4 E5",
+        "gtpx-reject red 1",
+        "gtpx-resume red",
         "gtpx-serve g red S",
+        "gtpx-withdraw red 1",
         "play red D4", // no clear_board was said: it would be another turn's
         "undo"
       })
@@ -335,6 +352,8 @@ class RelayTest {
         "play red D4 turn=7",
         "gtpx-play_turn red D4 turn=7",
         "genmove w",
+        "genmove red turn=7",
+        "gtpx-prefer red blue",
         "gtpx-wait timeout=5",
         "gtpx-position"
       })

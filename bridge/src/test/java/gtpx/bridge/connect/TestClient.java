@@ -2,6 +2,7 @@ package gtpx.bridge.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.session.BridgeCommands;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +33,12 @@ final class TestClient {
             new PrintStream(new Output(), false, StandardCharsets.ISO_8859_1),
             new PrintStream(errors, true, StandardCharsets.UTF_8));
     Thread thread =
-        new Thread(() -> run(new ThinClient(dialer, entrance, retry, pauses, streams)), "connect");
+        new Thread(
+            () ->
+                run(
+                    new ThinClient(
+                        dialer, entrance, BridgeCommands::traits, retry, pauses, streams)),
+            "connect");
     thread.setDaemon(true);
     thread.start();
   }
