@@ -39,7 +39,7 @@ final class BoardCommands {
 
   private String resize(BoardSize size) {
     Topology board = session.spec().board();
-    boolean isShown = session.viewpoint().view() == View.GOGUI;
+    boolean isShown = session.viewpoint().view().showsSquares();
     Topology resized =
         isShown && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
     session.start(session.spec().withBoard(checked(resized)));

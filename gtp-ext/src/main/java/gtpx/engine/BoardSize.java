@@ -40,7 +40,7 @@ public record BoardSize(int columns, int rows) {
     return switch (board.shape()) {
       case RECT, CYLINDER, TORUS, MOBIUS, KLEIN ->
           (columns == board.grid().columns() && rows == board.grid().rows())
-              || (viewpoint.view() == View.GOGUI && isSquare);
+              || (viewpoint.view().showsSquares() && isSquare);
       case HEX -> isSquare;
       case BOX, GRAPH -> false;
     };

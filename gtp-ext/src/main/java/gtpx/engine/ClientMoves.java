@@ -37,10 +37,10 @@ final class ClientMoves {
    * @param turn the number that its turn should have
    */
   void play(Color color, Decision decision, OptionalInt turn) {
-    if (session.viewpoint().view() != View.GOGUI || decision.isResignation()) {
-      session.controller().play(color, decision, turn);
-    } else if (isAnswering() && decision.move().equals(Optional.of(Move.PASS))) {
+    if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
       session.controller().asOneStep(this::answer);
+    } else if (!view().passesIfCompelled() || decision.isResignation()) {
+      session.controller().play(color, decision, turn);
     } else {
       session
           .controller()
@@ -54,7 +54,7 @@ final class ClientMoves {
 
   /** Makes the moves in which nobody has a choice, unless others do. */
   void begin() {
-    if (session.viewpoint().view() == View.GOGUI && !session.isShared()) {
+    if (view().passesIfCompelled() && !session.isShared()) {
       passIfCompelled();
     }
   }
@@ -67,7 +67,16 @@ final class ClientMoves {
     return session.viewpoint().seat();
   }
 
-  private boolean isAnswering() {
+  private View view() {
+    return session.viewpoint().view();
+  }
+
+  /** Whether a pass says now what the seat answers after the play. */
+  private boolean answersByPass() {
+    return view().answersByPass() && isAfterPlay();
+  }
+
+  private boolean isAfterPlay() {
     return game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES;
   }
 
@@ -167,11 +176,11 @@ final class ClientMoves {
     if (said.isPresent()) {
       return said.get();
     }
-    if (session.viewpoint().view() == View.GOGUI && isAnswering()) {
+    if (answersByPass()) {
       play(color, Decision.of(Move.PASS), OptionalInt.empty());
       return Decision.of(Move.PASS);
     }
-    boolean isAlone = session.viewpoint().view() == View.GOGUI || isTrue() || color.equals(held());
+    boolean isAlone = !view().movesOthersTogether() || isTrue() || color.equals(held());
     return isAlone ? chooseAndPlay(color, player, terms) : playOthers(color, player, terms);
   }
 

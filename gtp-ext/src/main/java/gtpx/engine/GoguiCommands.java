@@ -50,7 +50,7 @@ final class GoguiCommands {
   }
 
   private String analyzeMenu(Arguments arguments) {
-    return AnalyzeMenu.words(context, session.viewpoint().view() == View.GOGUI);
+    return AnalyzeMenu.words(context, session.viewpoint().view().hasFormsOfSeat());
   }
 
   private Game game() {

@@ -30,7 +30,7 @@ final class GoguiRules {
     Registry.Group<GoguiRules> commands =
         registry
             .group(context -> new GoguiRules(context.session()))
-            .when(config -> config.viewpoint().view() == View.GOGUI);
+            .when(config -> config.viewpoint().view().hasRulers());
     commands.add("gogui-rules_game_id", SHARED, (group, arguments) -> group.gameId());
     commands.add(
         "gogui-rules_board_size",

@@ -30,7 +30,7 @@ final class OwnSeatCommands {
     Registry.Group<OwnSeatCommands> commands =
         registry
             .group(context -> new OwnSeatCommands(context.session(), context.moves()))
-            .when(config -> config.viewpoint().view() == View.GOGUI);
+            .when(config -> config.viewpoint().view().hasFormsOfSeat());
     commands.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), OwnSeatCommands::dead);
     commands.add("gtpx-own_allies", SHARED.maxArguments(2), OwnSeatCommands::allies);
     commands.add("gtpx-own_preferences", SHARED.maxArguments(2), OwnSeatCommands::preferences);

@@ -19,27 +19,17 @@ public record Viewpoint(View view, Color seat) {
   /** Of somebody who knows all colours. */
   public static final Viewpoint TRUE = new Viewpoint(View.GTPX, Color.BLACK);
 
-  private static final int MOST_SIDE = 25; // that GoGui's users can name
-
   /** Why the game can't be shown from here; empty if it can. */
   public Optional<String> refusal(GameSpec spec) {
     if (!spec.colors().contains(seat)) {
       return Optional.of("seat " + seat + " (expected: one of " + spec.colors() + ")");
     }
-    boolean isShown = view != View.GOGUI || isOnSquare(spec.board());
-    return isShown
+    return view.canShow(spec.board())
         ? Optional.empty()
         : Optional.of(
             "board "
                 + spec.board()
                 + " (expected with view gogui: rect, wrapped or hex, up to 25)");
-  }
-
-  private static boolean isOnSquare(Topology board) {
-    return switch (board.shape()) {
-      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN, HEX -> side(board) <= MOST_SIDE;
-      case BOX, GRAPH -> false;
-    };
   }
 
   /** The side of the square on which a client of two colours shows a board of columns and rows. */
@@ -48,13 +38,8 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** Whether black and white mean themselves. */
-  boolean isTrue(GameSpec spec) {
-    boolean areTwoInTurn = spec.players() == 2 && !spec.rules().isSimultaneous();
-    return switch (view) {
-      case GTPX -> true;
-      case GOGUI -> false;
-      case PLAIN, KIGO -> areTwoInTurn;
-    };
+  public boolean isTrue(GameSpec spec) {
+    return view.isTrue(spec);
   }
 
   /** Whom a word means that names a colour; empty for other words. */

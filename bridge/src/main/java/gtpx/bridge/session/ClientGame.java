@@ -5,7 +5,6 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.engine.GameController;
-import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Event;
 import gtpx.game.Game;
@@ -87,14 +86,14 @@ final class ClientGame implements GameController {
 
   /** Makes the pass that the client's user could only confirm, where GoGui would wait for it. */
   void passIfCompelled() {
-    if (viewpoint.view() == View.GOGUI && isPlayer) {
+    if (viewpoint.view().passesIfCompelled() && isPlayer) {
       room.passIfCompelled(holder, viewpoint.seat());
     }
   }
 
   /** Whether it may move at all, or only replays. */
   private boolean isRuler() {
-    return viewpoint.view() == View.GOGUI && !isPlayer;
+    return viewpoint.view().hasRulers() && !isPlayer;
   }
 
   /**

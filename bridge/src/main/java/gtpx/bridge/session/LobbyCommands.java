@@ -118,7 +118,7 @@ final class LobbyCommands {
   static void sit(Session session, Room room, Color color, boolean takesOver) {
     boolean isFirst = room.attendance().heldBy(session).isEmpty();
     room.attendance().sit(session, color, takesOver);
-    if (isFirst && session.here().viewpoint().view() == View.GTPX) {
+    if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
       session.see(room, new Viewpoint(View.GTPX, color));
     }
     session.hold();

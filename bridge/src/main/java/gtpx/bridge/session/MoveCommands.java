@@ -8,7 +8,6 @@ import gtpx.bridge.room.Room;
 import gtpx.bridge.room.UndoCallback;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
-import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
@@ -214,7 +213,7 @@ final class MoveCommands {
       boolean isAnswered = isLater && !game().toMove().and(desk.held()).isEmpty();
       boolean isCounted =
           game().isFinished() && game().outcome().orElseThrow().reason().isCounted();
-      return desk.viewpoint().view() == View.GOGUI && (isAnswered || isCounted);
+      return desk.viewpoint().view().answersByPass() && (isAnswered || isCounted);
     }
 
     private void tellEnd() {

@@ -4,7 +4,6 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Room;
-import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Move;
 import java.util.Optional;
@@ -29,12 +28,7 @@ final class MoveProjection {
 
   /** Whether the client knows but itself and the others. */
   private boolean areOne() {
-    return !isTrue();
-  }
-
-  private boolean isTrue() {
-    boolean areTwoInTurn = room.spec().players() == 2 && !room.spec().rules().isSimultaneous();
-    return viewpoint.view() == View.GTPX || (viewpoint.view() != View.GOGUI && areTwoInTurn);
+    return !viewpoint.isTrue(room.spec());
   }
 
   private Color seat() {
@@ -45,7 +39,7 @@ final class MoveProjection {
   ListPosition settle(ListPosition place) {
     ListPosition settled = list.settle(place);
     boolean skips =
-        viewpoint.view() == View.GOGUI
+        viewpoint.view().hearsEveryStone()
             && list.unsaid(settled).contains(seat())
             && list.isMadeFor(settled, seat());
     return skips ? settle(list.past(settled, seat())) : settled;
@@ -60,7 +54,7 @@ final class MoveProjection {
     if (color.equals(seat())) {
       return nextOwn(settled);
     }
-    return viewpoint.view() == View.GOGUI ? nextStone(settled) : lastOfOthers(settled);
+    return viewpoint.view().hearsEveryStone() ? nextStone(settled) : lastOfOthers(settled);
   }
 
   private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {
