@@ -94,6 +94,16 @@ class ArchitectureTest {
       slices().matching("gtpx.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule enginesKnowNoParticularClient =
+      noClasses()
+          .that()
+          .resideInAPackage("gtpx.engine")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("gtpx.engine.clients..")
+          .because("the commands of clients are given to an engine");
+
+  @ArchTest
   static final ArchRule nobodyReachesPastItsParameters =
       noClasses()
           .that(DescribedPredicate.not(belongToAnyOf(ALLOWED)))

@@ -3,6 +3,7 @@ package gtpx.cli;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.player.Player;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ final class EngineRunner {
             System::nanoTime,
             EngineRunner::cpuNanos,
             log);
-    GtpEngine engine = new GtpEngine(config);
+    GtpEngine engine = new GtpEngine(config, EngineCommands.all());
     Runnable restore = InterruptHandler.does(() -> interrupt(engine));
     try {
       engine.run(in, out);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
@@ -30,7 +31,8 @@ class BotAnalysisTest {
             "",
             Optional.of(bot),
             () -> 0,
-            new PrintWriter(new StringWriter())));
+            new PrintWriter(new StringWriter())),
+        EngineCommands.all());
   }
 
   private static String say(GtpEngine engine, String line) {

@@ -29,7 +29,7 @@ public final class Arguments {
   private final Viewpoint viewpoint;
 
   /** The arguments of a command whose colours are the true ones. */
-  Arguments(List<String> words, Position position) {
+  public Arguments(List<String> words, Position position) {
     this(words, position, Viewpoint.TRUE);
   }
 
@@ -38,7 +38,7 @@ public final class Arguments {
    *
    * @param viewpoint what its colours mean
    */
-  Arguments(List<String> words, Position position, Viewpoint viewpoint) {
+  public Arguments(List<String> words, Position position, Viewpoint viewpoint) {
     this.words = new ArrayList<>(words);
     this.position = position;
     this.viewpoint = viewpoint;
@@ -67,7 +67,7 @@ public final class Arguments {
   }
 
   /** Takes the next word away if it is that one. */
-  boolean skip(String expected) {
+  public boolean skip(String expected) {
     boolean isNext = !words.isEmpty() && words.get(0).equals(expected);
     if (isNext) {
       words.remove(0);
@@ -89,7 +89,7 @@ public final class Arguments {
   }
 
   /** A colour of this game if the next word is one; what follows is something else. */
-  Optional<Color> optionalColor() {
+  public Optional<Color> optionalColor() {
     Optional<Color> color = isEmpty() ? Optional.empty() : viewpoint.color(words.get(0), position);
     color = color.filter(position.spec().colors()::contains);
     color.ifPresent(known -> words.remove(0));
@@ -114,7 +114,7 @@ public final class Arguments {
   }
 
   /** All players of this game whom one colour means. */
-  ColorSet players() {
+  public ColorSet players() {
     String word = word("a colour");
     ColorSet players = viewpoint.colors(word, position).and(position.spec().colors());
     if (players.isEmpty()) {
@@ -137,17 +137,17 @@ public final class Arguments {
   }
 
   /** A vertex or {@code pass}. */
-  Move move() {
+  public Move move() {
     return move(word("a vertex"));
   }
 
   /** Vertices or {@code pass} with commas between them. */
-  List<Move> joinedMoves() {
+  public List<Move> joinedMoves() {
     return Stream.of(word("vertices").split(",", -1)).map(this::move).toList();
   }
 
   /** All words that are left, as vertices or {@code pass}; at least one. */
-  List<Move> moves() {
+  public List<Move> moves() {
     List<Move> moves = new ArrayList<>(List.of(move()));
     rest().forEach(word -> moves.add(move(word)));
     return moves;
@@ -169,7 +169,7 @@ public final class Arguments {
   }
 
   /** A vertex that is no pass. */
-  int point(String word) {
+  public int point(String word) {
     Move move = move(word);
     if (move.isPass()) {
       throw invalidVertex(word);
@@ -178,12 +178,12 @@ public final class Arguments {
   }
 
   /** All words that are left, as points. */
-  List<Integer> points() {
+  public List<Integer> points() {
     return rest().stream().map(this::point).toList();
   }
 
   /** Takes the next word away if it is such a word. */
-  boolean takeIf(Predicate<String> isSo) {
+  public boolean takeIf(Predicate<String> isSo) {
     boolean takes = !isEmpty() && isSo.test(words.get(0));
     if (takes) {
       words.remove(0);
@@ -196,13 +196,13 @@ public final class Arguments {
   }
 
   /** A number if the next word is made of digits; what follows is something else. */
-  OptionalInt optionalNumber(String expected) {
+  public OptionalInt optionalNumber(String expected) {
     boolean isNumber = !isEmpty() && words.get(0).matches("[0-9]+");
     return isNumber ? OptionalInt.of(number(expected)) : OptionalInt.empty();
   }
 
   /** {@code true} or {@code false}, in any case. */
-  boolean truth() {
+  public boolean truth() {
     String word = word("true or false");
     return switch (word.toLowerCase(Locale.ROOT)) {
       case "true" -> true;

@@ -1,7 +1,7 @@
 package gtpx.engine;
 
 /** Whether a command that takes long is to come to its end. Asked from the command's thread. */
-interface Cancellation {
+public interface Cancellation {
   /** Of commands in memory: nobody interrupts them, and an analysis ends with its first report. */
   Cancellation AT_ONCE =
       new Cancellation() {

@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  * moves for all the others. Whatever one command does is one step of undo.
  * docs/protocol/clients.md#16-views
  */
-final class ClientMoves {
+public final class ClientMoves {
   private final EngineSession session;
   private ColorSet wished = ColorSet.NONE; // allies of the held seat
 
@@ -36,7 +36,7 @@ final class ClientMoves {
    *
    * @param turn the number that its turn should have
    */
-  void play(Color color, Decision decision, OptionalInt turn) {
+  public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
       session.controller().asOneStep(this::answer);
     } else if (!view().passesIfCompelled() || decision.isResignation()) {
@@ -108,7 +108,7 @@ final class ClientMoves {
   }
 
   /** The held seat proposes these, and the others who speak here what they hold for dead. */
-  void proposeDead(List<Integer> own) {
+  public void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
     session.controller().asOneStep(() -> proposeDead(own, estimate));
   }
@@ -130,11 +130,11 @@ final class ClientMoves {
   }
 
   /** Whom the held seat will name as its allies when it answers. */
-  ColorSet wishedAllies() {
+  public ColorSet wishedAllies() {
     return wished.and(game().active().without(held()));
   }
 
-  void wish(Color ally, boolean isWished) {
+  public void wish(Color ally, boolean isWished) {
     wished = isWished ? wished.with(ally) : wished.without(ally);
   }
 
@@ -148,7 +148,7 @@ final class ClientMoves {
    * Chooses and moves for a colour that does not pass while dead stones of others stand; goes back
    * to play from the scoring phase to settle what is dead.
    */
-  Decision cleanUp(Color color, Player player) {
+  public Decision cleanUp(Color color, Player player) {
     Decision[] said = {Decision.RESIGN};
     game()
         .asOneStep(
@@ -162,7 +162,7 @@ final class ClientMoves {
   }
 
   /** Chooses and moves for a colour, and says what was chosen as the client is to hear it. */
-  Decision genmove(Color color, OptionalInt turn, Player player) {
+  public Decision genmove(Color color, OptionalInt turn, Player player) {
     return genmove(color, turn, player, terms -> terms);
   }
 
@@ -171,7 +171,8 @@ final class ClientMoves {
    *
    * @param terms of that colour's thought; the others move as they like
    */
-  Decision genmove(Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
+  public Decision genmove(
+      Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
     Optional<Decision> said = session.controller().findDecision(color, turn);
     if (said.isPresent()) {
       return said.get();

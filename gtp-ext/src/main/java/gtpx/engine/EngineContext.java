@@ -8,13 +8,14 @@ import java.util.List;
  * @param registry all commands, of which this engine may know fewer
  * @param quit ends the engine after this command
  */
-record EngineContext(EngineSession session, ClientMoves moves, Registry registry, Runnable quit) {
+public record EngineContext(
+    EngineSession session, ClientMoves moves, Registry registry, Runnable quit) {
   /** The commands that this engine knows. */
   List<String> commands() {
     return registry.names(this);
   }
 
-  boolean knows(String command) {
+  public boolean knows(String command) {
     return registry.knows(command, this);
   }
 }

@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
  * What an engine remembers between two commands: the game, its turns, and what it was told about
  * komi and time. The commands ask and change it; it reads no arguments and prints nothing.
  */
-final class EngineSession {
+public final class EngineSession {
   /** The presets that GTP 2 promises may be played in any order of colours. */
   private static final Set<String> FREE = Set.of("go", "go-japanese");
 
@@ -65,17 +65,17 @@ final class EngineSession {
     return FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
   }
 
-  EngineConfig config() {
+  public EngineConfig config() {
     return config;
   }
 
   /** The player that thinks, of an engine that has one. */
-  Player player() {
+  public Player player() {
     return config.player().orElseThrow();
   }
 
   /** Decides what the client may do. */
-  GameController controller() {
+  public GameController controller() {
     return controller;
   }
 
@@ -89,19 +89,19 @@ final class EngineSession {
         () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
   }
 
-  Game game() {
+  public Game game() {
     return controller.game();
   }
 
-  GameSpec spec() {
+  public GameSpec spec() {
     return game().spec();
   }
 
-  Viewpoint viewpoint() {
+  public Viewpoint viewpoint() {
     return config.viewpoint();
   }
 
-  MoveTime pace() {
+  public MoveTime pace() {
     return pace;
   }
 
@@ -110,11 +110,11 @@ final class EngineSession {
     hurry = other;
   }
 
-  Cancellation hurry() {
+  public Cancellation hurry() {
     return hurry;
   }
 
-  LastSearch lastThought() {
+  public LastSearch lastThought() {
     return lastThought;
   }
 
@@ -126,7 +126,7 @@ final class EngineSession {
   }
 
   /** A new game; settings of time stay. */
-  void start(GameSpec spec) {
+  public void start(GameSpec spec) {
     goOnWith(newGame(spec), new TurnLog());
     pace.restart();
   }
@@ -153,7 +153,7 @@ final class EngineSession {
    * @param isRuled whether a server keeps the ko rule from now on, and has kept it
    * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
    */
-  void changeRules(Rules rules, boolean isRuled) {
+  public void changeRules(Rules rules, boolean isRuled) {
     ownGame().changeRules(rules, isRuled);
   }
 
@@ -164,15 +164,15 @@ final class EngineSession {
   }
 
   /** Whether one may pass while dead stones of others stand. */
-  void setPassFriendly(boolean isFriendly) {
+  public void setPassFriendly(boolean isFriendly) {
     isPassFriendly = isFriendly;
   }
 
-  boolean isPassFriendly() {
+  public boolean isPassFriendly() {
     return isPassFriendly;
   }
 
-  void setUp(Setup setup) {
+  public void setUp(Setup setup) {
     game().setUp(setup);
     ownGame().forget();
     lastThought.forget();
@@ -200,7 +200,7 @@ final class EngineSession {
   }
 
   /** White's in games of two, else what the client said last. */
-  BigDecimal komi() {
+  public BigDecimal komi() {
     return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : toldKomi;
   }
 
@@ -209,7 +209,7 @@ final class EngineSession {
   /**
    * Who is to move: the first in seat order whom the game waits for; black if it waits for none.
    */
-  Color next() {
+  public Color next() {
     return game().toMove().isEmpty() ? Color.BLACK : game().toMove().first();
   }
 
@@ -218,7 +218,7 @@ final class EngineSession {
    *
    * @throws IllegalMoveException if it may not
    */
-  void checkMayMove(Color color) {
+  public void checkMayMove(Color color) {
     Legality legality = game().legality(color, Move.PASS);
     boolean mayNotMove =
         !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
@@ -232,7 +232,7 @@ final class EngineSession {
    *
    * @throws IllegalMoveException if that colour may not move now
    */
-  Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
+  public Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
     Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
@@ -255,20 +255,20 @@ final class EngineSession {
   // The count.
 
   /** Whether there is anything to count in this game. */
-  void checkCountable() {
+  public void checkCountable() {
     if (spec().rules().scoring() == Scoring.NONE) {
       throw new GtpError(GtpError.CANNOT_SCORE, "scoring=none");
     }
   }
 
   /** Whether the dead stones are settled. */
-  boolean isCounted() {
+  public boolean isCounted() {
     return game().phase() == Phase.ALLIANCES
         || game().outcome().filter(outcome -> outcome.reason().isCounted()).isPresent();
   }
 
   /** The agreed dead stones, else an estimate: the player's, or none. */
-  List<Integer> dead() {
+  public List<Integer> dead() {
     return isCounted() ? game().dead() : estimate();
   }
 

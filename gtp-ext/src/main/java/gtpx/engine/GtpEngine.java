@@ -2,7 +2,6 @@ package gtpx.engine;
 
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
-import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
@@ -29,12 +28,16 @@ public final class GtpEngine {
   private volatile Optional<CommandInbox> inbox = Optional.empty();
   private boolean hasQuit;
 
-  /** An engine with its first game, before the first command. */
-  public GtpEngine(EngineConfig config) {
+  /**
+   * An engine with its first game, before the first command.
+   *
+   * @param commands all that it can be asked
+   */
+  public GtpEngine(EngineConfig config, Registry commands) {
     session = new EngineSession(config);
     moves = new ClientMoves(session);
     log = config.log();
-    context = newContext();
+    context = newContext(commands);
     moves.begin();
     session.afterCommand();
   }
@@ -43,21 +46,23 @@ public final class GtpEngine {
    * What one of many clients of a game may ask and do; it is given commands by {@link #answer}, and
    * knows only those that are {@linkplain gtpx.protocol.CommandTraits#isShared shared}.
    *
+   * @param commands all that it can be asked, those that are not shared too
    * @param controller decides what the client may do
    */
-  public static GtpEngine shared(EngineConfig config, GameController controller) {
-    return new GtpEngine(config, new EngineSession(config, controller));
+  public static GtpEngine shared(
+      EngineConfig config, Registry commands, GameController controller) {
+    return new GtpEngine(config, commands, new EngineSession(config, controller));
   }
 
-  private GtpEngine(EngineConfig config, EngineSession session) {
+  private GtpEngine(EngineConfig config, Registry commands, EngineSession session) {
     this.session = session;
     moves = new ClientMoves(session);
     log = config.log();
-    context = newContext();
+    context = newContext(commands);
   }
 
-  private EngineContext newContext() {
-    return new EngineContext(session, moves, EngineCommands.all(), () -> hasQuit = true);
+  private EngineContext newContext(Registry commands) {
+    return new EngineContext(session, moves, commands, () -> hasQuit = true);
   }
 
   /**
@@ -143,11 +148,6 @@ public final class GtpEngine {
     } finally {
       session.afterCommand();
     }
-  }
-
-  /** The traits of a command; empty if no engine knows it. */
-  public static Optional<CommandTraits> findTraits(String command) {
-    return EngineCommands.all().findTraits(command);
   }
 
   /** All commands that it knows. */

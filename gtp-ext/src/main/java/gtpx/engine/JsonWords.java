@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Reads an argument that is a JSON object of texts, numbers and flags. Knows none of its keys. */
-final class JsonWords {
+public final class JsonWords {
   private JsonWords() {}
 
   /** The values as they are written, by their keys. */
-  static Map<String, String> read(String text) {
+  public static Map<String, String> read(String text) {
     Map<String, String> words = new LinkedHashMap<>();
     for (Map.Entry<String, JsonElement> member : object(text).entrySet()) {
       if (!member.getValue().isJsonPrimitive()) {

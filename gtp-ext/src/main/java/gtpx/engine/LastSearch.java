@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * What the player that thinks found about the last move that it chose. Tells it only when that move
  * is known to everybody, and forgets it when moves are taken back.
  */
-final class LastSearch {
+public final class LastSearch {
   private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
   private static final int MOST_CHOICES = 5;
 
@@ -57,7 +57,7 @@ final class LastSearch {
   }
 
   /** The thought, if its move is known to everybody. */
-  Optional<Analysis> find(Game game) {
+  public Optional<Analysis> find(Game game) {
     return known(game).map(Kept::analysis);
   }
 
@@ -66,7 +66,7 @@ final class LastSearch {
   }
 
   /** A line about the move, then one for each of the best choices; empty if nothing is known. */
-  String words(Game game) {
+  public String words(Game game) {
     return known(game).map(thought -> words(thought, game.topology())).orElse("");
   }
 

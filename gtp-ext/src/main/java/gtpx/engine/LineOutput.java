@@ -2,7 +2,7 @@ package gtpx.engine;
 
 /** Where a command that runs on tells what it has found so far, line by line. */
 @FunctionalInterface
-interface LineOutput {
+public interface LineOutput {
   /** Sends a line of the answer at once; it is not empty and has no end. */
   void line(String text);
 

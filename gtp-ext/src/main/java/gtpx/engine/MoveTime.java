@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * What the controller has said about how long to think: advice to the player, since the controller
  * keeps the clocks.
  */
-final class MoveTime {
+public final class MoveTime {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final Map<Color, TimeLeft> left = new TreeMap<>();
@@ -26,11 +26,11 @@ final class MoveTime {
   private OptionalDouble mostSeconds = OptionalDouble.empty();
 
   /** Seconds as a duration, which has an end after 292 years. */
-  static Duration duration(double seconds) {
+  public static Duration duration(double seconds) {
     return Duration.ofNanos(Math.round(NANOS_PER_SECOND * seconds));
   }
 
-  void setSetting(TimeSetting other) {
+  public void setSetting(TimeSetting other) {
     setting = Optional.of(other);
     left.clear();
   }
@@ -45,20 +45,20 @@ final class MoveTime {
   }
 
   /** How many playouts a move may take; empty: the player's own number. */
-  void setPlayouts(OptionalInt most) {
+  public void setPlayouts(OptionalInt most) {
     playouts = most;
   }
 
-  OptionalInt playouts() {
+  public OptionalInt playouts() {
     return playouts;
   }
 
   /** How long a move may take, whatever the clocks say; empty: as the clocks say. */
-  void setMostSeconds(OptionalDouble most) {
+  public void setMostSeconds(OptionalDouble most) {
     mostSeconds = most;
   }
 
-  OptionalDouble mostSeconds() {
+  public OptionalDouble mostSeconds() {
     return mostSeconds;
   }
 

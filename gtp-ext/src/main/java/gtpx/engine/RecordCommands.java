@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The game so far as a record, told or in a file, and games read from files. */
-final class RecordCommands {
+public final class RecordCommands {
   private static final String CANNOT_LOAD = "cannot load file";
 
   private final EngineSession session;
@@ -27,7 +27,7 @@ final class RecordCommands {
     this.session = session;
   }
 
-  static void register(Registry registry) {
+  public static void register(Registry registry) {
     Registry.Group<RecordCommands> commands =
         registry.group(context -> new RecordCommands(context.session()));
     commands.add("gtpx-record", SHARED.maxArguments(1), RecordCommands::record);

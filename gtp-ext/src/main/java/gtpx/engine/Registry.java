@@ -14,18 +14,18 @@ import java.util.function.Predicate;
  * list_commands and known_command answer too. Belongs to no engine: a command is given the one that
  * it runs in. Not to be changed once an engine uses it, and thread-safe from then on.
  */
-final class Registry {
+public final class Registry {
   private final Map<String, Command> commands = new LinkedHashMap<>();
 
   /** What a command of a group does with its arguments; returns the text of the answer. */
   @FunctionalInterface
-  interface Handler<G> {
+  public interface Handler<G> {
     String answer(G group, Arguments arguments);
   }
 
   /** What a command does that answers line by line; returns the rest of the answer. */
   @FunctionalInterface
-  interface StreamingHandler<G> {
+  public interface StreamingHandler<G> {
     String answer(G group, Arguments arguments, LineOutput output);
   }
 
@@ -40,7 +40,7 @@ final class Registry {
   }
 
   /** Commands that are methods of one class. */
-  final class Group<G> {
+  public final class Group<G> {
     private final Function<EngineContext, G> maker;
     private final Predicate<EngineConfig> condition;
 
@@ -50,22 +50,22 @@ final class Registry {
     }
 
     /** Further commands of this class that only such engines know. */
-    Group<G> when(Predicate<EngineConfig> other) {
+    public Group<G> when(Predicate<EngineConfig> other) {
       return new Group<>(maker, other);
     }
 
     /** Adds a command of an engine that has one client; it ignores surplus arguments. */
-    void add(String name, Handler<G> handler) {
+    public void add(String name, Handler<G> handler) {
       add(name, CommandTraits.UNSHARED, handler);
     }
 
     /** Adds a command; a later command replaces an earlier one of the same name. */
-    void add(String name, CommandTraits traits, Handler<G> handler) {
+    public void add(String name, CommandTraits traits, Handler<G> handler) {
       put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
     }
 
     /** Adds a command that answers line by line while it runs. */
-    void addStreaming(String name, CommandTraits traits, StreamingHandler<G> handler) {
+    public void addStreaming(String name, CommandTraits traits, StreamingHandler<G> handler) {
       put(name, traits.streamed(), handler);
     }
 
@@ -85,12 +85,12 @@ final class Registry {
    *
    * @param maker makes what has the methods, each time a command is given
    */
-  <G> Group<G> group(Function<EngineContext, G> maker) {
+  public <G> Group<G> group(Function<EngineContext, G> maker) {
     return new Group<>(maker, config -> true);
   }
 
   /** The traits of a command; empty if no engine knows it. */
-  Optional<CommandTraits> findTraits(String name) {
+  public Optional<CommandTraits> findTraits(String name) {
     return Optional.ofNullable(commands.get(name)).map(Command::traits);
   }
 

@@ -10,23 +10,23 @@ import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 
 /** Other rules for a game of plain Go that has begun: plays it again by them, all of it or none. */
-final class RuleChange {
+public final class RuleChange {
   private static final String GO = "go";
 
   private RuleChange() {}
 
   /** The rules of the preset go. */
-  static Rules ofGo() {
+  public static Rules ofGo() {
     return Variants.STANDARD.get(GO).rules();
   }
 
   /** The rules of the preset go-japanese. */
-  static Rules ofGoJapanese() {
+  public static Rules ofGoJapanese() {
     return Variants.STANDARD.get("go-japanese").rules();
   }
 
   /** Says why not, unless the game is plain Go, whose rules clients of two colours can name. */
-  static void checkPlainGo(Game game) {
+  public static void checkPlainGo(Game game) {
     if (!game.isFree()) {
       throw new GtpError(
           "cannot name the rules",

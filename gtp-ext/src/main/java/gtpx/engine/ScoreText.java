@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The score in one line, as GTP 2 tells it of two players and the dialect of more. */
-final class ScoreText {
+public final class ScoreText {
   private final EngineSession session;
 
   private ScoreText(EngineSession session) {
@@ -24,18 +24,18 @@ final class ScoreText {
   }
 
   /** What is counted or estimated now, whoever has won. */
-  static String counted(EngineSession session) {
+  public static String counted(EngineSession session) {
     ScoreText text = new ScoreText(session);
     return session.spec().players() == 2 ? text.countedOfTwo() : text.ofMany();
   }
 
   /** Of two players, what the client's white has more than its black. */
-  static BigDecimal whiteLead(EngineSession session) {
+  public static BigDecimal whiteLead(EngineSession session) {
     return new ScoreText(session).whiteLead();
   }
 
   /** The count by the agreed dead stones or an estimate. */
-  static Score count(EngineSession session) {
+  public static Score count(EngineSession session) {
     session.checkCountable();
     return session.game().score(session.dead());
   }

@@ -51,7 +51,7 @@ public enum View implements Word {
     }
 
     @Override
-    boolean hasFormsOfSeat() {
+    public boolean hasFormsOfSeat() {
       return true;
     }
 
@@ -138,7 +138,7 @@ public enum View implements Word {
   }
 
   /** Whether the client has forms for what its user's seat can't say by moves. */
-  boolean hasFormsOfSeat() {
+  public boolean hasFormsOfSeat() {
     return false;
   }
 

@@ -33,7 +33,7 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** The side of the square on which a client of two colours shows a board of columns and rows. */
-  static int side(Topology board) {
+  public static int side(Topology board) {
     return Math.max(board.grid().columns(), board.grid().rows());
   }
 
@@ -43,7 +43,7 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** Whom a word means that names a colour; empty for other words. */
-  Optional<Color> color(String word, Position position) {
+  public Optional<Color> color(String word, Position position) {
     if (!isTrue(position.spec())) {
       switch (word.toLowerCase(Locale.ROOT)) {
         case "b", "black" -> {
@@ -80,13 +80,13 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** {@code b} or {@code w}: on which of the client's sides a player is. */
-  char side(Color color, GameSpec spec) {
+  public char side(Color color, GameSpec spec) {
     Color black = isTrue(spec) ? Color.BLACK : seat;
     return color.equals(black) ? 'b' : 'w';
   }
 
   /** The colour's name, where the client knows but two: its side's. */
-  String word(Color color, GameSpec spec) {
+  public String word(Color color, GameSpec spec) {
     if (isTrue(spec)) {
       return color.toString();
     }
@@ -94,7 +94,7 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** {@code b} if the client's user is to move, {@code w} if somebody else is, or nobody. */
-  char sideToMove(Position position) {
+  public char sideToMove(Position position) {
     ColorSet waiting = position.toMove();
     if (isTrue(position.spec())) {
       return waiting.isEmpty() ? 'w' : side(waiting.first(), position.spec());
@@ -103,7 +103,7 @@ public record Viewpoint(View view, Color seat) {
   }
 
   /** The client's colour of the stone on a point: X for black, O for white, a dot for none. */
-  char stone(int point, Position position) {
+  public char stone(int point, Position position) {
     int holder = position.color(point);
     if (holder == Board.EMPTY) {
       return '.';

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Topology;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
@@ -35,7 +36,8 @@ class OwnEngineTest {
           EngineConfig.referee(
               GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9")),
               () -> 0,
-              new PrintWriter(new StringWriter())));
+              new PrintWriter(new StringWriter())),
+          EngineCommands.all());
   private final GtpClient client =
       new GtpClient(
           new FakePeer(

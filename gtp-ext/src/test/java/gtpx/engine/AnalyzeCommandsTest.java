@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -41,7 +42,8 @@ class AnalyzeCommandsTest {
             false,
             () -> 0,
             () -> 0,
-            log));
+            log),
+        EngineCommands.all());
   }
 
   private GtpEngine engine(String game) {
@@ -238,7 +240,9 @@ class AnalyzeCommandsTest {
   void whoDoesNotThinkHasNoneOfThemButStop() {
     GameSpec spec = GameSpec.parse(List.of("go"), Variants.STANDARD);
     GtpEngine referee =
-        new GtpEngine(EngineConfig.referee(spec, () -> 0, new PrintWriter(new StringWriter())));
+        new GtpEngine(
+            EngineConfig.referee(spec, () -> 0, new PrintWriter(new StringWriter())),
+            EngineCommands.all());
 
     assertThat(say(referee, "list_commands").lines())
         .contains("stop")

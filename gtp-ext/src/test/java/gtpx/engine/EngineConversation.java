@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.rules.Variants;
@@ -28,7 +29,8 @@ final class EngineConversation {
     PrintWriter log = new PrintWriter(new StringWriter());
     engine =
         new GtpEngine(
-            new EngineConfig(spec, Variants.STANDARD, "x", "", Optional.of(player), () -> 0, log));
+            new EngineConfig(spec, Variants.STANDARD, "x", "", Optional.of(player), () -> 0, log),
+            EngineCommands.all());
     PipedInputStream in = new PipedInputStream(out, 1 << 16);
     PipedOutputStream engineOut = new PipedOutputStream();
     answers =

@@ -3,6 +3,7 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
@@ -42,7 +43,8 @@ class EngineSecrecyTest {
                 true,
                 () -> 0,
                 () -> 0,
-                new PrintWriter(new StringWriter())));
+                new PrintWriter(new StringWriter())),
+            EngineCommands.all());
     String side = view == View.GOGUI ? "w" : "b"; // its own commit is shown to the held seat there
     assertThat(say(engine, "genmove " + side)).isEqualTo("= " + vertex + "\n\n");
     return engine;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -143,7 +144,8 @@ class EveryCommandTest {
                   true,
                   () -> 0,
                   () -> 0,
-                  new PrintWriter(log, true)));
+                  new PrintWriter(log, true)),
+              EngineCommands.all());
       phase = game.phase;
       bringTo(phase);
       start = state();

@@ -3,6 +3,7 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.protocol.GtpCommand;
@@ -154,7 +155,8 @@ class GnuGoTest {
             "",
             Optional.of(new ScriptedPlayer()),
             () -> 0,
-            referee.log()));
+            referee.log()),
+        EngineCommands.all());
   }
 
   private static List<String> ours(List<String> commands, String words) throws IOException {

@@ -3,6 +3,7 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -29,7 +30,8 @@ class GtpEngineTest {
     GameSpec spec = GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD);
     return new GtpEngine(
         new EngineConfig(
-            spec, Variants.STANDARD, "x", "", player, () -> 0, new PrintWriter(log, true)));
+            spec, Variants.STANDARD, "x", "", player, () -> 0, new PrintWriter(log, true)),
+        EngineCommands.all());
   }
 
   private String run(String input) throws IOException {

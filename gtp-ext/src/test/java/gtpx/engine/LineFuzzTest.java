@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.RandomSpecs;
 import gtpx.protocol.GtpCommand;
@@ -83,7 +84,8 @@ class LineFuzzTest {
             random.nextBoolean(),
             System::nanoTime,
             System::nanoTime,
-            new PrintWriter(log, true)));
+            new PrintWriter(log, true)),
+        EngineCommands.all());
   }
 
   private static void exchange(GtpEngine engine, List<String> lines) throws IOException {

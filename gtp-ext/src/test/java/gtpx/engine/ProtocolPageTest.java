@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
@@ -238,6 +239,7 @@ final class ProtocolPageTest {
             true,
             () -> 0,
             () -> 0,
-            new PrintWriter(Writer.nullWriter())));
+            new PrintWriter(Writer.nullWriter())),
+        EngineCommands.all());
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Phase;
@@ -47,7 +48,8 @@ class RandomSessionTest {
   private final StringWriter log = new StringWriter();
 
   private GtpEngine engine(GameSpec spec) {
-    return new GtpEngine(EngineConfig.referee(spec, () -> 0, new PrintWriter(log, true)));
+    return new GtpEngine(
+        EngineConfig.referee(spec, () -> 0, new PrintWriter(log, true)), EngineCommands.all());
   }
 
   private static String say(GtpEngine engine, String line) {

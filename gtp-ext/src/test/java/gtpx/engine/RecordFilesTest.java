@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -31,7 +32,8 @@ class RecordFilesTest {
           EngineConfig.referee(
               GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD),
               () -> 0,
-              new PrintWriter(log, true)));
+              new PrintWriter(log, true)),
+          EngineCommands.all());
 
   private String say(String line) {
     return engine.answer(GtpCommand.parse(line).orElseThrow()).toString();

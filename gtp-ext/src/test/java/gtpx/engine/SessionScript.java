@@ -7,6 +7,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
@@ -157,7 +158,8 @@ final class SessionScript {
             words("chats").isPresent(),
             nanos::get,
             nanos::get,
-            new PrintWriter(log, true)));
+            new PrintWriter(log, true)),
+        EngineCommands.all());
   }
 
   private static Viewpoint viewpoint(List<String> words) {

@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
@@ -35,7 +36,8 @@ class SharedEngineTest {
   }
 
   private static GtpEngine shared(View view) {
-    return GtpEngine.shared(config(view), new LocalGameController(new Game(GO), () -> 0));
+    return GtpEngine.shared(
+        config(view), EngineCommands.all(), new LocalGameController(new Game(GO), () -> 0));
   }
 
   private static String answer(GtpEngine engine, String command) {
@@ -49,7 +51,7 @@ class SharedEngineTest {
     List<String> before = shared.commands();
     Set<String> known = new TreeSet<>();
 
-    for (String command : new GtpEngine(config(view)).commands()) {
+    for (String command : new GtpEngine(config(view), EngineCommands.all()).commands()) {
       if (!answer(shared, command).equals(GtpError.UNKNOWN_COMMAND)) {
         known.add(command);
       }

@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import java.io.ByteArrayInputStream;
@@ -37,7 +38,8 @@ class StreamTest {
                 "",
                 Optional.of(new ScriptedPlayer()),
                 () -> 0,
-                new PrintWriter(log, true)));
+                new PrintWriter(log, true)),
+            EngineCommands.all());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     engine.run(new ByteArrayInputStream(input.getBytes(StandardCharsets.ISO_8859_1)), out);
     assertThat(log.toString()).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -38,7 +39,8 @@ class ThinkingTest {
             "",
             Optional.of(player),
             () -> 0,
-            new PrintWriter(new StringWriter())));
+            new PrintWriter(new StringWriter())),
+        EngineCommands.all());
   }
 
   private void say(String... lines) {

@@ -1,7 +1,7 @@
 package gtpx.bridge.session;
 
 import gtpx.engine.Arguments;
-import gtpx.engine.GtpEngine;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.protocol.CommandTraits;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class BridgeCommands {
   public static CommandTraits traits(String name) {
     Command command = ALL.commands.get(name);
     return command == null
-        ? GtpEngine.findTraits(name).orElse(CommandTraits.SHARED)
+        ? EngineCommands.all().findTraits(name).orElse(CommandTraits.SHARED)
         : command.traits();
   }
 

@@ -4,6 +4,7 @@ import gtpx.bridge.room.Room;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.GtpError;
@@ -31,7 +32,10 @@ final class CommandSet {
     this.config = config;
     GameSpec none = GameSpec.parse(List.of("go"), Variants.STANDARD);
     outside =
-        GtpEngine.shared(config(none, Viewpoint.TRUE, Optional.empty()), new LobbyController(none));
+        GtpEngine.shared(
+            config(none, Viewpoint.TRUE, Optional.empty()),
+            EngineCommands.all(),
+            new LobbyController(none));
   }
 
   /** What the bridge answers itself. */
@@ -47,7 +51,8 @@ final class CommandSet {
   /** What answers the rest in a room, from a desk there. */
   GtpEngine inRoom(Room room, ClientGame desk) {
     Player estimator = config.estimator(room);
-    return GtpEngine.shared(config(room.spec(), desk.viewpoint(), Optional.of(estimator)), desk);
+    return GtpEngine.shared(
+        config(room.spec(), desk.viewpoint(), Optional.of(estimator)), EngineCommands.all(), desk);
   }
 
   private EngineConfig config(GameSpec spec, Viewpoint viewpoint, Optional<Player> player) {

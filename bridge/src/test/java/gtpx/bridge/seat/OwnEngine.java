@@ -4,6 +4,7 @@ import gtpx.board.Topology;
 import gtpx.client.Peer;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import java.io.IOException;
@@ -35,7 +36,8 @@ final class OwnEngine {
               EngineConfig.referee(
                   GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9")),
                   () -> 0,
-                  new PrintWriter(new StringWriter())))
+                  new PrintWriter(new StringWriter())),
+              EngineCommands.all())
           .run(commands, out);
     } catch (IOException e) {
       // the test is over

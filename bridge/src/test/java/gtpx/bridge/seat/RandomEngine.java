@@ -3,6 +3,7 @@ package gtpx.bridge.seat;
 import gtpx.board.Topology;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
@@ -24,7 +25,8 @@ public final class RandomEngine {
                 "1",
                 Optional.of(new RandomPlayer(Long.parseLong(args[0]))),
                 System::nanoTime,
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8)))
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8)),
+            EngineCommands.all())
         .run(System.in, System.out);
   }
 

@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.protocol.GtpError;
 import java.util.Arrays;

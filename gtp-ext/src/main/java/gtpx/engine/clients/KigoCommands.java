@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
@@ -7,6 +7,11 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
+import gtpx.engine.ScoreText;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.protocol.GtpError;

@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.board.Color.BLACK;
 import static gtpx.board.Color.WHITE;
@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
+import gtpx.engine.Arguments;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;

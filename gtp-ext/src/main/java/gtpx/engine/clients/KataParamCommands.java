@@ -1,6 +1,11 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import com.google.gson.JsonObject;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.JsonWords;
+import gtpx.engine.Registry;
 import gtpx.protocol.GtpError;
 import java.util.LinkedHashMap;
 import java.util.List;

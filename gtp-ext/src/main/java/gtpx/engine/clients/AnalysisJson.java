@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;

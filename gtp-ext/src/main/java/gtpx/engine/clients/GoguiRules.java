@@ -1,9 +1,12 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
 import gtpx.board.Topology.Shape;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
+import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;

@@ -1,6 +1,8 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
+
+import gtpx.engine.Registry;
 
 /**
  * What the clients of the CGOS servers tell an engine beside GTP 2. The engine has no use for it,

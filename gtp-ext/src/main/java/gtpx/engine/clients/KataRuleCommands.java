@@ -1,8 +1,13 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import com.google.gson.JsonObject;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineSession;
+import gtpx.engine.JsonWords;
+import gtpx.engine.Registry;
+import gtpx.engine.RuleChange;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.LinkedHashMap;

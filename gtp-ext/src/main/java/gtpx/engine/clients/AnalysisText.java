@@ -1,7 +1,7 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Topology;
-import gtpx.engine.AnalyzeRequest.Extra;
+import gtpx.engine.clients.AnalyzeRequest.Extra;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Analysis;

@@ -1,5 +1,6 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
+import gtpx.engine.EngineContext;
 import java.util.ArrayList;
 import java.util.List;
 

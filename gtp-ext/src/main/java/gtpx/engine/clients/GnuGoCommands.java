@@ -1,9 +1,12 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
 import gtpx.board.Color;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.protocol.GtpError;

@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Color;
 import gtpx.board.Topology;

@@ -1,9 +1,11 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.draw.Palette;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Turn;

@@ -1,9 +1,16 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 import static gtpx.protocol.CommandTraits.UNSHARED;
 
-import gtpx.engine.AnalysisText.Style;
+import gtpx.engine.Arguments;
+import gtpx.engine.Cancellation;
+import gtpx.engine.ClientMoves;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.LineOutput;
+import gtpx.engine.Registry;
+import gtpx.engine.clients.AnalysisText.Style;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;

@@ -1,9 +1,13 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.engine.Arguments;
+import gtpx.engine.ClientMoves;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;

@@ -1,8 +1,11 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
 import gtpx.game.Setup;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import com.google.common.collect.ImmutableMap;
 import gtpx.protocol.GtpError;

@@ -1,5 +1,8 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
 import java.util.Locale;
 import java.util.StringJoiner;
 

@@ -1,6 +1,7 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Color;
+import gtpx.engine.EngineSession;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;

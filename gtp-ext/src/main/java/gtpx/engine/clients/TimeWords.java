@@ -1,5 +1,7 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
+import gtpx.engine.Arguments;
+import gtpx.engine.MoveTime;
 import gtpx.protocol.GtpError;
 import gtpx.time.TimeSetting;
 import java.time.Duration;

@@ -1,6 +1,10 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Color;
+import gtpx.engine.Arguments;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;

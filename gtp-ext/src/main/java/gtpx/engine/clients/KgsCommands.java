@@ -1,8 +1,14 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 import static gtpx.protocol.CommandTraits.UNSHARED;
 
+import gtpx.engine.Arguments;
+import gtpx.engine.ClientMoves;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.EngineSession;
+import gtpx.engine.Registry;
+import gtpx.engine.RuleChange;
 import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;

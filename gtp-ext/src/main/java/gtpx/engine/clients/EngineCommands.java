@@ -1,27 +1,22 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
-/** The commands of all groups, in the order in which they are listed. */
-final class EngineCommands {
+import gtpx.engine.CoreCommands;
+import gtpx.engine.RecordCommands;
+import gtpx.engine.Registry;
+
+/** All commands of an engine, in the order in which they are listed. Immutable and thread-safe. */
+public final class EngineCommands {
   private static final Registry ALL = registerAll();
 
   private EngineCommands() {}
 
-  static Registry all() {
+  public static Registry all() {
     return ALL;
   }
 
   private static Registry registerAll() {
     Registry registry = new Registry();
-    AdminCommands.register(registry);
-    BoardCommands.register(registry);
-    PlayCommands.register(registry);
-    HandicapCommands.register(registry);
-    TimeCommands.register(registry);
-    ScoreCommands.register(registry);
-    GtpxGameCommands.register(registry);
-    GtpxPlayCommands.register(registry);
-    EndgameCommands.register(registry);
-    BargainCommands.register(registry);
+    CoreCommands.register(registry);
     GoguiCommands.register(registry);
     GoguiRules.register(registry);
     OwnSeatCommands.register(registry);

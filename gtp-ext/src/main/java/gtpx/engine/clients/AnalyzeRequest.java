@@ -1,6 +1,7 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Color;
+import gtpx.engine.Arguments;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.protocol.GtpError;

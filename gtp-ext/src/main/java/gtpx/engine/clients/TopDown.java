@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.engine.clients;
 
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;

@@ -1,0 +1,9 @@
+/**
+ * What particular clients ask an engine beside GTP 2 and the dialect: KGS, GoGui, KataGo, GNU Go,
+ * Kigo, CGOS, gomill, and those that show analyses. Start reading at {@link
+ * gtpx.engine.clients.EngineCommands}, which lists all groups. No other group depends on these.
+ */
+@NullMarked
+package gtpx.engine.clients;
+
+import org.jspecify.annotations.NullMarked;
