@@ -1,15 +1,13 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
-import gtpx.rules.Collision;
 import gtpx.rules.Placements;
 import gtpx.rules.Rules;
 import java.util.Arrays;
 
 /**
  * The points that a simultaneous playout has barred to everybody until a turn changes the board:
- * those where stones collided under {@code collision=mark}. Mutable; allocates nothing after
- * construction.
+ * those where stones collided if the rules bar them. Mutable; allocates nothing after construction.
  */
 final class Bars {
   private final int[] barred; // the epoch in which the point was barred
@@ -19,7 +17,7 @@ final class Bars {
 
   Bars(Rules rules, int points) {
     barred = new int[points];
-    applies = rules.collision() == Collision.MARK;
+    applies = rules.collision().bars();
   }
 
   /** Lifts all bars. */

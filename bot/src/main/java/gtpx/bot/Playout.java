@@ -6,10 +6,12 @@ import gtpx.rules.Rules;
 
 /**
  * Plays random games to the end by a variant's own rules, on the board and by the resolver of the
- * exact game, and counts them. It leaves out what needs a history or an agreement: repetition
- * beyond the simple ko of the last move, dead stones, bargaining and resignation; and it never
- * plays a suicide or fills an own eye while there is anything else. Mutable and not thread-safe;
- * repeatable from its seed; allocates nothing after construction.
+ * exact game, and counts them. Turn order, compelled passes, simple ko and bars are kept again by
+ * {@link PlayoutState} for speed; a test compares them with the exact game. It leaves out what
+ * needs a history or an agreement: repetition beyond the simple ko of the last move, dead stones,
+ * bargaining and resignation; and it never plays a suicide or fills an own eye while there is
+ * anything else. Mutable and not thread-safe; repeatable from its seed; allocates nothing after
+ * construction.
  *
  * <p>A sequential game ends when all pass in a row, or without passes by self-removal; a
  * simultaneous one when all pass in one turn, or after three turns in a row without a stone; either
@@ -26,7 +28,10 @@ public final class Playout {
   private final SearchDeadline deadline;
   private final int limit;
   private final boolean isLong;
+  private final boolean isSimultaneous;
+  private final boolean mayPass;
   private int moves;
+  private int stalled; // turns in a row without a stone
 
   /** Playouts without komi. */
   public Playout(Rules rules, Topology topology, int players, long seed) {
@@ -60,6 +65,8 @@ public final class Playout {
     random = new RandomMoves(state, eyes, numbers);
     limit = MOVES_PER_POINT * state.board.size();
     isLong = state.board.size() > LONG_GAME_POINTS;
+    isSimultaneous = state.rules.isSimultaneous();
+    mayPass = state.rules.pass() == Pass.ALLOWED;
   }
 
   /** Plays a game from the empty board. */
@@ -74,13 +81,16 @@ public final class Playout {
    * @return false if the time was up before the end, and nothing was counted
    */
   boolean finish() {
-    moves = 0;
-    if (state.rules.isSimultaneous()) {
-      finishTogether();
-    } else if (state.rules.pass() == Pass.FORBIDDEN) {
-      finishWithoutPasses();
+    begin();
+    if (isSimultaneous) {
+      while (!isOver() && isInTime()) {
+        choose();
+        resolve();
+      }
     } else {
-      finishInTurn();
+      while (!isOver() && isInTime()) {
+        playPly();
+      }
     }
     if (!isLong) {
       deadline.isOverAfter(moves);
@@ -92,40 +102,39 @@ public final class Playout {
     return true;
   }
 
-  private void finishInTurn() {
-    while (!state.isPassedOut() && !state.isDecided() && moves < limit && isInTime()) {
-      moves++;
-      if (state.mustPass()) {
-        state.passCompelled();
-        continue;
-      }
-      int point = random.pick(state.seat());
-      if (point == RandomMoves.NO_POINT) {
-        state.pass();
-      } else {
-        state.play(point);
-      }
-    }
+  /** Begins to count moves. */
+  void begin() {
+    moves = 0;
+    stalled = 0;
   }
 
-  private void finishWithoutPasses() {
-    while (!state.isDecided() && moves < limit && isInTime()) {
-      state.play(random.pickForced(state.seat()));
-      moves++;
-    }
+  /** Whether the game has ended, or has lasted too long. */
+  boolean isOver() {
+    return state.isPassedOut() || state.isDecided() || moves >= limit || stalled >= STALLED_TURNS;
   }
 
-  private void finishTogether() {
-    int stalled = 0;
-    while (!state.isPassedOut() && stalled < STALLED_TURNS && moves < limit && isInTime()) {
-      choose();
-      int placed = state.playTogether();
-      stalled = placed == 0 ? stalled + 1 : 0;
-      moves += placed;
+  /**
+   * Plays one ply of a sequential game.
+   *
+   * @return the point, or {@link RandomMoves#NO_POINT} for a pass
+   */
+  int playPly() {
+    moves++;
+    if (state.mustPass()) {
+      state.passCompelled();
+      return RandomMoves.NO_POINT;
     }
+    int point = mayPass ? random.pick(state.seat()) : random.pickForced(state.seat());
+    if (point == RandomMoves.NO_POINT) {
+      state.pass();
+    } else {
+      state.play(point);
+    }
+    return point;
   }
 
-  private void choose() {
+  /** Chooses the stones of a simultaneous turn; who gets none passes. */
+  void choose() {
     state.resolver.begin();
     for (int seat = 0; seat < state.players(); seat++) {
       int point = state.isActive(seat) ? random.pick(seat) : RandomMoves.NO_POINT;
@@ -133,6 +142,13 @@ public final class Playout {
         state.resolver.choose(seat, point);
       }
     }
+  }
+
+  /** Plays what was chosen. */
+  void resolve() {
+    int placed = state.playTogether();
+    stalled = placed == 0 ? stalled + 1 : 0;
+    moves += placed;
   }
 
   /** Looks at the clock within a game only where one game can take long. */

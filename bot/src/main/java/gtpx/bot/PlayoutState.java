@@ -16,7 +16,7 @@ import gtpx.rules.TurnResolver;
 import java.util.Arrays;
 
 /**
- * The part of a game that a playout changes: stones, prisoners, ko, bars, passes in a row, whose
+ * The part of a game that a playout changes: stones, prisoners, ko, bars, who has passed, whose
  * turn it is, who is still in the game. Plays turns by the exact game's resolver, but remembers no
  * history and judges no move; who calls it names points that are free. Mutable; allocates nothing
  * after construction.
@@ -45,7 +45,7 @@ final class PlayoutState {
   private int seat; // whose ply it is, in a sequential game
   private int round; // from 1
   private int plies; // of the seat in this round
-  private int passes; // in a row, compelled ones not counted
+  private long passed; // seats, as bits: who passed uncompelled since the last stone
   private int loser; // by self-removal
   private boolean allPassed; // in the last turn of a simultaneous game
 
@@ -88,7 +88,7 @@ final class PlayoutState {
     seat = 0;
     round = 1;
     plies = 0;
-    passes = 0;
+    passed = 0;
     loser = NOBODY;
     allPassed = false;
     logged = 0;
@@ -105,7 +105,7 @@ final class PlayoutState {
     state.seat = mover.seat();
     state.round = position.round();
     state.plies = position.isSecondStone() ? 1 : 0;
-    state.passes = Math.min(position.passRun(), state.activeCount - 1);
+    state.passed = position.passed().and(position.active()).without(mover).bits();
     position.barred().forEach(state.bars::add);
     state.readKo(position);
     state.readLast(position.lastTurn());
@@ -140,7 +140,7 @@ final class PlayoutState {
     seat = other.seat;
     round = other.round;
     plies = other.plies;
-    passes = other.passes;
+    passed = other.passed;
     loser = other.loser;
     allPassed = other.allPassed;
     logged = 0;
@@ -167,9 +167,9 @@ final class PlayoutState {
     return activeCount;
   }
 
-  /** Passes in a row since the last stone, compelled ones not counted. */
+  /** How many seats have passed since the last stone, compelled passes not counted. */
   int passes() {
-    return passes;
+    return Long.bitCount(passed);
   }
 
   /** Who lost a game of two by removing nothing but the stone just placed, or {@link #NOBODY}. */
@@ -179,7 +179,7 @@ final class PlayoutState {
 
   /** Whether everybody has passed. */
   boolean isPassedOut() {
-    return allPassed || passes >= activeCount;
+    return allPassed || (active & ~passed) == 0;
   }
 
   /** Whether one player is left, or one of two has lost. */
@@ -218,7 +218,7 @@ final class PlayoutState {
 
   /** Forgets that anybody has passed. */
   void playOn() {
-    passes = 0;
+    passed = 0;
     allPassed = false;
   }
 
@@ -235,7 +235,7 @@ final class PlayoutState {
   void play(int point) {
     int gone = resolver.play(seat, point);
     ko.placed(board, seat, point);
-    passes = 0;
+    passed = 0;
     recent[0] = point;
     recentCount = 1;
     note(seat, point);
@@ -259,7 +259,7 @@ final class PlayoutState {
 
   /** Passes for the seat whose ply it is. */
   void pass() {
-    passes++;
+    passed |= 1L << seat;
     ko.passed(seat);
     nextSeat();
   }

@@ -39,7 +39,9 @@ final class RandomMoves {
     int i = first;
     do {
       int point = board.emptyPoint(i);
-      if ((board.emptyNeighbors(point) > 0 || isSensible(seat, point)) && !bars.bars(point)) {
+      if ((board.emptyNeighbors(point) > 0 || isSensible(seat, point))
+          && !ko.closes(seat, point)
+          && !bars.bars(point)) {
         return point;
       }
       i = i + 1 == count ? 0 : i + 1;
@@ -49,9 +51,7 @@ final class RandomMoves {
 
   /** Whether to play a point that has no empty neighbour. */
   private boolean isSensible(int seat, int point) {
-    return !eyes.isEye(board, seat, point)
-        && !board.isSelfCapture(seat, point)
-        && !ko.closes(seat, point);
+    return !eyes.isEye(board, seat, point) && !board.isSelfCapture(seat, point);
   }
 
   /**

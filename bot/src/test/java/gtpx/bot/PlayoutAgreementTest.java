@@ -1,0 +1,230 @@
+package gtpx.bot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Legality.Reason;
+import gtpx.game.Move;
+import gtpx.game.RandomSpecs;
+import gtpx.game.Turn;
+import gtpx.rules.Alliances;
+import gtpx.rules.End;
+import gtpx.rules.Ko;
+import gtpx.rules.Outcome;
+import gtpx.rules.Placements;
+import gtpx.rules.Rules;
+import gtpx.rules.Score;
+import gtpx.rules.Scoring;
+import gtpx.rules.Verdict;
+import java.math.BigDecimal;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Playouts keep the rules of the exact game: their own moves, made in a {@link Game} of the same
+ * rules, are legal there and lead to the same stones, prisoners, turn order, end and score. The
+ * rules are drawn from all choices of {@code Rules.keys()}, so that a new option or choice is
+ * played here at once, and fails here until playouts know it.
+ *
+ * <p>A comparison ends where playouts by design don't follow the exact game: where that needs its
+ * history ({@link #HISTORY}, draws by repetition, the end of Kee rules, voided turns) or has closed
+ * several points to one player by ko. Dead stones, bargaining and alliances are not compared.
+ */
+class PlayoutAgreementTest {
+  private static final int GAMES = Integer.getInteger("gtpx.playouts", 2000);
+  private static final int FEWEST = 10; // compared games for every choice
+  private static final int MOST_BEFORE = 12; // turns of the exact game before a playout begins
+
+  /** Refusals that follow from earlier positions, which a playout doesn't remember. */
+  private static final Set<Reason> HISTORY = EnumSet.of(Reason.REPETITION, Reason.RE_ALTERING);
+
+  private Random random = new Random();
+  private Game game = BotGames.game("go board=1x1");
+  private PlayoutState state = PlayoutState.of(game, Color.BLACK);
+  private Playout playout = playout(state, new double[2], 0);
+
+  private static Playout playout(PlayoutState state, double[] komi, long seed) {
+    return new Playout(
+        state,
+        new PlayoutScore(state, komi),
+        new Eyes(state.board.topology()),
+        new FastRandom(seed),
+        SearchDeadline.never());
+  }
+
+  @Test
+  void playoutsOfAllChoicesAgreeWithTheExactGame() {
+    Map<String, Integer> played = new TreeMap<>();
+    for (int seed = 1; seed <= GAMES; seed++) {
+      try {
+        compare(seed);
+      } catch (AssertionError | RuntimeException e) {
+        throw new AssertionError("seed " + seed + ", " + game.spec() + ": " + e.getMessage(), e);
+      }
+      Rules rules = game.spec().rules();
+      Rules.keys().forEach(key -> played.merge(key + "=" + rules.word(key), 1, Integer::sum));
+    }
+    assertThat(Rules.keys())
+        .flatMap(key -> Rules.words(key).stream().map(word -> key + "=" + word).toList())
+        .allMatch(choice -> played.getOrDefault(choice, 0) >= FEWEST, "is compared often enough");
+  }
+
+  private void compare(long seed) {
+    random = new Random(seed);
+    GameSpec spec = RandomSpecs.of("random", random);
+    game = new Game(spec);
+    playExactly(random.nextInt(MOST_BEFORE));
+    if (!game.phase().isPlay()) {
+      return;
+    }
+    state = PlayoutState.of(game, game.toMove().first());
+    double[] komi = spec.komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
+    playout = playout(state, komi, seed);
+    playout.begin();
+    boolean agrees = true;
+    while (agrees && !playout.isOver()) {
+      compareBans();
+      agrees = spec.rules().isSimultaneous() ? playTurn() : playPly();
+    }
+    if (agrees) {
+      compareEnd(komi);
+    }
+  }
+
+  /** Plays legal moves at random, and lets a player of many leave. */
+  private void playExactly(int turns) {
+    for (int i = 0; i < turns && game.phase().isPlay(); i++) {
+      if (game.active().size() > 2 && random.nextInt(20) == 0) {
+        game.resign(game.active().first());
+        continue;
+      }
+      int turn = game.turn();
+      for (Color color : game.toMove()) {
+        if (game.phase().isPlay() && game.turn() == turn) {
+          List<Move> legal = game.legalMoves(color);
+          game.play(color, legal.get(random.nextInt(legal.size())));
+        }
+      }
+    }
+  }
+
+  /** What is closed by ko, bars or a compelled pass, on every free point. */
+  private void compareBans() {
+    boolean isSequential = !game.spec().rules().isSimultaneous();
+    for (Color color : game.toMove()) {
+      int seat = color.seat();
+      for (int i = 0; i < state.board.emptyCount(); i++) {
+        int point = state.board.emptyPoint(i);
+        Reason reason = game.legality(color, new Move(point)).reason();
+        String where = color + " " + game.topology().name(point) + " " + reason;
+        assertThat(isSequential && state.mustPass())
+            .as(where)
+            .isEqualTo(reason == Reason.MUST_PASS);
+        if (reason == Reason.MUST_PASS) {
+          continue;
+        }
+        assertThat(state.bars.bars(point)).as(where).isEqualTo(reason == Reason.BARRED);
+        if (game.spec().rules().ko() == Ko.SIMPLE && game.koPoints(color).size() < 2) {
+          boolean isClosed = state.ko.closes(seat, point) && reason != Reason.SUICIDE;
+          assertThat(isClosed).as(where).isEqualTo(reason == Reason.KO);
+        }
+      }
+    }
+  }
+
+  /** Plays a ply in both; returns whether they can be compared any further. */
+  private boolean playPly() {
+    Color color = new Color(state.seat());
+    assertThat(game.toMove()).isEqualTo(ColorSet.of(color));
+    Move move = Move.ofPoint(playout.playPly());
+    Reason reason = game.legality(color, move).reason();
+    boolean isHistory = game.spec().rules().ko().judgesPositions() && HISTORY.contains(reason);
+    if (isHistory || (reason == Reason.KO && game.koPoints(color).size() > 1)) {
+      return false;
+    }
+    assertThat(reason).as("%s %s", color, move).isEqualTo(Reason.NONE);
+    game.play(color, move);
+    return comparePosition();
+  }
+
+  /** Plays a turn of all in both; returns whether they can be compared any further. */
+  private boolean playTurn() {
+    assertThat(game.toMove().bits()).isEqualTo(state.active());
+    playout.choose();
+    Placements chosen = state.resolver.stones();
+    Map<Color, Move> moves =
+        game.toMove().stream().collect(Collectors.toMap(color -> color, color -> Move.PASS));
+    for (int i = 0; i < chosen.count(); i++) {
+      moves.put(new Color(chosen.color(i)), new Move(chosen.point(i)));
+    }
+    moves.forEach(
+        (color, move) ->
+            assertThat(game.legality(color, move).reason())
+                .as("%s %s", color, move)
+                .isEqualTo(Reason.NONE));
+    game.playTurn(moves, ColorSet.NONE);
+    playout.resolve();
+    boolean isVoid =
+        game.lastTurn().choices().values().stream()
+            .anyMatch(choice -> choice.result() == Turn.Result.VOID);
+    return !(isVoid && game.spec().rules().ko().judgesPositions()) && comparePosition();
+  }
+
+  private boolean comparePosition() {
+    assertThat(state.board.stones()).isEqualTo(game.board().stones());
+    assertThat(state.tally).isEqualTo(game.tally());
+    boolean isDraw =
+        game.outcome().filter(end -> end.reason() == Outcome.Reason.REPETITION).isPresent();
+    if (isDraw && game.spec().rules().ko() == Ko.THREEFOLD_DRAW) {
+      return false;
+    }
+    if (!state.isDecided()) {
+      assertThat(state.active()).as("active").isEqualTo(game.active().bits());
+    }
+    boolean isOver = state.isPassedOut() || state.isDecided();
+    if (isOver == game.phase().isPlay() && game.spec().rules().end() == End.KEE) {
+      return false; // rule E waits for a cycle of passes, which playouts do not
+    }
+    assertThat(isOver).as("is over").isEqualTo(!game.phase().isPlay());
+    return true;
+  }
+
+  private void compareEnd(double[] komi) {
+    Rules rules = game.spec().rules();
+    if (state.isDecided()) {
+      playout.finish();
+      compareWinners(game.outcome().orElseThrow().winners());
+    } else if (state.isPassedOut() && rules.scoring() != Scoring.NONE) {
+      playout.finish();
+      Score score = game.score(List.of());
+      boolean refunds = rules.scoring() == Scoring.TERRITORY;
+      for (int seat = 0; seat < komi.length; seat++) {
+        int refund = refunds ? state.placed(seat) : 0; // a playout's own fillings cost nothing
+        assertThat(playout.points(seat) - refund)
+            .as("points of seat " + seat)
+            .isCloseTo(score.points(new Color(seat)).doubleValue(), within(1e-9));
+      }
+      if (!refunds && rules.alliances() == Alliances.NONE) {
+        compareWinners(new Verdict(rules, score, game.active()).byScore().winners());
+      }
+    }
+  }
+
+  private void compareWinners(ColorSet winners) {
+    for (int seat = 0; seat < state.players(); seat++) {
+      assertThat(playout.victory(seat) > 0)
+          .as("victory of seat " + seat)
+          .isEqualTo(winners.contains(new Color(seat)));
+    }
+  }
+}
