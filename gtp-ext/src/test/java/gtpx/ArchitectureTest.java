@@ -41,6 +41,8 @@ class ArchitectureTest {
           .definedBy("gtpx.player..")
           .layer("draw")
           .definedBy("gtpx.draw..")
+          .layer("json")
+          .definedBy("gtpx.json..")
           .layer("protocol")
           .definedBy("gtpx.protocol..")
           .layer("client")
@@ -56,14 +58,16 @@ class ArchitectureTest {
           .whereLayer("sgf")
           .mayNotAccessAnyLayer()
           .whereLayer("record")
-          .mayOnlyAccessLayers("sgf", "time", "game", "rules", "board")
+          .mayOnlyAccessLayers("json", "sgf", "time", "game", "rules", "board")
+          .whereLayer("json")
+          .mayNotAccessAnyLayer()
           .whereLayer("protocol")
           .mayNotAccessAnyLayer()
           .whereLayer("client")
-          .mayOnlyAccessLayers("protocol")
+          .mayOnlyAccessLayers("protocol", "json")
           .whereLayer("engine")
           .mayOnlyAccessLayers(
-              "protocol", "draw", "player", "time", "record", "game", "rules", "board")
+              "protocol", "draw", "player", "time", "record", "json", "game", "rules", "board")
           .whereLayer("time")
           .mayNotAccessAnyLayer()
           .whereLayer("player")
@@ -84,6 +88,7 @@ class ArchitectureTest {
               "gtpx.time..",
               "gtpx.player..",
               "gtpx.draw..",
+              "gtpx.json..",
               "gtpx.protocol..",
               "gtpx.client..",
               "gtpx.engine..")

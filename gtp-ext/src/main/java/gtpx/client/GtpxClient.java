@@ -139,7 +139,7 @@ public final class GtpxClient {
   }
 
   private static String record(Answer answer) throws MalformedException {
-    String format = JsonValue.of(answer).get("format").text();
+    String format = AnswerJson.of(answer).get("format").text();
     if (!format.equals("gtpx-record")) {
       throw new MalformedException("format " + Texts.quoted(format) + " (expected: gtpx-record)");
     }

@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import com.google.common.collect.ImmutableMap;
+import gtpx.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -34,15 +35,15 @@ public record OfferReport(
     terms = List.copyOf(terms);
   }
 
-  static OfferReport read(JsonValue json) throws MalformedException {
-    Kind kind = json.get("kind").choice(Kind.values());
+  static OfferReport read(JsonValue<MalformedException> json) throws MalformedException {
+    Kind kind = AnswerJson.choice(json.get("kind"), Kind.values());
     boolean isContract = kind == Kind.CONTRACT;
     return new OfferReport(
-        json.get("id").count(),
+        AnswerJson.count(json.get("id")),
         kind,
-        json.get("by").color(),
-        isContract ? Map.of() : json.get("moves").byColor(JsonValue::move),
+        AnswerJson.color(json.get("by")),
+        isContract ? Map.of() : AnswerJson.byColor(json.get("moves"), AnswerJson::move),
         isContract ? json.get("terms").list(JsonValue::text) : List.of(),
-        json.get("state").choice(State.values()));
+        AnswerJson.choice(json.get("state"), State.values()));
   }
 }

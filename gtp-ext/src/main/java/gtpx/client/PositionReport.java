@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import com.google.common.collect.ImmutableMap;
+import gtpx.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -68,24 +69,24 @@ public record PositionReport(
   }
 
   static PositionReport read(Answer answer) throws MalformedException {
-    JsonValue json = JsonValue.of(answer);
+    JsonValue<MalformedException> json = AnswerJson.of(answer);
     return new PositionReport(
         json.get("variant").text(),
         json.get("board").text(),
-        json.get("turn").count(),
-        json.get("phase").choice(Phase.values()),
-        json.get("active").colors(),
-        json.get("to_move").colors(),
-        json.get("committed").colors(),
-        json.get("own").byColor(JsonValue::move),
-        json.get("stones").byColor(JsonValue::vertices),
-        json.get("barred").vertices(),
-        json.get("prisoners").byColor(held -> held.byColor(JsonValue::count)),
-        json.get("lost").byColor(JsonValue::count),
-        json.get("eliminated").count(),
-        json.get("preferences").byColor(JsonValue::colors),
-        json.get("pass_run").count(),
-        json.get("dead").byColor(JsonValue::vertices),
+        AnswerJson.count(json.get("turn")),
+        AnswerJson.choice(json.get("phase"), Phase.values()),
+        AnswerJson.colors(json.get("active")),
+        AnswerJson.colors(json.get("to_move")),
+        AnswerJson.colors(json.get("committed")),
+        AnswerJson.byColor(json.get("own"), AnswerJson::move),
+        AnswerJson.byColor(json.get("stones"), AnswerJson::vertices),
+        AnswerJson.vertices(json.get("barred")),
+        AnswerJson.byColor(json.get("prisoners"), AnswerJson::counts),
+        AnswerJson.byColor(json.get("lost"), AnswerJson::count),
+        AnswerJson.count(json.get("eliminated")),
+        AnswerJson.byColor(json.get("preferences"), AnswerJson::colors),
+        AnswerJson.count(json.get("pass_run")),
+        AnswerJson.byColor(json.get("dead"), AnswerJson::vertices),
         json.get("bargaining").list(OfferReport::read),
         json.get("hash").text());
   }

@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import com.google.common.collect.ImmutableMap;
+import gtpx.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -43,16 +44,17 @@ public record ResultReport(
   }
 
   static ResultReport read(Answer answer) throws MalformedException {
-    JsonValue json = JsonValue.of(answer);
-    return json.get("finished").truth() ? finished(json) : NONE;
+    JsonValue<MalformedException> json = AnswerJson.of(answer);
+    return json.get("finished").flag() ? finished(json) : NONE;
   }
 
-  private static ResultReport finished(JsonValue json) throws MalformedException {
+  private static ResultReport finished(JsonValue<MalformedException> json)
+      throws MalformedException {
     return new ResultReport(
-        Optional.of(json.get("reason").choice(Reason.values())),
-        json.get("winners").colors(),
-        json.get("victory").byColor(JsonValue::share),
-        json.has("points") ? json.get("points").byColor(JsonValue::exact) : Map.of());
+        Optional.of(AnswerJson.choice(json.get("reason"), Reason.values())),
+        AnswerJson.colors(json.get("winners")),
+        AnswerJson.byColor(json.get("victory"), AnswerJson::share),
+        json.has("points") ? AnswerJson.byColor(json.get("points"), JsonValue::exact) : Map.of());
   }
 
   public boolean isFinished() {

@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import com.google.common.collect.ImmutableMap;
+import gtpx.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -29,13 +30,13 @@ public record ScoreReport(
       int lost,
       BigDecimal komi,
       BigDecimal points) {
-    static Line read(JsonValue json) throws MalformedException {
+    static Line read(JsonValue<MalformedException> json) throws MalformedException {
       return new Line(
-          json.get("stones").count(),
-          json.get("territory").count(),
-          json.get("shared").count(),
-          json.get("prisoners").count(),
-          json.get("lost").count(),
+          AnswerJson.count(json.get("stones")),
+          AnswerJson.count(json.get("territory")),
+          AnswerJson.count(json.get("shared")),
+          AnswerJson.count(json.get("prisoners")),
+          AnswerJson.count(json.get("lost")),
           json.get("komi").exact(),
           json.get("points").exact());
     }
@@ -48,13 +49,13 @@ public record ScoreReport(
   }
 
   static ScoreReport read(Answer answer) throws MalformedException {
-    JsonValue json = JsonValue.of(answer);
+    JsonValue<MalformedException> json = AnswerJson.of(answer);
     return new ScoreReport(
-        json.byColor(Line::read),
-        json.get("neutral").count(),
-        json.get("eliminated").count(),
-        json.get("total").count(),
-        json.get("owner").byVertex(JsonValue::color),
-        json.get("dead").vertices());
+        AnswerJson.byColor(json, Line::read),
+        AnswerJson.count(json.get("neutral")),
+        AnswerJson.count(json.get("eliminated")),
+        AnswerJson.count(json.get("total")),
+        AnswerJson.byVertex(json.get("owner"), AnswerJson::color),
+        AnswerJson.vertices(json.get("dead")));
   }
 }

@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import com.google.common.collect.ImmutableMap;
+import gtpx.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -22,8 +23,10 @@ public record TurnReport(
 
   /** What a player chose and what came of it. */
   public record Made(GtpMove move, Result result) {
-    static Made read(JsonValue json) throws MalformedException {
-      return new Made(json.get("move").move(), json.get("result").choice(Result.values()));
+    static Made read(JsonValue<MalformedException> json) throws MalformedException {
+      return new Made(
+          AnswerJson.move(json.get("move")),
+          AnswerJson.choice(json.get("result"), Result.values()));
     }
   }
 
@@ -44,12 +47,12 @@ public record TurnReport(
   }
 
   static TurnReport read(Answer answer) throws MalformedException {
-    JsonValue json = JsonValue.of(answer);
+    JsonValue<MalformedException> json = AnswerJson.of(answer);
     return new TurnReport(
-        json.get("turn").count(),
-        json.get("moves").byColor(Made::read),
-        json.get("captured").byColor(JsonValue::vertices),
-        json.get("prisoners").byColor(held -> held.byColor(JsonValue::count)),
-        json.get("eliminated").count());
+        AnswerJson.count(json.get("turn")),
+        AnswerJson.byColor(json.get("moves"), Made::read),
+        AnswerJson.byColor(json.get("captured"), AnswerJson::vertices),
+        AnswerJson.byColor(json.get("prisoners"), AnswerJson::counts),
+        AnswerJson.count(json.get("eliminated")));
   }
 }

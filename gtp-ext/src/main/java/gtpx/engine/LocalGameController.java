@@ -10,7 +10,6 @@ import gtpx.game.Offer;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
-import gtpx.record.EventPlayer;
 import gtpx.rules.Rules;
 import java.util.Map;
 import java.util.Optional;
@@ -162,7 +161,7 @@ final class LocalGameController implements GameController {
 
   @Override
   public void announce(Color color, Event event) {
-    EventPlayer.play(game, event);
+    event.playIn(game);
   }
 
   @Override

@@ -9,8 +9,10 @@ import gtpx.board.Topology;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Position;
+import gtpx.json.Json;
 import gtpx.rules.Tally;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,7 +49,7 @@ public final class PositionJson {
     json.add("committed", Json.names(position.committed()));
     json.add("own", moves(own));
     json.add("stones", stones());
-    json.add("barred", Json.vertices(position.barred(), board));
+    json.add("barred", vertices(position.barred(), board));
     json.add("prisoners", prisoners(position.tally()));
     json.add("lost", lost(position.tally()));
     json.addProperty("eliminated", position.tally().eliminated());
@@ -57,6 +59,11 @@ public final class PositionJson {
     json.add("bargaining", bargaining());
     json.addProperty("hash", hash(position));
     return json;
+  }
+
+  /** The names of points. */
+  static JsonArray vertices(Collection<Integer> points, Topology board) {
+    return Json.names(points.stream().map(board::name).toList());
   }
 
   private JsonObject moves(Map<Color, Move> moves) {
@@ -119,7 +126,7 @@ public final class PositionJson {
     JsonObject json = new JsonObject();
     for (Color color : position.spec().colors()) {
       List<Color> order = position.preferences().get(color);
-      json.add(color.toString(), Json.array(order, Color::toString));
+      json.add(color.toString(), Json.names(order));
     }
     return json;
   }
@@ -127,7 +134,7 @@ public final class PositionJson {
   private JsonObject dead() {
     JsonObject json = new JsonObject();
     new TreeMap<>(position.deadProposals())
-        .forEach((color, points) -> json.add(color.toString(), Json.vertices(points, board)));
+        .forEach((color, points) -> json.add(color.toString(), vertices(points, board)));
     return json;
   }
 
@@ -151,8 +158,7 @@ public final class PositionJson {
                       Map.of(
                           Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1)))));
       case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0))));
-      case CONTRACT ->
-          json.add("terms", Json.array(offer.contract().orElseThrow().terms(), term -> term));
+      case CONTRACT -> json.add("terms", Json.names(offer.contract().orElseThrow().terms()));
     }
     json.addProperty("state", offer.state().word());
     return json;

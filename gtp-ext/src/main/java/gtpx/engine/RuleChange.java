@@ -5,7 +5,6 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
-import gtpx.record.EventPlayer;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 
@@ -62,7 +61,7 @@ public final class RuleChange {
 
   private static void play(Game game, Event event) {
     try {
-      EventPlayer.play(game, event);
+      event.playIn(game);
     } catch (RefusedException e) {
       throw new GtpError(
           "cannot change the rules", "turn " + (game.turn() + 1) + ": " + e.getMessage());

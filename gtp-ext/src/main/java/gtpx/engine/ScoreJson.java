@@ -5,6 +5,7 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Position;
+import gtpx.json.Json;
 import gtpx.rules.Score;
 import java.util.List;
 
@@ -23,7 +24,7 @@ public final class ScoreJson {
     json.addProperty("eliminated", score.eliminated());
     json.addProperty("total", score.total());
     json.add("owner", owners(score, position.topology()));
-    json.add("dead", Json.vertices(dead, position.topology()));
+    json.add("dead", PositionJson.vertices(dead, position.topology()));
     return json;
   }
 

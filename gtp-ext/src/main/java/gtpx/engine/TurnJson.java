@@ -3,6 +3,7 @@ package gtpx.engine;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.game.Turn;
+import gtpx.json.Json;
 
 /** A resolved turn in the words of gtpx-last_turn. */
 public final class TurnJson {
@@ -14,7 +15,9 @@ public final class TurnJson {
     json.add("moves", moves(turn, board));
     JsonObject captured = new JsonObject();
     turn.captured()
-        .forEach((color, points) -> captured.add(color.toString(), Json.vertices(points, board)));
+        .forEach(
+            (color, points) ->
+                captured.add(color.toString(), PositionJson.vertices(points, board)));
     json.add("captured", captured);
     JsonObject prisoners = new JsonObject();
     turn.prisoners().forEach((holder, held) -> prisoners.add(holder.toString(), Json.counts(held)));

@@ -294,6 +294,29 @@ public final class Game extends GameView {
     }
   }
 
+  /** Plays a simultaneous turn that was resolved elsewhere, whatever is committed here to it. */
+  void reveal(Map<Color, Move> moves) {
+    insteadOfHidden(() -> playTurn(moves, ColorSet.NONE));
+  }
+
+  /** Plays the revelation of allies, whatever is named here. */
+  void revealAllies(Map<Color, ColorSet> named) {
+    insteadOfHidden(() -> new TreeMap<>(named).forEach(this::ally));
+  }
+
+  private void insteadOfHidden(Runnable command) {
+    State before = state;
+    state = before.copy();
+    state.moves = Commitments.none();
+    state.allies = before.phase == Phase.FINISHED ? before.allies : Commitments.none();
+    try {
+      command.run();
+    } catch (RuntimeException e) {
+      state = before;
+      throw e;
+    }
+  }
+
   private void checkTurn(ColorSet given, ColorSet resigning) {
     ColorSet all = given.or(resigning);
     boolean simultaneous = spec.rules().isSimultaneous();
@@ -554,7 +577,7 @@ public final class Game extends GameView {
     bargain.open(next);
     state = next;
     steps.clear();
-    events.removeIf(event -> !(event instanceof Event.Preferred));
+    events.removeIf(event -> !event.isLasting());
     events.add(new Event.SetUp(setup, nextOffer));
   }
 
@@ -624,7 +647,7 @@ public final class Game extends GameView {
     step.changes().forEach(table::undo);
     state = step.before();
     List<Event> undone = events.subList(step.events(), events.size());
-    undone.removeIf(event -> !(event instanceof Event.Preferred));
+    undone.removeIf(event -> !event.isLasting());
   }
 
   /** How many times {@link #undo} can be done. */

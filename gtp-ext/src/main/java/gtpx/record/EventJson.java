@@ -1,14 +1,173 @@
 package gtpx.record;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
+import gtpx.rules.Outcome;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
-/** One public event of a game as a line of JSON, in the words of records. docs/records.md */
+/**
+ * The public events of one game as JSON, and back: an object each, whose first key says what it is.
+ * Plays nothing. docs/records.md
+ */
 public final class EventJson {
-  private EventJson() {}
+  /** A row a kind of event: its keys, what is written under each, and how it is read. */
+  private static final List<EventKind<?>> KINDS =
+      List.of(
+          new EventKind<>(
+              Event.Played.class,
+              List.of("play", "despite"),
+              (event, json) -> played(event, json),
+              (in, json) -> new Event.Played(json.byColor(in.get(0), json::move), isDespiteKo(in))),
+          new EventKind<>(
+              Event.Handicap.class,
+              List.of("handicap"),
+              (event, json) -> List.of(json.points(event.points())),
+              (in, json) -> new Event.Handicap(json.points(in.get(0)))),
+          new EventKind<>(
+              Event.SetUp.class,
+              List.of("setup", "next_offer"),
+              (event, json) -> List.of(json.write(event.setup()), number(event.nextOffer())),
+              (in, json) -> setUp(in, json)),
+          new EventKind<>(
+              Event.Stopped.class,
+              List.of("stop", "winners"),
+              (event, json) -> List.of(text(event.reason().word()), Json.names(event.winners())),
+              (in, json) -> new Event.Stopped(reason(in.get(0)), json.colors(in.get(1)))),
+          new EventKind<>(
+              Event.Resigned.class,
+              List.of("resign"),
+              (event, json) -> List.of(Json.names(event.colors())),
+              (in, json) -> new Event.Resigned(json.colors(in.get(0)))),
+          new EventKind<>(
+              Event.Preferred.class,
+              List.of("prefer", "order"),
+              (event, json) -> List.of(name(event.color()), Json.names(event.order())),
+              (in, json) -> new Event.Preferred(json.color(in.get(0)), json.order(in.get(1)))),
+          new EventKind<>(
+              Event.DeadProposed.class,
+              List.of("dead", "points"),
+              (event, json) -> List.of(name(event.color()), json.points(event.points())),
+              (in, json) -> new Event.DeadProposed(json.color(in.get(0)), json.points(in.get(1)))),
+          new EventKind<>(
+              Event.Resumed.class,
+              List.of("resume"),
+              (event, json) -> List.of(name(event.color())),
+              (in, json) -> new Event.Resumed(json.color(in.get(0)))),
+          new EventKind<>(
+              Event.CleaningUp.class,
+              List.of("cleanup"),
+              (event, json) -> List.of(name(event.color())),
+              (in, json) -> new Event.CleaningUp(json.color(in.get(0)))),
+          new EventKind<>(
+              Event.Allied.class,
+              List.of("allies"),
+              (event, json) -> List.of(RecordJson.map(event.named(), Json::names)),
+              (in, json) -> new Event.Allied(json.byColor(in.get(0), json::colors))),
+          new EventKind<>(
+              Event.Proposed.class,
+              List.of("propose", "moves"),
+              (event, json) ->
+                  List.of(name(event.color()), json.names(List.of(event.black(), event.white()))),
+              (in, json) -> proposed(json.color(in.get(0)), in.get(1), json)),
+          new EventKind<>(
+              Event.Threatened.class,
+              List.of("ultimatum", "point"),
+              (event, json) -> List.of(name(event.color()), json.name(event.move())),
+              (in, json) -> new Event.Threatened(json.color(in.get(0)), json.move(in.get(1)))),
+          new EventKind<>(
+              Event.ContractOffered.class,
+              List.of("contract", "terms"),
+              (event, json) -> List.of(name(event.color()), Json.names(event.terms())),
+              (in, json) ->
+                  new Event.ContractOffered(
+                      json.color(in.get(0)), in.get(1).list(JsonValue::text))),
+          new EventKind<>(
+              Event.Accepted.class,
+              List.of("accept", "id", "answer"),
+              (event, json) ->
+                  List.of(name(event.color()), number(event.id()), json.names(event.answer())),
+              (in, json) -> accepted(json.color(in.get(0)), in, json)),
+          new EventKind<>(
+              Event.Rejected.class,
+              List.of("reject", "id"),
+              (event, json) -> List.of(name(event.color()), number(event.id())),
+              (in, json) -> new Event.Rejected(json.color(in.get(0)), in.get(1).count())),
+          new EventKind<>(
+              Event.Withdrawn.class,
+              List.of("withdraw", "id"),
+              (event, json) -> List.of(name(event.color()), number(event.id())),
+              (in, json) -> new Event.Withdrawn(json.color(in.get(0)), in.get(1).count())),
+          new EventKind<>(
+              Event.BargainingEnded.class,
+              List.of("end_bargaining"),
+              (event, json) -> List.of(name(event.color())),
+              (in, json) -> new Event.BargainingEnded(json.color(in.get(0)))));
 
-  public static String write(Event event, GameSpec spec) {
-    return new EventWriter(spec.board()).write(event).toString();
+  private final RecordJson json;
+
+  public EventJson(GameSpec spec) {
+    json = new RecordJson(spec);
+  }
+
+  /**
+   * A kind of event.
+   *
+   * @param keys of its members, in order; the first is there always and in no other kind
+   */
+  private record EventKind<E extends Event>(
+      Class<E> type, List<String> keys, Writer<E> writer, Reader<E> reader) {
+    JsonObject write(Event event, RecordJson json) {
+      List<JsonElement> values = writer.write(type.cast(event), json);
+      JsonObject written = new JsonObject();
+      for (int i = 0; i < values.size(); i++) {
+        written.add(keys.get(i), values.get(i));
+      }
+      return written;
+    }
+
+    E read(JsonValue<RecordException> event, RecordJson json) throws RecordException {
+      return reader.read(new Members(event, keys), json);
+    }
+  }
+
+  /** Returns the values of the kind's keys; the last of them may be left out. */
+  private interface Writer<E> {
+    List<JsonElement> write(E event, RecordJson json);
+  }
+
+  private interface Reader<E> {
+    E read(Members in, RecordJson json) throws RecordException;
+  }
+
+  /** The members of an event, by the numbers of its kind's keys. */
+  private record Members(JsonValue<RecordException> event, List<String> keys) {
+    JsonValue<RecordException> get(int i) throws RecordException {
+      return event.get(keys.get(i));
+    }
+  }
+
+  /** The kinds that have a row. */
+  static List<Class<? extends Event>> kinds() {
+    return KINDS.stream().<Class<? extends Event>>map(EventKind::type).toList();
+  }
+
+  public JsonObject write(Event event) {
+    for (EventKind<?> kind : KINDS) {
+      if (kind.type().isInstance(event)) {
+        return kind.write(event, json);
+      }
+    }
+    throw new AssertionError(event);
   }
 
   /**
@@ -16,7 +175,85 @@ public final class EventJson {
    *
    * @throws RecordException with what is wrong
    */
-  public static Event read(String json, GameSpec spec) throws RecordException {
-    return new EventReader(spec).read(JsonNode.parse(json));
+  public Event read(JsonElement event) throws RecordException {
+    return read(JsonValue.of(event, "", RecordException.OF_JSON));
+  }
+
+  Event read(JsonValue<RecordException> event) throws RecordException {
+    Optional<String> word = event.fields().keySet().stream().findFirst();
+    if (word.isEmpty()) {
+      throw event.wrong("{} (expected: an event)");
+    }
+    for (EventKind<?> kind : KINDS) {
+      if (kind.keys().get(0).equals(word.get())) {
+        return kind.read(event, json);
+      }
+    }
+    throw event.wrong("unknown event " + word.get());
+  }
+
+  private static JsonPrimitive text(String text) {
+    return new JsonPrimitive(text);
+  }
+
+  private static JsonPrimitive name(Color color) {
+    return text(color.toString());
+  }
+
+  private static JsonPrimitive number(int number) {
+    return new JsonPrimitive(number);
+  }
+
+  private static List<JsonElement> played(Event.Played event, RecordJson json) {
+    List<JsonElement> values = new ArrayList<>();
+    values.add(RecordJson.map(event.moves(), json::name));
+    if (event.isDespiteKo()) {
+      values.add(text("ko"));
+    }
+    return values;
+  }
+
+  private static boolean isDespiteKo(Members in) throws RecordException {
+    boolean isDespite = in.event().has("despite");
+    if (isDespite && !in.get(1).text().equals("ko")) {
+      throw in.get(1).wrong("expected: ko");
+    }
+    return isDespite;
+  }
+
+  private static Event.SetUp setUp(Members in, RecordJson json) throws RecordException {
+    int nextOffer = in.get(1).count();
+    if (nextOffer < 1) {
+      throw in.event().wrong("next_offer 0 (expected: 1 or more)");
+    }
+    return new Event.SetUp(json.setup(in.get(0)), nextOffer);
+  }
+
+  private static Outcome.Reason reason(JsonValue<RecordException> value) throws RecordException {
+    String word = value.text();
+    Optional<Outcome.Reason> reason =
+        Arrays.stream(Outcome.Reason.values()).filter(r -> r.word().equals(word)).findFirst();
+    if (reason.isEmpty()) {
+      throw value.wrong("unknown reason " + word);
+    }
+    return reason.get();
+  }
+
+  private static Event.Proposed proposed(
+      Color by, JsonValue<RecordException> moves, RecordJson json) throws RecordException {
+    List<Move> both = moves.list(json::move);
+    if (both.size() != 2) {
+      throw moves.wrong(both.size() + " moves (expected: black's and white's)");
+    }
+    return new Event.Proposed(by, both.get(0), both.get(1));
+  }
+
+  private static Event.Accepted accepted(Color color, Members in, RecordJson json)
+      throws RecordException {
+    List<Move> answer = in.get(2).list(json::move);
+    if (answer.size() > 1) {
+      throw in.event().wrong(answer.size() + " answers (expected: at most one)");
+    }
+    return new Event.Accepted(color, in.get(1).count(), answer);
   }
 }

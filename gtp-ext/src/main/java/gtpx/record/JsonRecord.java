@@ -1,14 +1,18 @@
 package gtpx.record;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
+import gtpx.time.TimeLeft;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A game as one line of JSON, and back: the words of gtpx-rules, every public event, the result in
@@ -22,7 +26,8 @@ public final class JsonRecord {
   static final String FORMAT = "gtpx-record";
   static final int VERSION = 1;
 
-  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+  private static final String COMMENT = "comment";
+  private static final String TIME = "time";
 
   private JsonRecord() {}
 
@@ -44,21 +49,39 @@ public final class JsonRecord {
     json.addProperty("rules", game.spec().toString());
     json.addProperty("free", game.isFree());
     json.add("metadata", metadata.json());
-    NoteJson.add(annotations.start(), json);
+    addNote(annotations.start(), json);
     json.add("events", events(game, annotations));
     json.add("result", ResultJson.of(game));
-    return GSON.toJson(json);
+    return Json.write(json);
   }
 
   private static JsonArray events(Game game, Annotations annotations) {
-    EventWriter writer = new EventWriter(game.spec().board());
+    EventJson writer = new EventJson(game.spec());
     JsonArray events = new JsonArray();
     for (Event event : game.events()) {
       JsonObject json = writer.write(event);
-      NoteJson.add(annotations.of(events.size()), json);
+      addNote(annotations.of(events.size()), json);
       events.add(json);
     }
     return events;
+  }
+
+  private static void addNote(Note note, JsonObject json) {
+    if (!note.comment().isEmpty()) {
+      json.addProperty(COMMENT, note.comment());
+    }
+    if (!note.time().isEmpty()) {
+      json.add(TIME, Json.map(note.time(), JsonRecord::timeLeft));
+    }
+  }
+
+  private static JsonObject timeLeft(TimeLeft left) {
+    JsonObject json = new JsonObject();
+    json.addProperty("seconds", left.seconds(TimeLeft.DECIMALS));
+    if (left.stones() > 0) {
+      json.addProperty("stones", left.stones());
+    }
+    return json;
   }
 
   /**
@@ -85,28 +108,31 @@ public final class JsonRecord {
    * @throws RecordException with the place of the first thing that is wrong
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
-    JsonNode root = JsonNode.parse(text);
+    JsonValue<RecordException> root = RecordJson.parse(text, "");
     checkFormat(root);
     Replayer replayer = replay(root, how);
-    JsonNode stated = root.get("result");
-    JsonNode found = JsonNode.parse(GSON.toJson(ResultJson.of(replayer.game())));
+    JsonValue<RecordException> stated = root.get("result");
+    JsonValue<RecordException> found =
+        RecordJson.parse(ResultJson.of(replayer.game()).toString(), "");
     Metadata metadata = root.has("metadata") ? Metadata.read(root.get("metadata")) : Metadata.NONE;
     return new RecordedGame(
         replayer.game(), metadata, replayer.annotations(), stated.toString(), stated.isSame(found));
   }
 
-  private static Replayer replay(JsonNode root, Replay how) throws RecordException {
+  private static Replayer replay(JsonValue<RecordException> root, Replay how)
+      throws RecordException {
     GameSpec spec = spec(root.get("rules"));
     boolean isFree = isFree(root.get("free"), spec, how);
-    List<JsonStep> steps = new ArrayList<>();
-    steps.add(JsonStep.start(root, spec));
-    for (JsonNode event : root.get("events").items()) {
-      steps.add(JsonStep.of(event, spec));
-    }
+    RecordJson words = new RecordJson(spec);
+    EventJson reader = new EventJson(spec);
+    List<RecordStep> steps = new ArrayList<>();
+    steps.add(new JsonStep(root, words, Optional.empty()));
+    steps.addAll(root.get("events").list(event -> new JsonStep(event, words, Optional.of(reader))));
     return Replayer.play(() -> new Game(spec, isFree), steps, how);
   }
 
-  private static boolean isFree(JsonNode free, GameSpec spec, Replay how) throws RecordException {
+  private static boolean isFree(JsonValue<RecordException> free, GameSpec spec, Replay how)
+      throws RecordException {
     boolean isFree = free.flag() || how.isFree().test(spec);
     try {
       SpecWords.checkFree(spec, isFree);
@@ -116,7 +142,7 @@ public final class JsonRecord {
     return isFree;
   }
 
-  private static void checkFormat(JsonNode root) throws RecordException {
+  private static void checkFormat(JsonValue<RecordException> root) throws RecordException {
     if (!root.get("format").text().equals(FORMAT)) {
       throw root.get("format").wrong("expected: " + FORMAT);
     }
@@ -126,11 +152,51 @@ public final class JsonRecord {
     }
   }
 
-  private static GameSpec spec(JsonNode rules) throws RecordException {
+  private static GameSpec spec(JsonValue<RecordException> rules) throws RecordException {
     try {
       return SpecWords.parse(rules.text());
     } catch (IllegalArgumentException e) {
       throw rules.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * An event of a record; or its start, where something may be said alone.
+   *
+   * @param reader of the event; none at the start
+   */
+  private record JsonStep(
+      JsonValue<RecordException> json, RecordJson words, Optional<EventJson> reader)
+      implements RecordStep {
+    @Override
+    public boolean isTurn() {
+      return json.has("play");
+    }
+
+    @Override
+    public List<Event> events(Game before) throws RecordException {
+      return reader.isPresent() ? List.of(reader.get().read(json)) : List.of();
+    }
+
+    @Override
+    public Note note() throws RecordException {
+      String comment = json.has(COMMENT) ? json.get(COMMENT).text() : "";
+      return new Note(
+          comment,
+          json.has(TIME) ? words.byColor(json.get(TIME), JsonStep::timeLeft) : new TreeMap<>());
+    }
+
+    private static TimeLeft timeLeft(JsonValue<RecordException> json) throws RecordException {
+      Optional<Duration> seconds = TimeLeft.parseSeconds(json.get("seconds").toString());
+      if (seconds.isEmpty()) {
+        throw json.get("seconds").wrong("no number of seconds");
+      }
+      return new TimeLeft(seconds.get(), json.has("stones") ? json.get("stones").count() : 0);
+    }
+
+    @Override
+    public RecordException wrong(String why) {
+      return json.wrong(why);
     }
   }
 }

@@ -1,7 +1,10 @@
 package gtpx.record;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -58,26 +61,16 @@ public record Metadata(
   JsonObject json() {
     JsonObject json = new JsonObject();
     facts.forEach(json::addProperty);
-    JsonObject seats = new JsonObject();
-    names.forEach((color, name) -> seats.addProperty(color.toString(), name));
-    json.add("names", seats);
-    JsonObject others = new JsonObject();
-    substituted.forEach((color, counts) -> others.add(color.toString(), counts(counts)));
-    json.add("substituted", others);
+    json.add("names", Json.map(names, JsonPrimitive::new));
+    json.add("substituted", Json.map(substituted, counts -> Json.counts(new TreeMap<>(counts))));
     return json;
   }
 
-  private static JsonObject counts(Map<String, Integer> counts) {
-    JsonObject json = new JsonObject();
-    new TreeMap<>(counts).forEach(json::addProperty);
-    return json;
-  }
-
-  static Metadata read(JsonNode node) throws RecordException {
+  static Metadata read(JsonValue<RecordException> node) throws RecordException {
     SortedMap<String, String> facts = new TreeMap<>();
     SortedMap<Color, String> names = new TreeMap<>();
     SortedMap<Color, Map<String, Integer>> substituted = new TreeMap<>();
-    for (Map.Entry<String, JsonNode> field : node.fields().entrySet()) {
+    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
       switch (field.getKey()) {
         case "names" -> readNames(field.getValue(), names);
         case "substituted" -> readSubstituted(field.getValue(), substituted);
@@ -87,24 +80,27 @@ public record Metadata(
     return new Metadata(facts, names, substituted);
   }
 
-  private static void readNames(JsonNode node, Map<Color, String> names) throws RecordException {
-    for (Map.Entry<String, JsonNode> field : node.fields().entrySet()) {
+  private static void readNames(JsonValue<RecordException> node, Map<Color, String> names)
+      throws RecordException {
+    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
       names.put(color(field.getKey(), node), field.getValue().text());
     }
   }
 
-  private static void readSubstituted(JsonNode node, Map<Color, Map<String, Integer>> substituted)
+  private static void readSubstituted(
+      JsonValue<RecordException> node, Map<Color, Map<String, Integer>> substituted)
       throws RecordException {
-    for (Map.Entry<String, JsonNode> field : node.fields().entrySet()) {
+    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
       Map<String, Integer> counts = new TreeMap<>();
-      for (Map.Entry<String, JsonNode> count : field.getValue().fields().entrySet()) {
+      for (Map.Entry<String, JsonValue<RecordException>> count :
+          field.getValue().fields().entrySet()) {
         counts.put(count.getKey(), count.getValue().count());
       }
       substituted.put(color(field.getKey(), node), counts);
     }
   }
 
-  private static Color color(String word, JsonNode node) throws RecordException {
+  private static Color color(String word, JsonValue<RecordException> node) throws RecordException {
     Optional<Color> color = Color.parse(word);
     if (color.isEmpty()) {
       throw node.wrong(word + " (expected: a colour)");

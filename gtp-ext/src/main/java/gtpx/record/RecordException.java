@@ -1,5 +1,7 @@
 package gtpx.record;
 
+import gtpx.json.JsonValue;
+
 /**
  * A text that is no record of a game, whatever is wrong with it. The message is one line: the place
  * and what is wrong there.
@@ -7,6 +9,25 @@ package gtpx.record;
 public final class RecordException extends Exception {
   private static final long serialVersionUID = 1;
   private static final int MOST_LETTERS = 300; // of a message; records may be hostile
+
+  /** What is thrown for JSON that is not as it should be. */
+  static final JsonValue.JsonErrors<RecordException> OF_JSON =
+      new JsonValue.JsonErrors<>() {
+        @Override
+        public RecordException wrong(String place, String what) {
+          return new RecordException(place, what);
+        }
+
+        @Override
+        public RecordException noJson(String place, String why) {
+          return new RecordException(place, "no JSON: " + why);
+        }
+
+        @Override
+        public String shorten(String value) {
+          return value.length() <= 40 ? value : value.substring(0, 40) + "…";
+        }
+      };
 
   RecordException(String place, String wrong) {
     super(clean(place.isEmpty() ? wrong : place + ": " + wrong));

@@ -61,7 +61,7 @@ final class Replayer {
   private void play(Event event, RecordStep step) throws RecordException {
     int turn = game.turn();
     try {
-      EventPlayer.play(game, event);
+      event.playIn(game);
     } catch (RefusedException | IllegalArgumentException e) {
       throw step.wrong(String.valueOf(e.getMessage()));
     }

@@ -1,14 +1,12 @@
 package gtpx.record;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Position;
+import gtpx.json.Json;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
-import java.math.BigDecimal;
 
 /** The result of a game in the words of gtpx-result. Counts nothing itself. */
 public final class ResultJson {
@@ -24,7 +22,7 @@ public final class ResultJson {
 
   private static void add(JsonObject json, Outcome outcome, Position position) {
     json.addProperty("reason", outcome.reason().word());
-    json.add("winners", names(outcome.winners()));
+    json.add("winners", Json.names(outcome.winners()));
     JsonObject victory = new JsonObject();
     for (Color color : position.spec().colors()) {
       victory.addProperty(color.toString(), outcome.victory(color).toString());
@@ -39,20 +37,8 @@ public final class ResultJson {
     Score score = position.score(position.dead());
     JsonObject points = new JsonObject();
     for (Color color : position.spec().colors()) {
-      points.addProperty(color.toString(), plain(score.points(color)));
+      points.addProperty(color.toString(), Json.exact(score.points(color)));
     }
     return points;
-  }
-
-  /** The number as it is written without an exponent or trailing zeros. */
-  private static BigDecimal plain(BigDecimal number) {
-    BigDecimal stripped = number.stripTrailingZeros();
-    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
-  }
-
-  private static JsonArray names(ColorSet colors) {
-    JsonArray names = new JsonArray();
-    colors.forEach(color -> names.add(color.toString()));
-    return names;
   }
 }

@@ -4,6 +4,7 @@ import com.google.gson.JsonPrimitive;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.json.JsonValue;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfProperty;
@@ -178,8 +179,8 @@ final class SgfGameReader {
           !SgfResult.contradicts(result, game));
     }
     String place = stated.get().place() + ": " + SgfNames.RESULT;
-    JsonNode json = SgfJson.read(stated.get().value(), place);
-    JsonNode found = JsonNode.parse(ResultJson.of(game).toString());
+    JsonValue<RecordException> json = SgfJson.read(stated.get().value(), place);
+    JsonValue<RecordException> found = RecordJson.parse(ResultJson.of(game).toString(), "");
     return new RecordedGame(
         game, metadata, replayer.annotations(), json.toString(), json.isSame(found));
   }

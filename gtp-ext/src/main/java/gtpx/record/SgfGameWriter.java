@@ -23,7 +23,7 @@ final class SgfGameWriter {
   private final Metadata metadata;
   private final Annotations annotations;
   private final Game replayed;
-  private final EventWriter events;
+  private final EventJson events;
   private final Optional<SgfBoard> picture;
   private final Optional<SgfViewerBoard> viewer;
 
@@ -33,7 +33,7 @@ final class SgfGameWriter {
     this.metadata = metadata;
     this.annotations = annotations;
     replayed = new Game(spec, game.isFree());
-    events = new EventWriter(spec.board());
+    events = new EventJson(spec);
     picture = SgfBoard.of(spec.board());
     viewer = picture.map(SgfViewerBoard::new);
   }
@@ -86,7 +86,7 @@ final class SgfGameWriter {
       return false;
     }
     tried.properties().forEach(property -> root.add(property.name(), property.values()));
-    EventPlayer.play(replayed, event);
+    event.playIn(replayed);
     viewer.ifPresent(v -> v.setUp(replayed, new SgfNode()));
     return true;
   }
@@ -107,22 +107,23 @@ final class SgfGameWriter {
   }
 
   private void write(Event event, SgfNode node) {
-    EventPlayer.play(replayed, event);
-    boolean isShown = isOrdinary(event) && isShown(event, node);
-    if (!isShown) {
-      writeOurs(event, node);
+    event.playIn(replayed);
+    Optional<Map<Color, Move>> turn = ordinaryTurn(event);
+    if (turn.isEmpty() || !isShown(turn.get(), node)) {
+      writeOurs(event, turn, node);
       viewer.ifPresent(v -> v.setUp(replayed, node));
     }
   }
 
-  /** Whether it is a turn that the rules allow. */
-  private static boolean isOrdinary(Event event) {
-    return event instanceof Event.Played played && !played.isDespiteKo();
+  /** The moves of a turn that the rules allow. */
+  private static Optional<Map<Color, Move>> ordinaryTurn(Event event) {
+    return event instanceof Event.Played played && !played.isDespiteKo()
+        ? Optional.of(played.moves())
+        : Optional.empty();
   }
 
   /** Writes B or W, if a viewer comes to the position by that. */
-  private boolean isShown(Event event, SgfNode node) {
-    Map<Color, Move> moves = ((Event.Played) event).moves();
+  private boolean isShown(Map<Color, Move> moves, SgfNode node) {
     Color color = moves.keySet().iterator().next();
     if (spec.rules().isSimultaneous() || color.seat() > 1 || viewer.isEmpty()) {
       return false;
@@ -143,10 +144,10 @@ final class SgfGameWriter {
     return picture.orElseThrow().at(point);
   }
 
-  private void writeOurs(Event event, SgfNode node) {
-    if (isOrdinary(event) && event instanceof Event.Played played) {
+  private void writeOurs(Event event, Optional<Map<Color, Move>> turn, SgfNode node) {
+    if (turn.isPresent()) {
       List<String> moves =
-          played.moves().entrySet().stream()
+          turn.get().entrySet().stream()
               .sorted(Map.Entry.comparingByKey())
               .map(move -> move.getKey() + ":" + move.getValue().name(spec.board()))
               .toList();

@@ -1,22 +1,20 @@
 package gtpx.record;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
 import gtpx.sgf.SgfText;
 
 /** JSON as the value of a property, one line of it. */
 final class SgfJson {
-  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
-
   private SgfJson() {}
 
   static String write(JsonElement json) {
-    return SgfText.escape(GSON.toJson(json));
+    return SgfText.escape(Json.write(json));
   }
 
-  static JsonNode read(String value, String place) throws RecordException {
-    return JsonNode.parse(SgfText.text(value), place);
+  static JsonValue<RecordException> read(String value, String place) throws RecordException {
+    return RecordJson.parse(SgfText.text(value), place);
   }
 
   /**

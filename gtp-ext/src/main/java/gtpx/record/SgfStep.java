@@ -94,7 +94,7 @@ final class SgfStep implements RecordStep {
       events.add(new Event.Played(moves(moves.get())));
     }
     Optional<SgfProperty> others = node.find(SgfNames.EVENT);
-    EventReader reader = new EventReader(spec);
+    EventJson reader = new EventJson(spec);
     for (String value : others.map(SgfProperty::values).orElse(List.of())) {
       String place = where(others.orElseThrow().place()) + ": " + SgfNames.EVENT;
       events.add(reader.read(SgfJson.read(value, place)));

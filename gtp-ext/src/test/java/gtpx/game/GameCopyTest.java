@@ -98,6 +98,48 @@ final class GameCopyTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("presets")
+  void aCopyWithoutSecretsFollowsTheEvents(String preset) {
+    for (long seed = 0; seed < GAMES; seed++) {
+      Game game = randomGame(preset, seed);
+      Game copy = game.copyFor(ColorSet.NONE);
+      int before = game.events().size();
+
+      Random random = new Random(seed);
+      for (int i = 0; i < 30 && game.phase().isPlay(); i++) {
+        Color color = game.toMove().first();
+        if (game.legalMoves(color).isEmpty()) {
+          break;
+        }
+        game.commit(color, GameLawsTest.randomMove(game, color, random));
+      }
+
+      game.events().stream().skip(before).forEach(event -> event.playIn(copy));
+      assertThat(copy.events()).as("%s seed %s", preset, seed).isEqualTo(game.events());
+      if (game.committed().isEmpty() && game.named().isEmpty()) {
+        assertThat(GameLawsTest.facts(copy)).isEqualTo(GameLawsTest.facts(game));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void aCopyIsWhatTheEventsMake(String preset) {
+    for (long seed = 0; seed < GAMES; seed++) {
+      Game copy = randomGame(preset, seed).copyFor(ColorSet.NONE);
+      if (copy.committed().isEmpty() && copy.named().isEmpty()) {
+        Game replay = new Game(copy.spec());
+
+        copy.events().forEach(event -> event.playIn(replay));
+
+        assertThat(GameLawsTest.facts(copy))
+            .as("%s seed %s", preset, seed)
+            .isEqualTo(GameLawsTest.facts(replay));
+      }
+    }
+  }
+
   private static boolean canUndo(Game game) {
     try {
       game.undo();

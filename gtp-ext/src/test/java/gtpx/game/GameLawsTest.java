@@ -61,7 +61,7 @@ final class GameLawsTest {
     return facts;
   }
 
-  private static Move randomMove(Game game, Color color, Random random) {
+  static Move randomMove(Game game, Color color, Random random) {
     List<Move> legal = game.legalMoves(color);
     int points = legal.size() - (legal.contains(Move.PASS) ? 1 : 0);
     return points == 0 || (random.nextInt(10) == 0 && legal.contains(Move.PASS))

@@ -127,12 +127,14 @@ class JsonRecordTest {
   }
 
   @Test
-  void aResignationThatRevealsTheAlliesIsReadBack() throws RecordException {
+  void alliesNamedAgainAfterAResignationAreReadBack() throws RecordException {
     Game game = game("parallel-coop", "players=3", "board=3x3");
     game.stopAtTurnLimit();
     game.ally(Color.BLACK, ColorSet.of(Color.WHITE));
     game.ally(Color.WHITE, ColorSet.of(Color.BLACK));
     game.resign(RED);
+    game.ally(Color.BLACK, ColorSet.of(Color.WHITE));
+    game.ally(Color.WHITE, ColorSet.of(Color.BLACK));
 
     Game read = JsonRecord.read(JsonRecord.write(game));
 

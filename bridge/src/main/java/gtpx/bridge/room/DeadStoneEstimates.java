@@ -5,7 +5,6 @@ import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.player.Player;
-import gtpx.record.EventPlayer;
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.List;
@@ -77,7 +76,7 @@ public final class DeadStoneEstimates {
 
   private static Game replay(Game game, List<Event> events) {
     Game copy = new Game(game.spec());
-    events.forEach(event -> EventPlayer.play(copy, event));
+    events.forEach(event -> event.playIn(copy));
     return copy;
   }
 

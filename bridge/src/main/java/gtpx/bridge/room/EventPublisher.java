@@ -3,7 +3,6 @@ package gtpx.bridge.room;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.engine.TurnJson;
 import gtpx.game.Game;
@@ -55,9 +54,7 @@ final class EventPublisher {
       json.addProperty("wished", wished.turns());
       feed.add("undo", json);
     } else if (deed instanceof RoomEvent.Said said) {
-      feed.add(
-          "proposal",
-          of("event", JsonParser.parseString(EventJson.write(said.event(), game.spec()))));
+      feed.add("proposal", of("event", new EventJson(game.spec()).write(said.event())));
     } else if (deed instanceof RoomEvent.Resigned resigned) {
       feed.add("resigned", resigned.color());
     } else if (deed instanceof RoomEvent.Allied allied) {

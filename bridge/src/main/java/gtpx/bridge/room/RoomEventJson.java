@@ -4,7 +4,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.GameSpec;
@@ -49,7 +48,7 @@ final class RoomEventJson {
       return json;
     } else if (deed instanceof RoomEvent.Said said) {
       JsonObject json = of("event");
-      json.add("event", JsonParser.parseString(EventJson.write(said.event(), spec)));
+      json.add("event", new EventJson(spec).write(said.event()));
       return json;
     }
     return writeOfSeats(deed);
@@ -144,7 +143,7 @@ final class RoomEventJson {
       case "take_back" -> new RoomEvent.TookBack(color(json));
       case "undo" -> new RoomEvent.Undone(json.get("turns").getAsInt());
       case "wish" -> new RoomEvent.Wished(json.get("turns").getAsInt());
-      case "event" -> new RoomEvent.Said(EventJson.read(json.get("event").toString(), spec));
+      case "event" -> new RoomEvent.Said(new EventJson(spec).read(json.get("event")));
       case "ally" -> new RoomEvent.Allied(color(json), colors(json.get("allies")));
       case "sit" -> new RoomEvent.Sat(color(json));
       case "leave" -> new RoomEvent.Left(color(json));

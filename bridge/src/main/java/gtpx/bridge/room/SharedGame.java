@@ -8,7 +8,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
-import gtpx.record.EventPlayer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -78,7 +77,7 @@ final class SharedGame {
     } else if (event instanceof RoomEvent.Undone undone) {
       undo(undone.turns());
     } else if (event instanceof RoomEvent.Said said) {
-      EventPlayer.play(game, said.event());
+      said.event().playIn(game);
     } else if (event instanceof RoomEvent.Allied allied) {
       game.ally(allied.color(), allied.allies());
     }

@@ -9,7 +9,6 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.record.EventPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +78,7 @@ final class SeatReplica {
 
   private void tell(Seat seat, Event event) throws SeatFault {
     int turn = copy.turn();
-    EventPlayer.play(copy, event);
+    event.playIn(copy);
     told++;
     if (event instanceof Event.SetUp || event instanceof Event.Handicap) {
       seat.startUnderWay(Optional.of(Setup.of(copy)));

@@ -23,7 +23,6 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
-import gtpx.record.EventPlayer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +157,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         .execute(
             () -> {
               Game copy = new Game(room.spec());
-              past.forEach(event -> EventPlayer.play(copy, event));
+              past.forEach(event -> event.playIn(copy));
               ThinkingBudget budget = ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS);
               Player bot = config.bots().create(budget, seed(room, color));
               Decision decision = bot.genmove(copy, color, Thinking.FREELY);

@@ -6,7 +6,6 @@ import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.Move;
-import gtpx.record.EventPlayer;
 import java.util.Optional;
 
 /**
@@ -79,7 +78,7 @@ final class CursorReplica {
     if (isPart) {
       entry.moves().forEach((color, move) -> playUnlessSaid(game, color, move));
     } else {
-      EventPlayer.play(game, entry.event());
+      entry.event().playIn(game);
     }
     at = new ListPosition(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.said());
   }

@@ -6,7 +6,6 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Turn;
-import gtpx.record.EventPlayer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -38,7 +37,7 @@ final class MoveHistory {
     Game again = new Game(game.spec(), game.isFree());
     for (Event event : game.events()) {
       int before = again.turn();
-      EventPlayer.play(again, event);
+      event.playIn(again);
       if (again.turn() > before && !(event instanceof Event.SetUp)) {
         turns.add(again.lastTurn());
       }

@@ -1,0 +1,64 @@
+package gtpx.json;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Pieces that JSON values are written of. Reads nothing. */
+public final class Json {
+  private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
+
+  private Json() {}
+
+  /** The value on one line. */
+  public static String write(JsonElement value) {
+    return GSON.toJson(value);
+  }
+
+  /** An object of one member, to which more may be added. */
+  public static JsonObject of(String key, JsonElement value) {
+    JsonObject json = new JsonObject();
+    json.add(key, value);
+    return json;
+  }
+
+  /** An object of one text. */
+  public static JsonObject of(String key, String text) {
+    return of(key, new JsonPrimitive(text));
+  }
+
+  /** The items' names, as {@link Object#toString} gives them. */
+  public static JsonArray names(Iterable<?> items) {
+    return array(items, item -> new JsonPrimitive(item.toString()));
+  }
+
+  public static <T> JsonArray array(Iterable<T> items, Function<T, JsonElement> write) {
+    JsonArray array = new JsonArray();
+    items.forEach(item -> array.add(write.apply(item)));
+    return array;
+  }
+
+  /** An object whose keys are the names of the map's, in its order. */
+  public static <V> JsonObject map(Map<?, V> map, Function<V, JsonElement> write) {
+    JsonObject json = new JsonObject();
+    map.forEach((key, value) -> json.add(key.toString(), write.apply(value)));
+    return json;
+  }
+
+  /** Numbers by the names of their keys. */
+  public static JsonObject counts(Map<?, Integer> counts) {
+    return map(counts, JsonPrimitive::new);
+  }
+
+  /** The number exactly, without an exponent or trailing zeros. */
+  public static BigDecimal exact(BigDecimal number) {
+    BigDecimal stripped = number.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+}

@@ -1,0 +1,196 @@
+package gtpx.json;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A value somewhere in a JSON text that nobody vouches for, with its place for messages. Reads it
+ * as what the caller expects, or throws the caller's exception.
+ *
+ * @param <X> what is thrown
+ */
+public final class JsonValue<X extends Exception> {
+  private final JsonElement value;
+  private final String place;
+  private final JsonErrors<X> errors;
+
+  private JsonValue(JsonElement value, String place, JsonErrors<X> errors) {
+    this.value = value;
+    this.place = place;
+    this.errors = errors;
+  }
+
+  /** Makes the exceptions that a reader throws. */
+  public interface JsonErrors<X extends Exception> {
+    /**
+     * Something is wrong.
+     *
+     * @param place where; empty for the whole text
+     */
+    X wrong(String place, String what);
+
+    /** A text isn't JSON; {@code why} is a sentence of the parser's. */
+    X noJson(String place, String why);
+
+    /** What is shown of a value that is wrong. */
+    String shorten(String value);
+  }
+
+  /** Makes something of a value. */
+  @FunctionalInterface
+  public interface JsonReading<T, X extends Exception> {
+    T read(JsonValue<X> value) throws X;
+  }
+
+  /** Reads a whole text. */
+  public static <X extends Exception> JsonValue<X> parse(
+      String text, String place, JsonErrors<X> errors) throws X {
+    JsonReader reader = new JsonReader(new StringReader(text));
+    reader.setStrictness(Strictness.STRICT);
+    try {
+      JsonElement value = JsonParser.parseReader(reader);
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw errors.wrong(place, "no JSON: more after the end");
+      }
+      return of(value, place, errors);
+    } catch (JsonParseException | IOException e) {
+      throw errors.noJson(place, firstSentence(e));
+    }
+  }
+
+  /** Takes a value that has been parsed. */
+  public static <X extends Exception> JsonValue<X> of(
+      JsonElement value, String place, JsonErrors<X> errors) {
+    return new JsonValue<>(value, place, errors);
+  }
+
+  /** What Gson says, without the class's name and the link to its troubleshooting page. */
+  private static String firstSentence(Exception e) {
+    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return message.replaceFirst("^[\\w.]*(Exception|Error): ", "");
+  }
+
+  /** The exception for something that is wrong here. */
+  public X wrong(String what) {
+    return errors.wrong(place, what);
+  }
+
+  /** The exception for a value that isn't what it should be. */
+  public X expected(String what) {
+    return wrong(errors.shorten(String.valueOf(value)) + " (expected: " + what + ")");
+  }
+
+  public boolean has(String key) {
+    return value.isJsonObject() && value.getAsJsonObject().has(key);
+  }
+
+  public JsonValue<X> get(String key) throws X {
+    JsonElement found = object().get(key);
+    if (found == null) {
+      throw wrong("no \"" + key + "\"");
+    }
+    return inner(key, found);
+  }
+
+  /** The members of an object, in its order. */
+  public Map<String, JsonValue<X>> fields() throws X {
+    Map<String, JsonValue<X>> fields = new LinkedHashMap<>();
+    object().asMap().forEach((key, inner) -> fields.put(key, inner(key, inner)));
+    return fields;
+  }
+
+  private JsonObject object() throws X {
+    if (!value.isJsonObject()) {
+      throw expected("an object");
+    }
+    return value.getAsJsonObject();
+  }
+
+  private JsonValue<X> inner(String key, JsonElement inner) {
+    return of(inner, place.isEmpty() ? key : place + "." + key, errors);
+  }
+
+  public <T> List<T> list(JsonReading<T, X> reading) throws X {
+    if (!value.isJsonArray()) {
+      throw expected("a list");
+    }
+    List<T> items = new ArrayList<>();
+    for (JsonElement item : value.getAsJsonArray()) {
+      items.add(reading.read(of(item, place + "[" + items.size() + "]", errors)));
+    }
+    return List.copyOf(items);
+  }
+
+  public String text() throws X {
+    if (value instanceof JsonPrimitive primitive && primitive.isString()) {
+      return primitive.getAsString();
+    }
+    throw expected("a text");
+  }
+
+  public boolean flag() throws X {
+    if (value instanceof JsonPrimitive primitive && primitive.isBoolean()) {
+      return primitive.getAsBoolean();
+    }
+    throw expected("true or false");
+  }
+
+  /** A whole number of 0 or more, of nine digits at most. */
+  public int count() throws X {
+    if (value instanceof JsonPrimitive primitive
+        && primitive.isNumber()
+        && primitive.getAsString().matches("[0-9]{1,9}")) {
+      return Integer.parseInt(primitive.getAsString());
+    }
+    throw expected("a number from 0 to 999999999");
+  }
+
+  /** A number that is counted exactly. */
+  public BigDecimal exact() throws X {
+    String number = number();
+    if (!number.matches("-?[0-9]{1,60}(\\.[0-9]{1,60})?")) {
+      throw expected("a number without an exponent");
+    }
+    return new BigDecimal(number);
+  }
+
+  /** A number that is measured. */
+  public double measure() throws X {
+    double number = Double.parseDouble(number());
+    if (!Double.isFinite(number)) {
+      throw expected("a number");
+    }
+    return number;
+  }
+
+  /** A number as it is written. */
+  public String number() throws X {
+    if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
+      return primitive.getAsString();
+    }
+    throw expected("a number");
+  }
+
+  /** Whether it is the same value: members in any order; 7 and 7.0 are the same. */
+  public boolean isSame(JsonValue<?> other) {
+    return value.equals(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

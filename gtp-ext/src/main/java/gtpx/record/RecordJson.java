@@ -1,0 +1,152 @@
+package gtpx.record;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Setup;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
+import gtpx.json.JsonValue.JsonReading;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Colours, vertices and positions of one game as JSON, and back. Plays nothing. */
+final class RecordJson {
+  private static final int MAX_LETTERS = 64 << 20; // of a whole text
+
+  private final GameSpec spec;
+  private final Topology topology;
+
+  RecordJson(GameSpec spec) {
+    this.spec = spec;
+    this.topology = spec.board();
+  }
+
+  /** Reads a text that stands at a place in another; empty for a text of its own. */
+  static JsonValue<RecordException> parse(String text, String place) throws RecordException {
+    if (text.length() > MAX_LETTERS) {
+      throw new RecordException(place, "too long (expected: at most " + MAX_LETTERS + " letters)");
+    }
+    return JsonValue.parse(text, place, RecordException.OF_JSON);
+  }
+
+  // Written.
+
+  static <V> JsonObject map(Map<Color, V> map, Function<V, JsonElement> write) {
+    return Json.map(new TreeMap<>(map), write);
+  }
+
+  JsonPrimitive name(Move move) {
+    return new JsonPrimitive(move.name(topology));
+  }
+
+  JsonArray names(List<Move> moves) {
+    return Json.array(moves, this::name);
+  }
+
+  JsonArray points(List<Integer> points) {
+    return Json.array(points, point -> new JsonPrimitive(topology.name(point)));
+  }
+
+  JsonObject write(Setup setup) {
+    JsonObject json = new JsonObject();
+    json.addProperty("turn", setup.turn());
+    setup.toMove().ifPresent(color -> json.addProperty("to_move", color.toString()));
+    json.add("stones", map(setup.stones(), this::points));
+    json.add("prisoners", map(setup.prisoners(), held -> Json.counts(new TreeMap<>(held))));
+    json.add("lost", Json.counts(new TreeMap<>(setup.lost())));
+    json.addProperty("eliminated", setup.eliminated());
+    json.add("barred", points(setup.barred()));
+    json.add("resigned", Json.names(setup.resigned()));
+    json.addProperty("pass_run", setup.passRun());
+    return json;
+  }
+
+  // Read.
+
+  Color color(JsonValue<RecordException> json) throws RecordException {
+    return color(json.text(), json);
+  }
+
+  private Color color(String word, JsonValue<RecordException> json) throws RecordException {
+    Optional<Color> color = Color.parse(word).filter(c -> c.seat() < spec.players());
+    if (color.isEmpty()) {
+      throw json.wrong(word + " (expected: one of " + spec.colors() + ")");
+    }
+    return color.get();
+  }
+
+  List<Color> order(JsonValue<RecordException> json) throws RecordException {
+    return json.list(this::color);
+  }
+
+  ColorSet colors(JsonValue<RecordException> json) throws RecordException {
+    return ColorSet.of(order(json));
+  }
+
+  /** Reads an object whose keys are colours. */
+  <T> SortedMap<Color, T> byColor(
+      JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
+      throws RecordException {
+    SortedMap<Color, JsonValue<RecordException>> found = new TreeMap<>();
+    for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
+      if (found.put(color(field.getKey(), json), field.getValue()) != null) {
+        throw json.wrong(field.getKey() + " (expected: each colour once)");
+      }
+    }
+    SortedMap<Color, T> read = new TreeMap<>();
+    for (Map.Entry<Color, JsonValue<RecordException>> field : found.entrySet()) {
+      read.put(field.getKey(), reading.read(field.getValue()));
+    }
+    return read;
+  }
+
+  Move move(JsonValue<RecordException> json) throws RecordException {
+    Optional<Move> move = Move.parse(json.text(), topology);
+    if (move.isEmpty()) {
+      throw json.wrong(json.text() + " (expected: a vertex of " + spec.board() + " or pass)");
+    }
+    return move.get();
+  }
+
+  List<Integer> points(JsonValue<RecordException> json) throws RecordException {
+    return json.list(this::point);
+  }
+
+  private Integer point(JsonValue<RecordException> json) throws RecordException {
+    Move move = move(json);
+    if (move.isPass()) {
+      throw json.wrong("pass (expected: a point)");
+    }
+    return move.point();
+  }
+
+  private Map<Color, Integer> counts(JsonValue<RecordException> json) throws RecordException {
+    return byColor(json, JsonValue::count);
+  }
+
+  Setup setup(JsonValue<RecordException> json) throws RecordException {
+    Map<Color, List<Integer>> stones = byColor(json.get("stones"), this::points);
+    Map<Color, Map<Color, Integer>> prisoners = byColor(json.get("prisoners"), this::counts);
+    return new Setup(
+        json.get("turn").count(),
+        json.has("to_move") ? Optional.of(color(json.get("to_move"))) : Optional.empty(),
+        stones,
+        prisoners,
+        counts(json.get("lost")),
+        json.get("eliminated").count(),
+        points(json.get("barred")),
+        colors(json.get("resigned")),
+        json.get("pass_run").count());
+  }
+}
