@@ -1,7 +1,6 @@
 package gtpx.client;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import gtpx.protocol.LineReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,10 +15,10 @@ final class AnswerReader {
   static final int MAX_LINE_BYTES = 1 << 20;
   static final int MAX_ANSWER_BYTES = 16 << 20;
 
-  private final InputStream in;
+  private final LineReader lines;
 
   AnswerReader(InputStream in) {
-    this.in = new BufferedInputStream(in);
+    lines = new LineReader(in, MAX_LINE_BYTES + 1); // a carriage return more
   }
 
   /** The first line of the next answer, with its mark; empty at the end of the stream. */
@@ -56,18 +55,15 @@ final class AnswerReader {
   }
 
   private Optional<String> line() throws IOException, MalformedException {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    int letter = in.read();
-    boolean isEnd = letter < 0;
-    while (letter >= 0 && letter != '\n') {
-      if (line.size() == MAX_LINE_BYTES) {
-        throw new MalformedException("a line of more than " + MAX_LINE_BYTES + " bytes");
-      }
-      if (letter == '\t' || (letter >= ' ' && letter != 127)) {
-        line.write(letter == '\t' ? ' ' : letter);
-      }
-      letter = in.read();
+    Optional<LineReader.Line> line = lines.nextUnlessTooLong();
+    return line.isPresent() ? Optional.of(decode(line.get())) : Optional.empty();
+  }
+
+  private static String decode(LineReader.Line line) throws MalformedException {
+    String text = LineReader.withoutControls(line.text());
+    if (line.isTooLong() || text.length() > MAX_LINE_BYTES) {
+      throw new MalformedException("a line of more than " + MAX_LINE_BYTES + " bytes");
     }
-    return isEnd ? Optional.empty() : Optional.of(line.toString(StandardCharsets.UTF_8));
+    return new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -12,7 +13,9 @@ import java.util.concurrent.Semaphore;
  * bounded memory; who sends faster than commands are done is read slower. Reads no commands.
  */
 final class CommandInbox implements Cancellation {
-  private static final int MOST_WAITING_BYTES = 4 * LineReader.MAX_LINE_BYTES;
+  static final int MAX_LINE_BYTES = 1 << 20; // without its end
+
+  private static final int MOST_WAITING_BYTES = 4 * MAX_LINE_BYTES;
   private static final int LINE_OVERHEAD_BYTES = 256;
   private static final String INTERRUPT = "# interrupt";
 
@@ -34,7 +37,7 @@ final class CommandInbox implements Cancellation {
   private long current; // of the command that runs; only the taker's thread reads it
 
   CommandInbox(InputStream in) {
-    lines = new LineReader(in);
+    lines = new LineReader(in, MAX_LINE_BYTES);
   }
 
   /** Begins to read; the thread ends with the stream. */

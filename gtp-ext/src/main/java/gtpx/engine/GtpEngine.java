@@ -5,6 +5,7 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

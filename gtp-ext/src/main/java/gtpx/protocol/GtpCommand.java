@@ -38,16 +38,8 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
   }
 
   private static String preprocess(String line) {
-    StringBuilder kept = new StringBuilder(line.length());
-    for (int i = 0; i < line.length() && line.charAt(i) != '#'; i++) {
-      char letter = line.charAt(i);
-      if (letter == '\t') {
-        kept.append(' ');
-      } else if (letter >= ' ' && letter != 127) {
-        kept.append(letter);
-      }
-    }
-    return kept.toString();
+    int comment = line.indexOf('#');
+    return LineReader.withoutControls(comment < 0 ? line : line.substring(0, comment));
   }
 
   /** A negative number or one too great is read and not repeated. */

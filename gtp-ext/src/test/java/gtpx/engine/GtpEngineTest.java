@@ -74,8 +74,8 @@ class GtpEngineTest {
 
   @Test
   void aLineOfAMebibyteIsReadAndALongerOneSkipped() throws IOException {
-    String fits = "1 name" + " ".repeat(LineReader.MAX_LINE_BYTES - 6);
-    String tooLong = "2 name" + " ".repeat(LineReader.MAX_LINE_BYTES - 5);
+    String fits = "1 name" + " ".repeat(CommandInbox.MAX_LINE_BYTES - 6);
+    String tooLong = "2 name" + " ".repeat(CommandInbox.MAX_LINE_BYTES - 5);
 
     assertThat(run(fits + "\n" + tooLong + "\n3 name\n"))
         .isEqualTo("=1 x\n\n?2 line too long\n\n=3 x\n\n");

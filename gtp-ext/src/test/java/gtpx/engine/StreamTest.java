@@ -289,7 +289,7 @@ class StreamTest {
 
   @Test
   void aLineThatIsTooLongIsSkippedInMidGame() throws IOException {
-    String tooLong = "play w E6" + " ".repeat(LineReader.MAX_LINE_BYTES);
+    String tooLong = "play w E6" + " ".repeat(CommandInbox.MAX_LINE_BYTES);
 
     assertThat(run("play b E5\n" + tooLong + "\nlist_stones w\nlist_stones b\n"))
         .isEqualTo(answers("= ", "? line too long", "= ", "= E5"));

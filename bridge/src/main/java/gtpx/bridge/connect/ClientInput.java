@@ -1,18 +1,20 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 
-/** Reads what a client says and says it on, line by line, all that has come at once. */
+/** Forwards the client's lines to the bridge, batching those that are already buffered. */
 final class ClientInput implements Runnable {
   private static final int MOST_OF_LINE = (1 << 20) + 2; // more than a bridge takes: it refuses it
 
-  private final RawLines lines;
+  private final LineReader lines;
   private final RelayConnection talk;
   private final TrafficListener onlooker;
 
   ClientInput(InputStream in, RelayConnection talk, TrafficListener onlooker) {
-    lines = new RawLines(in, MOST_OF_LINE);
+    lines = new LineReader(in, MOST_OF_LINE);
     this.talk = talk;
     this.onlooker = onlooker;
   }
@@ -30,10 +32,10 @@ final class ClientInput implements Runnable {
   }
 
   private void readAll() throws IOException, InterruptedException {
-    String line = lines.next();
-    while (!line.isEmpty()) {
-      talk.say(line);
-      onlooker.said(line);
+    Optional<LineReader.Line> line = lines.next();
+    while (line.isPresent()) {
+      talk.say(line.get().withEnd());
+      onlooker.said(line.get().withEnd());
       if (!lines.hasAnother()) {
         talk.send();
       }

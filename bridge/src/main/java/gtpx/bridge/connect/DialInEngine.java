@@ -2,11 +2,13 @@ package gtpx.bridge.connect;
 
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -96,13 +98,14 @@ public final class DialInEngine {
   }
 
   private void pumpDown(BridgeLink link) {
-    RawLines lines = new RawLines(link.in(), MOST_OF_LINE);
+    LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
     try (OutputStream commands = engine.out()) {
-      String line = next(lines);
-      while (!line.isEmpty()) {
+      Optional<LineReader.Line> line = next(lines);
+      while (line.isPresent()) {
+        String text = line.get().withEnd();
         isHeard = true;
-        isQuit = GtpCommand.parse(line).filter(said -> said.name().equals("quit")).isPresent();
-        commands.write(line.getBytes(StandardCharsets.ISO_8859_1));
+        isQuit = GtpCommand.parse(text).filter(said -> said.name().equals("quit")).isPresent();
+        commands.write(text.getBytes(StandardCharsets.ISO_8859_1));
         commands.flush();
         line = next(lines);
       }
@@ -113,11 +116,11 @@ public final class DialInEngine {
   }
 
   /** The next line; empty: the bridge has ended, or broken off. */
-  private static String next(RawLines lines) {
+  private static Optional<LineReader.Line> next(LineReader lines) {
     try {
       return lines.next();
     } catch (IOException e) {
-      return "";
+      return Optional.empty();
     }
   }
 

@@ -1,6 +1,7 @@
 package gtpx.bridge.connect;
 
 import gtpx.protocol.CommandTraits;
+import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -88,10 +89,10 @@ public final class ThinClient {
 
   /** Hears the bridge; returns whether all is done, else the connection is lost. */
   private boolean listen() throws JoinRefusedException {
-    RawLines lines = new RawLines(talk.in(), MOST_OF_ANSWER_LINE);
+    LineReader lines = new LineReader(talk.in(), MOST_OF_ANSWER_LINE);
     try {
-      String line = lines.next();
-      while (line.endsWith("\n") && !hear(line)) {
+      Optional<LineReader.Line> line = lines.next();
+      while (line.isPresent() && line.get().isWhole() && !hear(line.get().withEnd())) {
         line = lines.next();
       }
     } catch (IOException e) {

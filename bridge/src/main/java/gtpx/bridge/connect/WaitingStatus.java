@@ -5,21 +5,23 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import gtpx.client.EngineFault;
+import gtpx.client.GtpClient;
+import gtpx.client.Peer;
+import gtpx.client.Transcript;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.StringJoiner;
 
 /**
- * Tells GoGui's user whom the game waits for while a genmove is not answered, by GoGui's live
- * graphics on the error stream. Asks on a connection of its own, from the first genmove on: of the
- * processes that GoGui starts only one says that. When that connection is lost it tells nothing
- * more.
+ * Shows GoGui's user whom the game waits for while a genmove is not answered, by GoGui's live
+ * graphics on the error stream. Asks on a connection of its own, from the first genmove on: only
+ * one of the processes that GoGui starts sends that. Stops when that connection is lost.
  */
 final class WaitingStatus extends TrafficListener {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
-  private static final int MOST_OF_LINE = 64 << 20;
+  private static final Duration EVENTS = Duration.ofMinutes(10); // until there is one
 
   private final Dialer dialer;
   private final JoinRequest entrance;
@@ -67,50 +69,32 @@ final class WaitingStatus extends TrafficListener {
   private void watch() {
     try {
       BridgeLink link = dialer.dial(TIMEOUT);
-      try {
-        watch(link);
+      Peer bridge = Peer.of(dialer.where(), link.in(), link.out());
+      try (GtpClient client = new GtpClient(bridge, Transcript.NONE, Duration.ZERO)) {
+        watch(client);
       } finally {
         link.close();
       }
-    } catch (IOException | JsonParseException | IllegalStateException e) {
+    } catch (IOException | EngineFault | JsonParseException | IllegalStateException e) {
       // the game goes on without it
     }
   }
 
-  private void watch(BridgeLink link) throws IOException {
-    RawLines lines = new RawLines(link.in(), MOST_OF_LINE);
-    boolean goesOn = true;
+  /** Goes on until something fails, at the latest when the connection ends. */
+  private void watch(GtpClient bridge) throws EngineFault {
     for (String line : entrance.linesAgain()) {
-      goesOn &= AnswerLine.isSuccess(ask(line, link, lines));
+      bridge.ask(line, TIMEOUT);
     }
-    while (goesOn) {
-      String position = ask("gtpx-position", link, lines);
-      goesOn = AnswerLine.isSuccess(position);
-      if (goesOn) {
-        note(words(JsonParser.parseString(AnswerLine.text(position)).getAsJsonObject()));
-        goesOn = AnswerLine.isSuccess(ask("gtpx-wait timeout=600", link, lines));
-      }
+    while (true) {
+      String position = bridge.ask("gtpx-position", TIMEOUT).text();
+      note(words(JsonParser.parseString(position).getAsJsonObject()));
+      bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT));
     }
   }
 
   private synchronized void note(String words) {
     status = words;
     tell();
-  }
-
-  /** Says a line and hears the answer; throws when the connection ends. */
-  private static String ask(String command, BridgeLink link, RawLines lines) throws IOException {
-    link.out().write((command + "\n").getBytes(StandardCharsets.US_ASCII));
-    StringBuilder answer = new StringBuilder();
-    String line = lines.next();
-    while (!line.isEmpty() && !line.equals("\n")) {
-      answer.append(line);
-      line = lines.next();
-    }
-    if (line.isEmpty()) {
-      throw new IOException("the connection was closed");
-    }
-    return answer.toString();
   }
 
   private static String words(JsonObject position) {

@@ -1,4 +1,4 @@
-package gtpx.bridge.connect;
+package gtpx.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,11 +8,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RawLinesTest {
+class LineReaderTest {
   private static InputStream bytes(String text) {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1));
   }
@@ -28,11 +29,11 @@ class RawLinesTest {
     };
   }
 
-  private static List<String> all(RawLines lines) throws IOException {
+  private static List<String> all(LineReader lines) throws IOException {
     List<String> all = new ArrayList<>();
-    String line = lines.next();
-    while (!line.isEmpty()) {
-      all.add(line);
+    Optional<LineReader.Line> line = lines.next();
+    while (line.isPresent()) {
+      all.add(line.get().withEnd());
       line = lines.next();
     }
     return all;
@@ -41,28 +42,53 @@ class RawLinesTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 100})
   void everyByteStaysWhatItIsHoweverItComes(int most) throws IOException {
-    RawLines lines = new RawLines(slowly("a\r\n\n\u00ff\u0000\n  \nrest", most), 100);
+    LineReader lines = new LineReader(slowly("a\r\n\n\u00ff\u0000\n  \nrest", most), 100);
 
     assertThat(all(lines)).containsExactly("a\r\n", "\n", "\u00ff\u0000\n", "  \n", "rest");
   }
 
   @Test
   void aLineThatIsTooLongKeepsItsStartAndItsEnd() throws IOException {
-    RawLines lines = new RawLines(bytes("0123456789\nnext\n"), 4);
+    LineReader lines = new LineReader(bytes("0123456789\nnext\n"), 4);
 
     assertThat(all(lines)).containsExactly("0123\n", "next\n");
+  }
+
+  @Test
+  void onlyALineThatIsTooLongSaysSo() throws IOException {
+    LineReader lines = new LineReader(bytes("0123\n01234\n\n0123"), 4);
+
+    assertThat(lines.next()).contains(new LineReader.Line("0123", false, true));
+    assertThat(lines.next()).contains(new LineReader.Line("0123", true, true));
+    assertThat(lines.next()).contains(new LineReader.Line("", false, true));
+    assertThat(lines.next()).contains(new LineReader.Line("0123", false, false));
+    assertThat(lines.next()).isEmpty();
+  }
+
+  @Test
+  void aLineWithoutAnEndNeedNotBeReadOn() throws IOException {
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return 'x';
+          }
+        };
+
+    assertThat(new LineReader(endless, 4).nextUnlessTooLong())
+        .contains(new LineReader.Line("xxxx", true, false));
   }
 
   @Test
   void aLineMayBeLongerThanWhatIsReadAtATime() throws IOException {
     String line = "x".repeat(50_000) + "\n";
 
-    assertThat(all(new RawLines(bytes(line + "y\n"), 60_000))).containsExactly(line, "y\n");
+    assertThat(all(new LineReader(bytes(line + "y\n"), 60_000))).containsExactly(line, "y\n");
   }
 
   @Test
   void itKnowsWhetherAnotherLineHasCome() throws IOException {
-    RawLines lines = new RawLines(bytes("a\nb\nc"), 100);
+    LineReader lines = new LineReader(bytes("a\nb\nc"), 100);
 
     lines.next();
     assertThat(lines.hasAnother()).isTrue();
