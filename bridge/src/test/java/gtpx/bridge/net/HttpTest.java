@@ -234,9 +234,8 @@ class HttpTest {
     try (Client waiting = Client.to(server);
         Client other = Client.to(server);
         Client player = Client.to(server)) {
-      waiting.send(
-          "GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
-              + "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      waiting.send("GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n");
+      waiting.send("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
 
       assertThat(other.send("GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n").rest())
           .startsWith("HTTP/1.1 404 ");
