@@ -17,12 +17,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bots against bots: no illegal move, and an end by the rules. */
+@Execution(ExecutionMode.CONCURRENT)
 class GamesOfBotsTest {
   private static final int FEW = 30; // playouts
   private static final int LONGEST = 6; // turns a point

@@ -18,8 +18,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Our engine and our server keep every sentence of the specification that can be tested. */
+@Execution(ExecutionMode.CONCURRENT)
 class ConformanceOfOursTest {
   private static final Duration MOST = Duration.ofSeconds(60); // on a busy machine
   private static final int JOBS = 4;
