@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.cli.Option;
 
-/** The completion of all sub-commands for bash, 3.2 and later. */
+/** Writes the completion script for bash, 3.2 and later. */
 final class BashCompletion {
   private static final String SCRIPT =
       """
@@ -43,7 +43,7 @@ final class BashCompletion {
     return String.join("\\n", words);
   }
 
-  /** What may follow the options with a value. */
+  /** The cases for values of options. */
   private static String values(SubCommand command) {
     return command.options().getOptions().stream()
         .filter(Option::hasArg)
@@ -65,7 +65,7 @@ final class BashCompletion {
     return words.isEmpty() ? ":" : "_gtpx_words $'" + lines(words) + "'";
   }
 
-  /** What may stand where no value is due. */
+  /** The case for the places where no value is expected. */
   private static String command(SubCommand command) {
     List<String> options =
         command.options().getOptions().stream().map(option -> "--" + option.getLongOpt()).toList();

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a shell may offer in the place of an argument. Writes no script; a script is one shell's
- * text for all sub-commands, made once, so that pressing the tabulator starts no Java.
+ * What a shell offers for an argument. The scripts themselves are written for each shell, once and
+ * for all sub-commands, so that pressing the tab key starts no Java.
  */
 final class Completion {
   private static final int NAMED_COLORS = 8;
 
   private Completion() {}
 
-  /** The words to offer; none for places, and where anything may be said. */
+  /** Returns the words to offer; none for a path or any text. */
   static List<String> words(ArgumentHelp argument) {
     return switch (argument.name()) {
       case "VARIANT" -> Variants.STANDARD.all().stream().map(v -> v.name()).toList();
@@ -33,7 +33,7 @@ final class Completion {
     return argument.name().equals("DIR");
   }
 
-  /** Between single quotes of any shell. */
+  /** Quotes text with single quotes, as every shell reads them. */
   static String quoted(String text) {
     return "'" + text.replace("'", "'\\''") + "'";
   }

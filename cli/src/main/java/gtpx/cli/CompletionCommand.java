@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.Options;
 
-/**
- * {@code gtpx completion}: prints what a shell reads to complete gtpx's words. Installs nothing.
- */
+/** {@code gtpx completion}: prints a shell's completion script. Installs nothing. */
 final class CompletionCommand {
   private CompletionCommand() {}
 
@@ -16,7 +14,7 @@ final class CompletionCommand {
     return command().run(args, out, err, line -> print(line.getArgList().get(0), out));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "completion",
@@ -30,7 +28,7 @@ final class CompletionCommand {
     return 0;
   }
 
-  /** The script for the shell of that name. */
+  /** Returns the script for a shell. */
   static String script(String shell) {
     List<SubCommand> commands =
         Arrays.stream(SubCommandName.values()).map(SubCommandName::command).toList();

@@ -19,19 +19,18 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * Options of a sub-command that stand in a file, {@code key = value} a line: docs/cli.md,
- * "Configuration files". Makes words of a command line of them; checks no values but those that are
- * one of some words.
+ * Translates a configuration file, {@code key = value} a line, into arguments of a command line:
+ * docs/cli.md, "Configuration files". Checks no values but those that are one of some words.
  */
 final class ConfigFile {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
   private static final ArgumentHelp FLAG = new ArgumentHelp("true|false");
-  private static final Set<String> ONLY_SAID = Set.of("config", "help");
+  private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help");
 
   private final Path file;
   private final Options options;
   private final CommandLine given;
-  private final Map<String, String> seen = new HashMap<>(); // the key that stands for a key's group
+  private final Map<String, String> seen = new HashMap<>(); // the key that was set in a key's group
   private final List<String> words = new ArrayList<>();
   private int number; // of the line being read, from 1
 
@@ -42,11 +41,11 @@ final class ConfigFile {
   }
 
   /**
-   * The words of a file, without those that the command line says otherwise.
+   * Returns the arguments of a file, except those that the command line overrides.
    *
-   * @param options what may stand in it
+   * @param options the options that may be set
    * @param given the command line
-   * @throws ParseException if it can't be read, or with the first line that is wrong
+   * @throws ParseException if the file can't be read, or with the first line that is wrong
    */
   static List<String> words(String name, Options options, CommandLine given) throws ParseException {
     try {
@@ -88,7 +87,7 @@ final class ConfigFile {
   private Option option(String key) throws ParseException {
     Set<String> keys = new TreeSet<>();
     options.getOptions().forEach(option -> keys.add(option.getLongOpt()));
-    keys.removeAll(ONLY_SAID);
+    keys.removeAll(ONLY_ON_COMMAND_LINE);
     if (!keys.contains(key)) {
       throw wrong("unknown key " + key, SpellingSuggestion.hint(key, keys));
     }
@@ -111,7 +110,7 @@ final class ConfigFile {
     }
   }
 
-  /** The option and those that can't stand beside it. */
+  /** Returns the option and those that exclude it. */
   private List<String> alternatives(Option option) {
     OptionGroup group = options.getOptionGroup(option);
     return group == null

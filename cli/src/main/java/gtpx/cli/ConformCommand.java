@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx conform}: whether an engine or a server speaks GTP 2 and GTPX. */
+/** {@code gtpx conform}: tests whether an engine or a server conforms to GTP 2 and GTPX. */
 final class ConformCommand {
 
   private ConformCommand() {}
@@ -31,7 +31,7 @@ final class ConformCommand {
     return command().run(args, out, err, line -> run(line, out, err));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "conform",
@@ -64,7 +64,7 @@ final class ConformCommand {
     Target target = options.target();
     Optional<Path> junit = options.report("junit");
     Optional<Path> html = options.report("html");
-    List<Result> results = hold(line, options, scripts, out);
+    List<Result> results = runScripts(line, options, scripts, out);
     if (junit.isPresent()) {
       Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
     }
@@ -74,11 +74,11 @@ final class ConformCommand {
     return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
   }
 
-  private static List<Result> hold(
+  private static List<Result> runScripts(
       CommandLine line, ConformOptions options, List<Script> scripts, PrintStream out)
       throws ParseException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
-    ProgressLine count = new ProgressLine(out, Terminal.is(out), scripts.size());
+    ProgressLine progress = new ProgressLine(out, Terminal.is(out), scripts.size());
     List<Result> results =
         new Conformance(
                 options.target(),
@@ -87,19 +87,19 @@ final class ConformCommand {
                 System::nanoTime,
                 games(),
                 line.hasOption("reuse"))
-            .run(scripts, result -> tell(result, report, count));
-    count.clear();
+            .run(scripts, result -> report(result, report, progress));
+    progress.clear();
     report.end(results);
     return results;
   }
 
-  private static void tell(Result result, TextReport report, ProgressLine count) {
-    count.clear();
+  private static void report(Result result, TextReport report, ProgressLine progress) {
+    progress.clear();
     report.tell(result);
-    count.step();
+    progress.step();
   }
 
-  /** Names that no other run has given to games. */
+  /** Names for games that no other run uses. */
   private static Supplier<String> games() {
     String run = Long.toHexString(new SecureRandom().nextLong());
     AtomicInteger count = new AtomicInteger();

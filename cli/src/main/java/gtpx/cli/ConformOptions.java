@@ -25,7 +25,7 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code gtpx conform} is told: which scripts, held with what, and how. */
+/** The options of {@code gtpx conform}: which scripts are run, against what, and how. */
 final class ConformOptions {
   private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
@@ -35,7 +35,7 @@ final class ConformOptions {
     this.line = line;
   }
 
-  /** All of them. */
+  /** Declares the options. */
   static Options all() {
     return new Options()
         .addOption(option("exec", "COMMAND", "the engine to test; started for each script"))
@@ -58,7 +58,7 @@ final class ConformOptions {
     return Option.builder().longOpt(name).desc(about).get();
   }
 
-  /** The scripts that are meant, in the order of the specification. */
+  /** Returns the chosen scripts, in the order of the specification. */
   List<Script> scripts() throws ParseException, IOException {
     List<Script> scripts = read(line.getOptionValue("scripts"));
     Level least = Level.valueOf(line.getOptionValue("level", "should").toUpperCase(Locale.ROOT));
@@ -86,7 +86,7 @@ final class ConformOptions {
     }
   }
 
-  /** What is to be tested. */
+  /** Returns what is to be tested. */
   Target target() throws ParseException {
     List<String> given = KINDS.stream().filter(line::hasOption).toList();
     if (given.size() != 1) {
@@ -112,7 +112,7 @@ final class ConformOptions {
   }
 
   /**
-   * Where a report goes, in a folder that is there from now on; empty: nowhere.
+   * Returns the file of a report, and creates its folder; empty if there is to be none.
    *
    * @param name the option
    */
@@ -133,12 +133,12 @@ final class ConformOptions {
     }
   }
 
-  /** How long an answer may take. */
+  /** Returns how long an answer may take. */
   Duration timeout() throws ParseException {
     return Duration.ofSeconds(number("timeout", 10));
   }
 
-  /** How many sessions at a time. */
+  /** Returns how many scripts run at a time. */
   int jobs() throws ParseException {
     return number("jobs", Runtime.getRuntime().availableProcessors());
   }

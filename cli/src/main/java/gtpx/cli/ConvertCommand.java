@@ -10,7 +10,7 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx convert}: a record in the other format. Says the same, and adds nothing. */
+/** {@code gtpx convert}: writes a record in the other format. Loses and adds nothing. */
 final class ConvertCommand {
   private ConvertCommand() {}
 
@@ -19,7 +19,7 @@ final class ConvertCommand {
     return command().run(args, out, err, line -> convert(line, OutputTarget.of(line, out)));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()

@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.commons.cli.ParseException;
 
-/** Starts the engine that {@code gtpx connect --engine} names, and ends it whatever happens. */
+/** Starts the engine that {@code gtpx connect --engine} names, and always ends it. */
 final class DialInEngineProcess {
   private DialInEngineProcess() {}
 
-  /** The words of its command line; there is at least one. */
+  /** Splits its command line into words, of which there must be at least one. */
   static List<String> words(String command) throws ParseException {
     try {
       List<String> words = ShellWords.split(command);
@@ -30,21 +30,21 @@ final class DialInEngineProcess {
     throw new ParseException("--engine without a program (expected: --engine COMMAND)");
   }
 
-  /** Returns the exit code. What the engine writes to its errors is written to ours. */
-  static int run(Dialer dialer, JoinRequest entrance, List<String> command, PrintStream err)
+  /** Returns the exit code. Copies the standard error of the engine to ours. */
+  static int run(Dialer dialer, JoinRequest request, List<String> command, PrintStream err)
       throws InterruptedException {
     try {
       Program program = start(command, err);
       Thread end = new Thread(() -> program.close(Duration.ZERO), "end");
       Runtime.getRuntime().addShutdownHook(end);
-      return new DialInEngine(dialer, entrance, program, err).run();
+      return new DialInEngine(dialer, request, program, err).run();
     } catch (EngineFault e) {
       err.println("gtpx connect: " + e.getMessage());
       return SubCommand.FAILED;
     }
   }
 
-  /** It is not told our secret, should that stand in the environment. */
+  /** Removes our secret from the environment of the engine. */
   private static Program start(List<String> command, PrintStream err) throws EngineFault {
     return Program.start(
         command.get(0),

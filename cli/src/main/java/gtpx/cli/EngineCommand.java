@@ -13,7 +13,7 @@ import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx engine}: an engine on the standard streams with a bot that thinks. */
+/** {@code gtpx engine}: a GTP engine on the standard streams, with a bot. */
 public final class EngineCommand {
   private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
   private static final long STANDARD_SEED = 1;
@@ -23,7 +23,7 @@ public final class EngineCommand {
   /**
    * Returns the exit code.
    *
-   * @param bots who thinks
+   * @param bots creates the bot
    */
   public static int run(
       String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
@@ -31,7 +31,7 @@ public final class EngineCommand {
     return command().run(args, out, err, line -> run(line, runner, bots));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand("engine", "The bot as a GTP and GTPX engine, of any variant.", options());
   }

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Runs an engine on a process's streams until they end. An interrupt (SIGINT) meanwhile ends the
- * command that runs; when none does, the process. Reads no options.
+ * Runs an engine on the streams of the process until they end. An interrupt (SIGINT) ends the
+ * command that is running, or the process when none is. Reads no options.
  */
 final class EngineRunner {
   private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
@@ -32,9 +32,9 @@ final class EngineRunner {
   }
 
   /**
-   * What the command line says of the client.
+   * The options that concern the client.
    *
-   * @param chats whether kgs-chat is known
+   * @param chats whether kgs-chat is a command
    */
   record Client(Viewpoint viewpoint, boolean chats) {}
 
@@ -70,7 +70,7 @@ final class EngineRunner {
     }
   }
 
-  /** Of all processors and threads, since the process began. */
+  /** The CPU time of all threads since the process began. */
   private static long cpuNanos() {
     return ProcessHandle.current()
         .info()

@@ -7,17 +7,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Says for people why a file could not be read or written. Reads and writes none. */
+/** Explains to people why a file could not be read or written. */
 final class FileErrorText {
   private FileErrorText() {}
 
-  /** The file, if it is known, and the reason. */
+  /** Returns the file, if it is known, and the reason. */
   static String words(IOException e) {
     boolean isOfFile = e instanceof FileSystemException file && file.getFile() != null;
     return isOfFile ? ((FileSystemException) e).getFile() + ": " + reason(e) : reason(e);
   }
 
-  /** The reason alone. */
+  /** Returns the reason alone. */
   static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "no such file";

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.cli.Option;
 
-/** The completion of all sub-commands for fish. */
+/** Writes the completion script for fish. */
 final class FishCompletion {
   private static final String HEAD =
       """

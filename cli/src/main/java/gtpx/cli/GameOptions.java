@@ -17,15 +17,15 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The options that say which game is played, the same for every sub-command that plays one.
+ * The options that specify a game, the same for every sub-command that plays one.
  *
  * @param spec the game
- * @param variants the presets that are known, those of {@code --variants} among them
+ * @param variants the known presets, including those of {@code --variants}
  */
 record GameOptions(GameSpec spec, Variants variants) {
   private static final String DEFAULT_VARIANT = "go";
 
-  /** Adds them to those of a sub-command. */
+  /** Adds these options to those of a sub-command. */
   static Options addTo(Options options) {
     return options
         .addOption(option("variant", "VARIANT", "the preset; go if not given"))
@@ -36,16 +36,16 @@ record GameOptions(GameSpec spec, Variants variants) {
         .addOption(option("variants", "FILE", "more presets"));
   }
 
-  /** Reads them; the preset says how many play if they don't. */
+  /** Reads the options; without {@code --players}, the preset says how many play. */
   static GameOptions read(CommandLine line) throws ParseException {
     return read(line, 0);
   }
 
   /**
-   * Reads them.
+   * Reads the options.
    *
-   * @param seats how many there are, for a game that nobody says the players of; 0 if unknown
-   * @throws ParseException if they make no game or the file can't be read, saying why
+   * @param seats the number of players without {@code --players}; 0 for the preset's
+   * @throws ParseException if there is no such game or the file can't be read, saying why
    */
   static GameOptions read(CommandLine line, int seats) throws ParseException {
     Variants variants = variants(line);
@@ -75,7 +75,7 @@ record GameOptions(GameSpec spec, Variants variants) {
     }
   }
 
-  /** The words of gtpx-game. */
+  /** Returns the options as the arguments of gtpx-game. */
   private static List<String> words(CommandLine line) {
     List<String> words = new ArrayList<>();
     words.add(line.getOptionValue("variant", DEFAULT_VARIANT));

@@ -3,21 +3,24 @@ package gtpx.cli;
 import java.net.InetSocketAddress;
 import org.apache.commons.cli.ParseException;
 
-/** {@code HOST:PORT}, as it is written on a command line: {@code [::1]:7077} for IPv6. */
+/**
+ * Parses and prints {@code HOST:PORT}, with {@code [::1]:7077} for IPv6. Guava's class of that kind
+ * looks up no host, and reads {@code ::1:7077} as a host without a port.
+ */
 final class HostAndPort {
-  private static final int MOST = 65535;
+  private static final int MOST_PORT = 65535;
 
   private HostAndPort() {}
 
   /**
-   * Reads one; the host is looked up.
+   * Parses an address and looks up its host.
    *
-   * @param option whose value it is, for messages
+   * @param option the option whose value it is, for messages
    */
   static InetSocketAddress parse(String option, String text) throws ParseException {
     int end = text.lastIndexOf(':');
     String port = text.substring(end + 1);
-    if (end < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST) {
+    if (end < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT) {
       throw new ParseException(
           "--" + option + " " + text + " (expected: HOST:PORT, such as 127.0.0.1:7077)");
     }

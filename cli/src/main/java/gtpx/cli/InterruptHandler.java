@@ -5,9 +5,8 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the process does when a user or a controller interrupts it (SIGINT). Reaches the JDK's own
- * signals by reflection, since javac warns of every mention of them; where there are none, nothing
- * changes.
+ * Sets what the process does when it is interrupted (SIGINT). Uses the signals of the JDK by
+ * reflection, since javac warns of every mention of them; does nothing where there are none.
  */
 final class InterruptHandler {
   private static final String NAME = "INT";
@@ -15,10 +14,10 @@ final class InterruptHandler {
   private InterruptHandler() {}
 
   /**
-   * Lets the signal do that from now on.
+   * Runs an action at every interrupt from now on.
    *
    * @param action runs on a thread of its own
-   * @return what takes it back
+   * @return restores what happened before
    */
   static Runnable does(Runnable action) {
     try {
@@ -35,7 +34,7 @@ final class InterruptHandler {
     }
   }
 
-  /** The handler's own method, and those of every object. */
+  /** Implements the method of the handler, and those that every object has. */
   private static @Nullable Object answer(
       Object proxy, Method method, Object[] arguments, Runnable action) {
     switch (method.getName()) {
@@ -53,7 +52,7 @@ final class InterruptHandler {
     return null;
   }
 
-  /** Returns what handled it before. */
+  /** Returns the handler that was replaced. */
   private static Object handle(Class<?> type, Object handler) throws ReflectiveOperationException {
     Class<?> signal = Class.forName("sun.misc.Signal");
     return signal

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** Which game and seat a command line names, and where its secret stands. Connects to nothing. */
+/** The options that name a game, a seat and its secret. Connects to nothing. */
 final class JoinOptions {
   static final String VARIABLE = "GTPX_SECRET";
 
@@ -31,9 +31,9 @@ final class JoinOptions {
   }
 
   /**
-   * Reads them; warns of a file that others may read.
+   * Reads the options; warns of a secret in a file that others may read.
    *
-   * @throws ParseException if something is missing, or too much
+   * @throws ParseException if an option is missing or surplus
    */
   JoinRequest read() throws ParseException, IOException {
     boolean sits = line.hasOption("game");
@@ -69,8 +69,8 @@ final class JoinOptions {
       Path file = Path.of(line.getOptionValue("secret-file"));
       return Optional.of(checked("secret-file", content(file)));
     }
-    String said = line.getOptionValue("secret", environment.getOrDefault(VARIABLE, ""));
-    return said.isEmpty() ? Optional.empty() : Optional.of(checked("secret", said));
+    String secret = line.getOptionValue("secret", environment.getOrDefault(VARIABLE, ""));
+    return secret.isEmpty() ? Optional.empty() : Optional.of(checked("secret", secret));
   }
 
   private String content(Path file) throws IOException {
@@ -94,7 +94,7 @@ final class JoinOptions {
     }
   }
 
-  /** It has to be one word of a line of GTP. */
+  /** Checks that a word can be one argument of a GTP command. */
   private static String checked(String option, String word) throws ParseException {
     boolean isWord = !word.isEmpty();
     for (int i = 0; i < word.length(); i++) {

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The program gtpx: finds the sub-command that its first argument names. Reads nothing else. */
+/** The program gtpx: runs the sub-command that its first argument names. */
 public final class Main {
   private static final String WELCOME =
       """
@@ -25,16 +25,16 @@ public final class Main {
     System.exit(run(args, System.in, System.out, System.err));
   }
 
-  /** Returns the exit code: the sub-command's, or 2 if there is none of that name. */
+  /** Returns the exit code: the sub-command's, or 2 if there is no such sub-command. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err)
       throws IOException {
     if (args.length == 0) {
-      return say(err, WELCOME, SubCommand.USAGE_ERROR);
+      return print(err, WELCOME, SubCommand.USAGE_ERROR);
     }
     String[] rest = Arrays.copyOfRange(args, 1, args.length);
     return switch (args[0]) {
-      case "-h", "--help" -> say(out, usage(), 0);
-      case "-V", "--version" -> say(out, "gtpx " + SubCommand.version(), 0);
+      case "-h", "--help" -> print(out, usage(), 0);
+      case "-V", "--version" -> print(out, "gtpx " + SubCommand.version(), 0);
       case "help" -> help(rest, in, out, err);
       default -> run(args[0], rest, in, out, err);
     };
@@ -43,7 +43,7 @@ public final class Main {
   private static int help(String[] args, InputStream in, PrintStream out, PrintStream err)
       throws IOException {
     return args.length == 0
-        ? say(out, usage(), 0)
+        ? print(out, usage(), 0)
         : run(args[0], new String[] {"--help"}, in, out, err);
   }
 
@@ -55,10 +55,10 @@ public final class Main {
       return name.get().run(args, in, out, err);
     }
     String hint = SpellingSuggestion.hint(word, SubCommandName.words());
-    return say(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
+    return print(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
   }
 
-  private static int say(PrintStream stream, String text, int exitCode) {
+  private static int print(PrintStream stream, String text, int exitCode) {
     stream.println(text);
     return exitCode;
   }

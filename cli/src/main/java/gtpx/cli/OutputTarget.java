@@ -12,10 +12,7 @@ import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/**
- * Where a sub-command's product goes: to the file of {@code --out}, or to the standard output.
- * Makes no product.
- */
+/** The output of a sub-command: the file of {@code --out}, or the standard output. */
 record OutputTarget(Optional<Path> file, PrintStream out) {
 
   static OutputTarget of(CommandLine line, PrintStream out) throws ParseException {
@@ -27,7 +24,7 @@ record OutputTarget(Optional<Path> file, PrintStream out) {
     }
   }
 
-  /** The format that the file's name ends in, if it is one of those. */
+  /** Returns the one of the known formats that is the extension of the file. */
   Optional<String> format(List<String> known) {
     String name = file.map(Path::toString).orElse("").toLowerCase(Locale.ROOT);
     return known.stream().filter(format -> name.endsWith("." + format)).findFirst();
@@ -46,7 +43,7 @@ record OutputTarget(Optional<Path> file, PrintStream out) {
     }
   }
 
-  /** Whether somebody would see the bytes as letters. */
+  /** Whether the output would appear on a terminal. */
   boolean isTerminal() {
     return file.isEmpty() && Terminal.is(out);
   }

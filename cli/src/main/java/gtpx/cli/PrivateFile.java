@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files and folders that their owner alone can read, where the system knows owners. */
+/** Creates files and folders that only their owner can read, on systems with POSIX permissions. */
 final class PrivateFile {
   private PrivateFile() {}
 
@@ -18,7 +18,7 @@ final class PrivateFile {
     Files.writeString(file, text, StandardCharsets.UTF_8);
   }
 
-  /** Makes a folder and those above it; one that is there stays as it is. */
+  /** Creates a folder and those above it; changes none that exists. */
   static void makeFolder(Path folder) throws IOException {
     Files.createDirectories(folder, permissions("rwx------"));
   }

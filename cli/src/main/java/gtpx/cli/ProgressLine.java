@@ -3,8 +3,8 @@ package gtpx.cli;
 import java.io.PrintStream;
 
 /**
- * How much of a long run is done, on the last line of a terminal. The line has to be cleared before
- * anything else is printed.
+ * Shows the progress of a long run on the last line of a terminal. The line has to be cleared
+ * before anything else is printed.
  */
 final class ProgressLine {
   private final PrintStream out;
@@ -16,8 +16,8 @@ final class ProgressLine {
   /**
    * A run that begins.
    *
-   * @param isSeen whether somebody looks
-   * @param all how much there is to do
+   * @param isSeen whether the output is a terminal; if not, nothing is printed
+   * @param all the number of steps
    */
   ProgressLine(PrintStream out, boolean isSeen, int all) {
     this.out = out;
@@ -25,7 +25,7 @@ final class ProgressLine {
     this.all = all;
   }
 
-  /** One more is done. */
+  /** Counts a step. */
   void step() {
     done++;
     if (isSeen) {

@@ -17,11 +17,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.apache.commons.cli.ParseException;
 
-/** Records of games in files: read in either format, and written under a new name each. */
+/** Reads records of games from files, in either format, and writes each to a new file. */
 final class RecordFiles {
   private RecordFiles() {}
 
-  /** Writes a record to a file that was not there, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
+  /** Writes a record to a new file, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
   static Path write(Path folder, Game game, Metadata metadata, RecordFormat format)
       throws IOException {
     Files.createDirectories(folder);
@@ -37,7 +37,7 @@ final class RecordFiles {
   }
 
   /**
-   * Plays a record again.
+   * Reads and replays a record.
    *
    * @throws IOException if it can't be read or is no record; the message names the file
    */
@@ -56,9 +56,9 @@ final class RecordFiles {
   }
 
   /**
-   * Plays a record again up to a turn; what happened after that and before the next stays in.
+   * Reads and replays a record up to a turn, including what happened before the next one.
    *
-   * @param turn the number that the position has; empty: all of it
+   * @param turn the number of the position; empty for the whole record
    * @throws ParseException if there is no such turn
    * @throws IOException as {@link #read(String)}
    */
@@ -78,7 +78,7 @@ final class RecordFiles {
         : read(file, Replay.WHOLE.before(number - first + 1)).game();
   }
 
-  /** Where the record begins: 0, or the turn of the position that was set up. */
+  /** Returns the turn at which the record begins: 0, or that of the position that was set up. */
   private static int firstTurn(Game game) {
     return game.events().stream()
         .filter(Event.SetUp.class::isInstance)

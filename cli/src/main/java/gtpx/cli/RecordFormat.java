@@ -8,7 +8,7 @@ import gtpx.record.SgfRecord;
 import gtpx.rules.Word;
 import java.util.Arrays;
 
-/** The formats in which records are written; the word is what such files end in, too. */
+/** The formats of records; the word is also the extension of such files. */
 enum RecordFormat implements Word {
   JSON("json") {
     @Override
@@ -23,7 +23,7 @@ enum RecordFormat implements Word {
     }
   };
 
-  /** As a usage writes them. */
+  /** The formats as a usage line shows them. */
   static final String WORDS = "json|sgf";
 
   private final String word;
@@ -37,11 +37,11 @@ enum RecordFormat implements Word {
     return word;
   }
 
-  /** That of one of the words. */
+  /** Returns the format of one of the words. */
   static RecordFormat of(String word) {
     return Arrays.stream(values()).filter(f -> f.word.equals(word)).findFirst().orElseThrow();
   }
 
-  /** A record that ends with the end of its last line. */
+  /** Returns the record as text; the last line has an end, too. */
   abstract String write(Game game, Metadata metadata, Annotations annotations);
 }

@@ -8,7 +8,9 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx referee}: an engine on the standard streams that knows the rules and never moves. */
+/**
+ * {@code gtpx referee}: a GTP engine on the standard streams that applies the rules, without a bot.
+ */
 public final class RefereeCommand {
   private RefereeCommand() {}
 
@@ -25,7 +27,7 @@ public final class RefereeCommand {
     return runner.run(game, client, "gtpx referee", Optional.empty());
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "referee",

@@ -3,19 +3,28 @@ package gtpx.cli;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.engine.ScoreJson;
 import gtpx.game.Game;
 import gtpx.record.RecordedGame;
 import gtpx.record.ResultJson;
+import gtpx.rules.Outcome;
+import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 
 /**
- * {@code gtpx score}: plays a record again, counts it, and compares the result with the one that
- * the record states. Guesses nothing dead that was not agreed on.
+ * {@code gtpx score}: replays a record, counts it, and compares the result with the one that the
+ * record states. Only stones that the players agreed to be dead are counted as dead.
  */
 final class ScoreCommand {
   private ScoreCommand() {}
@@ -25,7 +34,7 @@ final class ScoreCommand {
     return command().run(args, out, err, line -> score(line, out, err));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "score",
@@ -37,7 +46,7 @@ final class ScoreCommand {
   private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {
     String file = line.getArgList().get(0);
     RecordedGame read = RecordFiles.read(file);
-    out.println(line.hasOption("json") ? json(read).toString() : ScoreTable.of(read.game()));
+    out.println(line.hasOption("json") ? json(read).toString() : table(read.game()));
     if (!read.isResultRight()) {
       err.println("gtpx score: " + file + " states another result: " + read.statedResult());
     }
@@ -57,5 +66,66 @@ final class ScoreCommand {
         stated.startsWith("{") ? JsonParser.parseString(stated) : new JsonPrimitive(stated));
     json.addProperty("agrees", read.isResultRight());
     return json;
+  }
+
+  /** A line for each colour, then the neutral points, the dead stones, and the result. */
+  private static String table(Game game) {
+    List<String> lines = new ArrayList<>();
+    if (game.spec().rules().scoring() != Scoring.NONE) {
+      addCount(game, lines);
+    }
+    lines.add("result: " + game.outcome().map(ScoreCommand::result).orElse("none yet"));
+    return String.join("\n", lines);
+  }
+
+  private static void addCount(Game game, List<String> lines) {
+    Score score = game.score(game.dead());
+    for (Color color : game.spec().colors()) {
+      lines.add(color + ": " + plain(score.points(color)) + " points" + parts(score.line(color)));
+    }
+    if (score.neutral() > 0) {
+      lines.add("neutral: " + score.neutral());
+    }
+    if (!game.dead().isEmpty()) {
+      lines.add("dead: " + names(game));
+    }
+  }
+
+  /** The parts that are not zero, as in {@code (30 stones, 14 territory)}. */
+  private static String parts(Score.Line line) {
+    StringJoiner parts = new StringJoiner(", ", " (", ")").setEmptyValue("");
+    addIfAny(parts, BigDecimal.valueOf(line.stones()), "stones");
+    addIfAny(parts, BigDecimal.valueOf(line.territory()), "territory");
+    addIfAny(parts, BigDecimal.valueOf(line.shared()), "shared");
+    addIfAny(parts, BigDecimal.valueOf(line.prisoners()), "prisoners");
+    addIfAny(parts, BigDecimal.valueOf(line.lost()), "lost");
+    addIfAny(parts, line.komi(), "komi");
+    return parts.toString();
+  }
+
+  private static void addIfAny(StringJoiner parts, BigDecimal count, String what) {
+    if (count.signum() != 0) {
+      parts.add(plain(count) + " " + what);
+    }
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
+  }
+
+  private static String names(Game game) {
+    return game.dead().stream().map(game.topology()::name).collect(Collectors.joining(" "));
+  }
+
+  /** {@code score, white wins}; {@code alliance, black and red win 1/2 each}. */
+  private static String result(Outcome outcome) {
+    ColorSet winners = outcome.winners();
+    String who = winners.stream().map(Color::toString).collect(Collectors.joining(" and "));
+    return outcome.reason().word()
+        + switch (winners.size()) {
+          case 0 -> ", nobody wins";
+          case 1 -> ", " + who + " wins";
+          default -> ", " + who + " win " + outcome.victory(winners.first()) + " each";
+        };
   }
 }

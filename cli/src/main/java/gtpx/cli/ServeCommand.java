@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import gtpx.board.Color;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
@@ -10,7 +11,10 @@ import gtpx.bridge.store.StoreException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.apache.commons.cli.CommandLine;
@@ -18,8 +22,9 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx serve}: the bridge, where many sit at one game. Runs until it is told to end; then it
- * parks the games, which go on when it is started again. docs/bridge.md
+ * {@code gtpx serve}: the bridge, a server on which many play one game. Runs until the process is
+ * told to end; then it parks the games, which go on when it is started again. Secrets are stored in
+ * files that their owner alone can read, and are never printed. docs/bridge.md
  */
 final class ServeCommand {
   private ServeCommand() {}
@@ -29,7 +34,7 @@ final class ServeCommand {
     return command().run(args, out, err, line -> serve(line, out, err, Bots.factory()));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         GameOptions.addTo(new Options())
@@ -84,20 +89,28 @@ final class ServeCommand {
     return SubCommand.FAILED;
   }
 
-  /** Returns if the store fails; else the process is told to end. */
+  /** Serves until the process is told to end; returns if the store fails. */
   private static Throwable serve(
       ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
       throws IOException {
     Server server = new Server(options.config(), store);
     Server.Running running = open(server, games);
     Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
-    ServeReport report = new ServeReport(options, running.addresses(), out);
-    report.listening(running.admin());
+    List<InetSocketAddress> addresses = running.addresses();
+    addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
+    running
+        .admin()
+        .ifPresent(address -> out.println("admin on http://" + HostAndPort.words(address) + "/"));
     try {
       for (Server.OpenGame game : games) {
         Optional<Secrets.Told> made = server.create(game);
         String name = game.name();
-        report.game(name, made, server.describe(name), server.freeSeats(name));
+        out.println(
+            "game " + name + (made.isPresent() ? ": " : " goes on: ") + server.describe(name));
+        if (made.isPresent()) {
+          store(options.secrets(), name, made.get());
+        }
+        printInvitations(options.secrets(), name, server.freeSeats(name), addresses.get(0), out);
       }
       out.flush();
       return server.failure().get();
@@ -117,6 +130,27 @@ final class ServeCommand {
     } catch (IOException | RuntimeException e) {
       server.close();
       throw e;
+    }
+  }
+
+  /** Prints how to connect to each seat that anybody with its secret may take, and to watch. */
+  private static void printInvitations(
+      Path secrets, String game, List<Color> free, InetSocketAddress address, PrintStream out) {
+    String connect = "gtpx connect " + HostAndPort.words(address);
+    for (Color color : free) {
+      String seat = " --game " + game + " --seat " + color;
+      Path file = secrets.resolve(game + "." + color);
+      out.println(color + ": " + connect + seat + " --secret-file " + file);
+    }
+    out.println("to look on: " + connect + " --watch " + game);
+  }
+
+  private static void store(Path folder, String game, Secrets.Told secrets) throws IOException {
+    PrivateFile.makeFolder(folder);
+    PrivateFile.write(folder.resolve(game + ".owner"), secrets.owner() + "\n");
+    PrivateFile.write(folder.resolve(game + ".watch"), secrets.watch() + "\n");
+    for (Map.Entry<Color, String> seat : secrets.seats().entrySet()) {
+      PrivateFile.write(folder.resolve(game + "." + seat.getKey()), seat.getValue() + "\n");
     }
   }
 }

@@ -28,7 +28,7 @@ import java.util.TreeMap;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** What was said to {@code gtpx serve}, read and checked. Opens nothing but the store. */
+/** The options of {@code gtpx serve}, checked. Opens nothing but the store. */
 final class ServeOptions {
   private static final String ADDRESS = "127.0.0.1:7077";
   private static final String ADMIN = "127.0.0.1:7078";
@@ -57,7 +57,7 @@ final class ServeOptions {
             System::currentTimeMillis);
   }
 
-  /** Reads them. */
+  /** Reads the options. */
   static ServeOptions read(CommandLine line, BotFactory bots) throws ParseException {
     return new ServeOptions(line, bots);
   }
@@ -66,7 +66,7 @@ final class ServeOptions {
     return config;
   }
 
-  /** The game that is opened at once, if one is. */
+  /** The specification of the game that is opened at once, if one is. */
   GameSpec spec() {
     return game.spec();
   }
@@ -75,7 +75,7 @@ final class ServeOptions {
     return Path.of(line.getOptionValue("data", "gtpx-data"));
   }
 
-  /** The folder of secrets. */
+  /** The folder where secrets are stored. */
   Path secrets() {
     return data().resolve("secrets");
   }
@@ -101,8 +101,8 @@ final class ServeOptions {
   }
 
   private String[] words(String name, String... standard) {
-    String[] said = line.getOptionValues(name);
-    return said == null ? standard : said;
+    String[] values = line.getOptionValues(name);
+    return values == null ? standard : values;
   }
 
   private Optional<InetSocketAddress> admin() throws ParseException {
@@ -147,7 +147,7 @@ final class ServeOptions {
     return Integer.parseInt(word);
   }
 
-  /** The game that is to be there when the doors open; none if none is named. */
+  /** The game that is opened at once; empty if none is named. */
   List<Server.OpenGame> games() throws ParseException {
     if (!line.hasOption("game")) {
       return List.of();
@@ -176,7 +176,7 @@ final class ServeOptions {
     return seats;
   }
 
-  /** The games' store. */
+  /** Opens the store of the games. */
   Store openStore() throws IOException {
     PrivateFile.makeFolder(config.errors());
     if (line.hasOption("store")) {

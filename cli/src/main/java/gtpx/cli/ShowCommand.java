@@ -26,7 +26,7 @@ final class ShowCommand {
     return command().run(args, out, err, line -> show(line, OutputTarget.of(line, out)));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()

@@ -4,22 +4,22 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Which of the known words somebody may have meant who wrote another. */
+/** Suggests the known word that was probably meant by a misspelt one. */
 final class SpellingSuggestion {
-  private static final int LETTERS_A_SLIP = 3; // so many letters may hold one wrong one
+  private static final int LETTERS_PER_MISTAKE = 3; // a word of six letters may have two mistakes
 
   private SpellingSuggestion() {}
 
-  /** {@code (did you mean seat?)}, or all the words if none is near. */
+  /** Returns {@code (did you mean seat?)}, or all the words if none is similar. */
   static String hint(String word, Collection<String> known) {
     return find(word, known)
         .map(near -> "(did you mean " + near + "?)")
         .orElse("(expected: " + String.join(", ", known) + ")");
   }
 
-  /** The word that begins so or differs in the fewest letters; empty if none is near. */
+  /** Finds the word that begins like it or has the smallest edit distance, if that is small. */
   static Optional<String> find(String word, Collection<String> known) {
-    int most = Math.max(1, word.length() / LETTERS_A_SLIP);
+    int most = Math.max(1, word.length() / LETTERS_PER_MISTAKE);
     return known.stream()
         .filter(each -> distance(word, each) <= most)
         .min(Comparator.comparingInt(each -> distance(word, each)));
@@ -29,9 +29,13 @@ final class SpellingSuggestion {
     return word.length() > 1 && known.startsWith(word) ? 0 : edits(word, known);
   }
 
-  /** How many letters must be put in, left out, replaced, or swapped with the next. */
+  /**
+   * Returns how many letters must be inserted, deleted, replaced, or swapped with the next (the
+   * Damerau-Levenshtein distance of adjacent swaps).
+   */
   private static int edits(String from, String to) {
-    int[][] edits = new int[from.length() + 1][to.length() + 1]; // between the two starts
+    int[][] edits =
+        new int[from.length() + 1][to.length() + 1]; // between the beginnings of that length
     for (int i = 0; i <= from.length(); i++) {
       for (int j = 0; j <= to.length(); j++) {
         edits[i][j] = i == 0 || j == 0 ? i + j : least(edits, from, i, to, j);

@@ -2,22 +2,31 @@ package gtpx.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.commons.cli.AlreadySelectedException;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
 import org.apache.commons.cli.help.HelpFormatter;
 import org.apache.commons.cli.help.TextHelpAppendable;
 
 /**
- * What can be said to a sub-command, and what all of them do alike: read options, print help, tell
- * in one line what is wrong. Knows no sub-command. docs/cli.md
+ * The command line of a sub-command, and what all of them do alike: read options, print help, and
+ * report in one line what is wrong. Knows no sub-command. docs/cli.md
  *
- * @param name as it stands on the command line
+ * @param name the sub-command's, as on the command line
  * @param about one sentence
- * @param operand what must be said beside the options
- * @param options each with what its value is written as, see {@link ArgumentHelp}
+ * @param operand the argument that is required beside the options
+ * @param options the argument name of each tells its syntax, see {@link ArgumentHelp}
  */
 record SubCommand(String name, String about, ArgumentHelp operand, Options options) {
   static final int FAILED = 1;
@@ -29,12 +38,12 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
         .addOption("h", "help", false, "print this and exit");
   }
 
-  /** One that takes options only. */
+  /** A sub-command that takes options only. */
   SubCommand(String name, String about, Options options) {
     this(name, about, ArgumentHelp.NONE, options);
   }
 
-  /** What a sub-command does once its options are read. */
+  /** Runs a sub-command whose options are read. */
   @FunctionalInterface
   interface Action {
     /**
@@ -45,7 +54,7 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
     int run(CommandLine line) throws ParseException, IOException;
   }
 
-  /** An option with a value, written as {@link ArgumentHelp} says. */
+  /** An option with a value, whose syntax is written as {@link ArgumentHelp} explains. */
   static Option option(String name, String argument, String about) {
     return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
   }
@@ -56,7 +65,7 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
    */
   int run(String[] args, PrintStream out, PrintStream err, Action action) {
     try {
-      CommandLine line = new OptionReader(this).read(args);
+      CommandLine line = read(args);
       if (line.hasOption("help")) {
         printHelp(out);
         return 0;
@@ -68,6 +77,95 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
     } catch (IOException e) {
       err.println("gtpx " + name + ": " + FileErrorText.words(e));
       return FAILED;
+    }
+  }
+
+  /**
+   * Reads the arguments, and those of the configuration file that they name. Checks nothing if they
+   * ask for help, and no values but those that are one of some words.
+   *
+   * @throws ParseException saying what is wrong and what was expected
+   */
+  CommandLine read(String[] args) throws ParseException {
+    CommandLine line = parse(args);
+    if (line.hasOption("help")) {
+      return line;
+    }
+    CommandLine whole = line.hasOption("config") ? withFile(line, args) : line;
+    checkOptions(whole);
+    checkOperand(whole.getArgList());
+    return whole;
+  }
+
+  private CommandLine withFile(CommandLine line, String[] args) throws ParseException {
+    String file = line.getOptionValue("config");
+    List<String> words = new ArrayList<>(ConfigFile.words(file, options, line));
+    words.addAll(List.of(args));
+    return parse(words.toArray(String[]::new));
+  }
+
+  private CommandLine parse(String[] args) throws ParseException {
+    try {
+      return DefaultParser.builder()
+          .setAllowPartialMatching(false)
+          .setStripLeadingAndTrailingQuotes(false)
+          .get()
+          .parse(options, args);
+    } catch (UnrecognizedOptionException e) {
+      String word = e.getOption().replaceFirst("=.*", "");
+      throw new ParseException(
+          "unknown option " + word + " " + SpellingSuggestion.hint(word, words()));
+    } catch (MissingArgumentException e) {
+      String word = word(e.getOption());
+      throw new ParseException(
+          word + " without a value (expected: " + word + " " + e.getOption().getArgName() + ")");
+    } catch (AlreadySelectedException e) {
+      String other = "--" + e.getOptionGroup().getSelected();
+      throw new ParseException(
+          word(e.getOption()) + " beside " + other + " (expected: one of them)");
+    }
+  }
+
+  private static String word(Option option) {
+    return "--" + option.getLongOpt();
+  }
+
+  private List<String> words() {
+    return options.getOptions().stream().map(SubCommand::word).toList();
+  }
+
+  private static void checkOptions(CommandLine line) throws ParseException {
+    Set<String> seen = new HashSet<>();
+    for (Option option : line.getOptions()) {
+      ArgumentHelp argument = ArgumentHelp.of(option);
+      if (!seen.add(option.getLongOpt()) && !argument.isRepeatable()) {
+        throw new ParseException(word(option) + " twice (expected: once)");
+      }
+      if (option.hasArg()) {
+        checkChoice(word(option) + " ", argument, option.getValue());
+      }
+    }
+  }
+
+  private static void checkChoice(String place, ArgumentHelp argument, String word)
+      throws ParseException {
+    Optional<String> refusal = argument.refusal(word);
+    if (refusal.isPresent()) {
+      throw new ParseException(place + word + " " + refusal.get());
+    }
+  }
+
+  private void checkOperand(List<String> given) throws ParseException {
+    List<String> surplus = new ArrayList<>(given);
+    if (!operand.isNone()) {
+      if (surplus.isEmpty()) {
+        throw new ParseException("no " + operand.notation() + " (expected: " + usage() + ")");
+      }
+      checkChoice("", operand, surplus.remove(0));
+    }
+    if (!surplus.isEmpty()) {
+      throw new ParseException(
+          "surplus argument " + surplus.get(0) + " (expected: " + usage() + ")");
     }
   }
 
@@ -83,10 +181,10 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
         .printHelp(usage(), about, options, "", false);
   }
 
-  /** The line that is to be written. */
+  /** Returns the usage line. */
   String usage() {
-    String said = operand.isNone() ? "" : operand.notation() + " ";
-    return "gtpx " + name + " " + said + "[options]";
+    String argument = operand.isNone() ? "" : operand.notation() + " ";
+    return "gtpx " + name + " " + argument + "[options]";
   }
 
   /** The version in the manifest of the jar. */

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The sub-commands of the program, in the order of its usage: the one list that help, completion
- * and the tests of the documents go by. Loads none but the one that is asked for, since an engine
- * must start quickly.
+ * The sub-commands, in the order of the usage: the one list that help, completion and the tests of
+ * the documents use. Loads only the class of the sub-command that is run, since an engine must
+ * start quickly.
  */
 enum SubCommandName implements Word {
   MATCH,
@@ -41,7 +41,7 @@ enum SubCommandName implements Word {
     return Arrays.stream(values()).map(SubCommandName::word).toList();
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   SubCommand command() {
     return switch (this) {
       case MATCH -> MatchCommand.command();
@@ -59,7 +59,7 @@ enum SubCommandName implements Word {
     };
   }
 
-  /** Runs it on the streams of a process; returns the exit code. */
+  /** Runs the sub-command on the streams of the process; returns the exit code. */
   int run(String[] args, InputStream in, PrintStream out, PrintStream err) throws IOException {
     return switch (this) {
       case MATCH -> MatchCommand.run(args, in, out, err);

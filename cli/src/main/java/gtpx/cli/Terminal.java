@@ -4,7 +4,7 @@ import java.io.Console;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/** Whether somebody looks at what is printed. */
+/** Detects whether the standard output is a terminal. */
 final class Terminal {
   private Terminal() {}
 
@@ -14,7 +14,10 @@ final class Terminal {
         && Optional.ofNullable(System.console()).filter(Terminal::isTerminal).isPresent();
   }
 
-  /** From JDK 22 on there always is a console, and it knows; before, there is one on terminals. */
+  /**
+   * From JDK 22 on there always is a console, with a method that tells; before that, there is a
+   * console only on terminals.
+   */
   private static boolean isTerminal(Console console) {
     try {
       return Boolean.TRUE.equals(Console.class.getMethod("isTerminal").invoke(console));

@@ -14,20 +14,20 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The options that say from where a client of two colours sees the game, the same for every
- * sub-command that such a client talks to.
+ * The options for the viewpoint of a client that knows two colours only, the same for every
+ * sub-command that such a client connects to.
  */
 final class ViewOptions {
   private ViewOptions() {}
 
-  /** Adds them to those of a sub-command. */
+  /** Adds these options to those of a sub-command. */
   static Options addTo(Options options) {
     return options
         .addOption(view())
         .addOption(option("seat", "COLOUR", "the client's own in views but gtpx; black"));
   }
 
-  /** The first of them alone. */
+  /** Declares {@code --view} alone. */
   static Option view() {
     return option("view", String.join("|", words()), "gtpx if not given");
   }
@@ -37,9 +37,9 @@ final class ViewOptions {
   }
 
   /**
-   * Reads them.
+   * Reads the options.
    *
-   * @throws ParseException if they are none, or the game can't be shown so, saying why
+   * @throws ParseException if there is no such view, or the game can't be shown in it, saying why
    */
   static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
     Viewpoint viewpoint = new Viewpoint(view(line), seat(line));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.commons.cli.Option;
 
-/** The completion of all sub-commands for zsh. */
+/** Writes the completion script for zsh. */
 final class ZshCompletion {
   private static final String SCRIPT =
       """

@@ -38,8 +38,7 @@ class DeployTest {
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
     String[] options = words.subList(3, words.size()).toArray(String[]::new);
     return ServeOptions.read(
-        new OptionReader(ServeCommand.command()).read(options),
-        (budget, seed) -> new RandomPlayer(seed));
+        ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
 
   @Test

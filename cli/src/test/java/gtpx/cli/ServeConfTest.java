@@ -20,7 +20,7 @@ class ServeConfTest {
   @TempDir private Path folder;
 
   private static ServeOptions read(Path file) throws Exception {
-    OptionReader reader = new OptionReader(ServeCommand.command());
+    SubCommand reader = ServeCommand.command();
     return ServeOptions.read(
         reader.read(new String[] {"--config", file.toString()}),
         (budget, seed) -> new RandomPlayer(seed));
@@ -32,8 +32,7 @@ class ServeConfTest {
 
     ServeOptions without =
         ServeOptions.read(
-            new OptionReader(ServeCommand.command()).read(new String[0]),
-            (budget, seed) -> new RandomPlayer(seed));
+            ServeCommand.command().read(new String[0]), (budget, seed) -> new RandomPlayer(seed));
     assertThat(options.games()).isEmpty();
     assertThat(options.config().net()).isEqualTo(without.config().net());
     assertThat(options.config().admin()).isEqualTo(without.config().admin());
