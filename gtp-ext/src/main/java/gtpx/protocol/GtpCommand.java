@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
   // As GNU Go's scanf reads it: a sign is allowed, and the name need not be apart.
   private static final Pattern LINE = Pattern.compile("(?s) *([+-]?[0-9]++)?(.*)");
+  private static final Pattern BLANKS = Pattern.compile(" +");
+  private static final Pattern INSIGNIFICANT = Pattern.compile("^\\+?0*(?=.)");
   private static final int MOST_DIGITS = 10;
 
   public GtpCommand {
@@ -32,7 +34,7 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     if (!parts.matches() || parts.group(2).isBlank()) {
       return Optional.empty();
     }
-    List<String> words = Arrays.asList(parts.group(2).strip().split(" +", -1));
+    List<String> words = Arrays.asList(BLANKS.split(parts.group(2).strip(), -1));
     return Optional.of(
         new GtpCommand(id(parts.group(1)), words.get(0), words.subList(1, words.size())));
   }
@@ -47,7 +49,7 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     if (digits == null || digits.startsWith("-")) {
       return OptionalInt.empty();
     }
-    String significant = digits.replaceFirst("^\\+?0*(?=.)", "");
+    String significant = INSIGNIFICANT.matcher(digits).replaceFirst("");
     if (significant.length() > MOST_DIGITS || Long.parseLong(significant) > Integer.MAX_VALUE) {
       return OptionalInt.empty();
     }

@@ -1,6 +1,7 @@
 package gtpx.protocol;
 
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * An answer as it is printed. Whatever the text is, the printed answer is well formed: ASCII, one
@@ -10,6 +11,7 @@ import java.util.OptionalInt;
  * @param text already fit to be printed
  */
 public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
+  private static final Pattern EMPTY_LINE = Pattern.compile("\n(?=\n)");
 
   public GtpResponse {
     text = isSuccess ? lines(printable(text)) : printable(text).strip().replace('\n', ' ');
@@ -42,7 +44,7 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     while (end > 0 && text.charAt(end - 1) == '\n') {
       end--;
     }
-    return text.substring(0, end).replaceAll("\n(?=\n)", "\n ");
+    return EMPTY_LINE.matcher(text.substring(0, end)).replaceAll("\n ");
   }
 
   /** What is sent, with the empty line that ends it. */
