@@ -90,11 +90,11 @@ class AdminServerTest {
   }
 
   @Test
-  @ResourceLock(AnswerCollector.LOCK)
+  @ResourceLock(LogCapture.LOCK)
   void aFailureWithinIsAnswered() throws Exception {
-    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       assertThat(ask(post("/admin/games/broken/abort").build()).statusCode()).isEqualTo(500);
-      assertThat(log.heard()).contains("internal error");
+      assertThat(log.lines()).contains("internal error");
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class Channels {
   private Channels() {}
 
-  /** One as a server makes it, of the default configuration. */
+  /** Creates a connection as a server does, with the default configuration. */
   static EmbeddedChannel embedded(SessionFactory sessions) {
     NetConfig config = NetConfig.of(new InetSocketAddress(0));
     ProtocolDetector.Protocols protocols =

@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Somebody who speaks to a server, byte by byte if need be. */
+/** A client of a server, with a blocking socket. */
 final class Client implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 10_000;
 
@@ -35,7 +35,7 @@ final class Client implements AutoCloseable {
     return this;
   }
 
-  /** The next answer, with its empty line; or what came before the end. */
+  /** Reads the next answer, with its empty line; or what came before the end. */
   String answer() throws IOException {
     StringBuilder answer = new StringBuilder();
     InputStream in = socket.getInputStream();
@@ -47,12 +47,12 @@ final class Client implements AutoCloseable {
     return answer.toString();
   }
 
-  /** So many letters, or what came before the end. */
+  /** Reads that many bytes of UTF-8, or what came before the end. */
   String bytes(int count) throws IOException {
     return new String(socket.getInputStream().readNBytes(count), StandardCharsets.UTF_8);
   }
 
-  /** The next line without its end; empty at the end. */
+  /** Reads the next line, without its end; empty at the end. */
   String line() throws IOException {
     StringBuilder line = new StringBuilder();
     int letter = socket.getInputStream().read();
@@ -63,12 +63,12 @@ final class Client implements AutoCloseable {
     return line.toString();
   }
 
-  /** So many bytes. */
+  /** Reads that many bytes of ISO 8859-1. */
   String answerOf(int length) throws IOException {
     return new String(socket.getInputStream().readNBytes(length), StandardCharsets.ISO_8859_1);
   }
 
-  /** All until the other side closes. */
+  /** Reads everything until the other side closes. */
   String rest() throws IOException {
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
   }

@@ -11,16 +11,17 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
-/** Remembers what it hears, and answers as the test says. */
+/** Records its calls, and answers as the test decides. */
 final class FakeCommandHandler implements CommandHandler {
-  final ClientConnection wire;
+  final ClientConnection connection;
   private final BiConsumer<FakeCommandHandler, GtpCommand> answers;
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
   private volatile GtpCommand last;
   private volatile Thread within;
 
-  FakeCommandHandler(ClientConnection wire, BiConsumer<FakeCommandHandler, GtpCommand> answers) {
-    this.wire = wire;
+  FakeCommandHandler(
+      ClientConnection connection, BiConsumer<FakeCommandHandler, GtpCommand> answers) {
+    this.connection = connection;
     this.answers = answers;
   }
 
@@ -57,17 +58,17 @@ final class FakeCommandHandler implements CommandHandler {
 
   /** Answers the last command with success. */
   void answer(String text) {
-    wire.answer(GtpResponse.success(last.id(), text));
+    connection.answer(GtpResponse.success(last.id(), text));
   }
 
-  /** What it has heard since it was asked last; doesn't wait. */
+  /** Returns the calls since the last time; doesn't wait. */
   List<String> heard() {
     List<String> all = new ArrayList<>();
     heard.drainTo(all);
     return all;
   }
 
-  /** The next thing it hears, for which it waits. */
+  /** Waits for the next call. */
   String next() throws InterruptedException {
     String next = heard.poll(10, TimeUnit.SECONDS);
     return next == null ? "(nothing)" : next;

@@ -10,7 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
-/** Opens callers that answer as the test says. One secret is known. */
+/** Opens sessions that answer as the test decides. Knows one secret. */
 final class FakeSessionFactory implements SessionFactory {
   static final String SECRET = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -30,31 +30,31 @@ final class FakeSessionFactory implements SessionFactory {
     return new FakeSessionFactory(FakeSessionFactory::echo);
   }
 
-  static void echo(FakeCommandHandler caller, GtpCommand command) {
-    caller.answer(command.name());
+  static void echo(FakeCommandHandler handler, GtpCommand command) {
+    handler.answer(command.name());
     if (command.name().equals("quit")) {
-      caller.wire.close();
+      handler.connection.close();
     }
   }
 
   /** Leaves answers to the test. */
   static FakeSessionFactory thatWait() {
-    return new FakeSessionFactory((caller, command) -> {});
+    return new FakeSessionFactory((handler, command) -> {});
   }
 
   @Override
-  public CommandHandler open(ClientConnection wire) {
-    FakeCommandHandler caller = new FakeCommandHandler(wire, answers);
-    opened.add(caller);
-    return caller;
+  public CommandHandler open(ClientConnection connection) {
+    FakeCommandHandler handler = new FakeCommandHandler(connection, answers);
+    opened.add(handler);
+    return handler;
   }
 
   @Override
-  public Optional<CommandHandler> openSeated(ClientConnection wire, String secret) {
-    return secret.equals(SECRET) ? Optional.of(open(wire)) : Optional.empty();
+  public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
+    return secret.equals(SECRET) ? Optional.of(open(connection)) : Optional.empty();
   }
 
-  /** The next one that was opened, for which it waits. */
+  /** Waits for the next session that is opened. */
   FakeCommandHandler next() throws InterruptedException {
     return opened.poll(10, TimeUnit.SECONDS);
   }

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 
 @ExtendWith(NoLeaks.class)
 class GtpLinesTest {
-  private final FakeSessionFactory callers = FakeSessionFactory.thatWait();
-  private final EmbeddedChannel channel = Channels.embedded(callers);
-  private FakeCommandHandler caller;
+  private final FakeSessionFactory sessions = FakeSessionFactory.thatWait();
+  private final EmbeddedChannel channel = Channels.embedded(sessions);
+  private FakeCommandHandler handler;
 
   @AfterEach
   void close() {
@@ -26,30 +26,30 @@ class GtpLinesTest {
   @Test
   void theNextCommandIsGivenWhenTheOneBeforeIsAnswered() throws InterruptedException {
     send("1 name\n2 version\n");
-    assertThat(caller.heard()).containsExactly("1 name", "(followed)");
+    assertThat(handler.heard()).containsExactly("1 name", "(followed)");
 
     answer("gtpx");
 
     assertThat(sent()).isEqualTo("=1 gtpx\n\n");
-    assertThat(caller.heard()).containsExactly("2 version");
+    assertThat(handler.heard()).containsExactly("2 version");
   }
 
   @Test
   void emptyLinesAndCommentsAreNoCommands() throws InterruptedException {
     send("\n# hello\r\n  \t\nname # what\n");
 
-    assertThat(caller.heard()).containsExactly("name");
+    assertThat(handler.heard()).containsExactly("name");
   }
 
   @Test
   void whatComesWhileACommandRunsIsToldOnce() throws InterruptedException {
     send("gtpx-wait\n");
-    assertThat(caller.heard()).containsExactly("gtpx-wait");
+    assertThat(handler.heard()).containsExactly("gtpx-wait");
 
     send("name\n");
     send("version\n");
 
-    assertThat(caller.heard()).containsExactly("(followed)");
+    assertThat(handler.heard()).containsExactly("(followed)");
   }
 
   @Test
@@ -58,18 +58,18 @@ class GtpLinesTest {
 
     send(" # interrupt \n");
 
-    assertThat(caller.heard()).containsExactly("genmove b", "(interrupted)");
+    assertThat(handler.heard()).containsExactly("genmove b", "(interrupted)");
   }
 
   @Test
   void anInterruptIsForTheCommandsThatWaitToo() throws InterruptedException {
     send("name\ngenmove b\n# interrupt\nversion\n");
-    assertThat(caller.heard()).containsExactly("name", "(followed)", "(interrupted)");
+    assertThat(handler.heard()).containsExactly("name", "(followed)", "(interrupted)");
 
     answer("");
     answer("");
 
-    assertThat(caller.heard())
+    assertThat(handler.heard())
         .containsExactly("genmove b", "(interrupted)", "(followed)", "version");
   }
 
@@ -77,7 +77,7 @@ class GtpLinesTest {
   void anInterruptOfNothingIsNothing() throws InterruptedException {
     send("# interrupt\nname\n");
 
-    assertThat(caller.heard()).containsExactly("name");
+    assertThat(handler.heard()).containsExactly("name");
   }
 
   @Test
@@ -95,7 +95,7 @@ class GtpLinesTest {
   @Test
   void aLineTooLongIsAnsweredInItsTurn() throws InterruptedException {
     send("1 name\n2 " + "x".repeat(5000));
-    assertThat(caller.heard()).containsExactly("1 name", "(followed)");
+    assertThat(handler.heard()).containsExactly("1 name", "(followed)");
     assertThat(channel.config().isAutoRead()).isFalse();
     assertThat(sent()).isEmpty();
 
@@ -103,7 +103,7 @@ class GtpLinesTest {
 
     assertThat(sent()).isEqualTo("=1 \n\n?2 line too long\n\n");
     send("xxx\n3 name\n");
-    assertThat(caller.heard()).containsExactly("3 name");
+    assertThat(handler.heard()).containsExactly("3 name");
   }
 
   @Test
@@ -112,7 +112,7 @@ class GtpLinesTest {
 
     assertThat(sent()).isEqualTo("?2 line too long\n\n");
     assertThat(channel.isOpen()).isFalse();
-    assertThat(caller.heard()).containsExactly("(closed)");
+    assertThat(handler.heard()).containsExactly("(closed)");
   }
 
   @Test
@@ -120,21 +120,21 @@ class GtpLinesTest {
     String longLine = "play_sequence" + " b A1".repeat(1000);
     send("gtpx-sit\n" + longLine + "\n");
 
-    caller.wire.allowLines(1 << 20);
+    handler.connection.allowLines(1 << 20);
     answer("");
 
-    assertThat(caller.heard()).containsExactly("gtpx-sit", "(followed)", longLine);
+    assertThat(handler.heard()).containsExactly("gtpx-sit", "(followed)", longLine);
   }
 
   @Test
   void whoMaySendLongLinesIsNotClosedOverOneThatIsTooLong() throws InterruptedException {
     send("gtpx-sit\n");
-    caller.wire.allowLines(1 << 20);
+    handler.connection.allowLines(1 << 20);
     answer("");
 
     send("7 " + "x".repeat(2 << 20) + "\n8 name\n");
 
-    assertThat(caller.heard()).containsExactly("gtpx-sit", "8 name");
+    assertThat(handler.heard()).containsExactly("gtpx-sit", "8 name");
     assertThat(sent()).isEqualTo("= \n\n?7 line too long\n\n");
     assertThat(channel.isOpen()).isTrue();
   }
@@ -148,7 +148,7 @@ class GtpLinesTest {
 
     answer("b");
 
-    assertThat(caller.heard())
+    assertThat(handler.heard())
         .containsExactly("name", "(followed)", "version", "(followed)", "(closed)");
     assertThat(sent()).isEqualTo("= a\n\n= b\n\n");
     assertThat(channel.isOpen()).isFalse();
@@ -158,13 +158,13 @@ class GtpLinesTest {
   void whatIsAnsweredBeforeTheEndIsSent() throws InterruptedException {
     send("quit\n");
 
-    caller.answer("");
-    caller.wire.close();
+    handler.answer("");
+    handler.connection.close();
     channel.runPendingTasks();
 
     assertThat(sent()).isEqualTo("= \n\n");
     assertThat(channel.isOpen()).isFalse();
-    assertThat(caller.heard()).containsExactly("quit", "(closed)");
+    assertThat(handler.heard()).containsExactly("quit", "(closed)");
   }
 
   @Test
@@ -240,24 +240,24 @@ class GtpLinesTest {
 
     assertThat(sent()).isEqualTo("= gtpx\n\n");
     assertThat(channel.isOpen()).isFalse();
-    assertThat(caller.heard()).containsExactly("name", "(followed)", "(closed)");
+    assertThat(handler.heard()).containsExactly("name", "(followed)", "(closed)");
   }
 
   @Test
-  @ResourceLock(AnswerCollector.LOCK)
+  @ResourceLock(LogCapture.LOCK)
   void aCallerThatFailsEndsItsConnection() {
     EmbeddedChannel broken =
         Channels.embedded(
             FakeSessionFactory.that(
-                (caller, command) -> {
+                (handler, command) -> {
                   throw new IllegalArgumentException("a secret");
                 }));
 
-    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       broken.writeInbound(Channels.bytes("name\n"));
 
       assertThat(broken.isOpen()).isFalse();
-      assertThat(log.heard())
+      assertThat(log.lines())
           .contains("internal error", "java.lang.IllegalArgumentException")
           .doesNotContain("secret");
     }
@@ -266,11 +266,11 @@ class GtpLinesTest {
 
   private void send(String lines) throws InterruptedException {
     channel.writeInbound(Channels.bytes(lines));
-    caller = caller == null ? callers.next() : caller;
+    handler = handler == null ? sessions.next() : handler;
   }
 
   private void answer(String text) {
-    caller.answer(text);
+    handler.answer(text);
     channel.runPendingTasks();
   }
 

@@ -29,12 +29,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HttpTest {
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicBoolean isDraining = new AtomicBoolean();
-  private FakeSessionFactory callers = FakeSessionFactory.thatEcho();
+  private FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = NetServer.start(TestServers.CONFIG, callers, new FakePages(), isDraining::get);
+    server = NetServer.start(TestServers.CONFIG, sessions, new FakePages(), isDraining::get);
   }
 
   @AfterEach
@@ -119,17 +119,17 @@ class HttpTest {
     assertThat(answer.body()).isEqualTo("=17 name\n\n");
     assertThat(answer.headers().firstValue("Content-Type"))
         .contains("text/plain; charset=us-ascii");
-    FakeCommandHandler caller = callers.next();
-    assertThat(caller.next()).isEqualTo("17 name");
-    assertThat(caller.next()).isEqualTo("(closed)");
+    FakeCommandHandler handler = sessions.next();
+    assertThat(handler.next()).isEqualTo("17 name");
+    assertThat(handler.next()).isEqualTo("(closed)");
   }
 
   @Test
   void aFailureIsAnAnswerLikeAnyOther() throws Exception {
     restart(
         FakeSessionFactory.that(
-            (caller, command) ->
-                caller.wire.answer(GtpResponse.failure(command.id(), "unknown command"))));
+            (handler, command) ->
+                handler.connection.answer(GtpResponse.failure(command.id(), "unknown command"))));
 
     HttpResponse<String> answer = ask(post("nonsense").build());
 
@@ -147,14 +147,14 @@ class HttpTest {
 
     assertThat(ask(without.build()).statusCode()).isEqualTo(401);
     assertThat(ask(unknown.build()).statusCode()).isEqualTo(401);
-    assertThat(callers.waiting()).isZero();
+    assertThat(sessions.waiting()).isZero();
   }
 
   @ParameterizedTest
   @CsvSource({"''", "'# comment'", "'name\nversion'", "'\nname'"})
   void aBodyThatIsNotOneCommandIsRefused(String body) throws Exception {
     assertThat(ask(post(body).build()).statusCode()).isEqualTo(400);
-    assertThat(callers.next().next()).isEqualTo("(closed)");
+    assertThat(sessions.next().next()).isEqualTo("(closed)");
   }
 
   @Test
@@ -180,31 +180,31 @@ class HttpTest {
     restart(FakeSessionFactory.thatWait());
     CompletableFuture<HttpResponse<String>> answer =
         http.sendAsync(post("gtpx-wait").build(), BodyHandlers.ofString());
-    FakeCommandHandler caller = callers.next();
-    assertThat(caller.next()).isEqualTo("gtpx-wait");
+    FakeCommandHandler handler = sessions.next();
+    assertThat(handler.next()).isEqualTo("gtpx-wait");
     assertThat(answer).isNotDone();
 
-    caller.answer("[]");
+    handler.answer("[]");
 
     assertThat(answer.get().body()).isEqualTo("= []\n\n");
-    assertThat(caller.next()).isEqualTo("(closed)");
+    assertThat(handler.next()).isEqualTo("(closed)");
   }
 
   @Test
   void whoGoesAwayWhileHeWaitsIsReportedToTheCaller() throws Exception {
     restart(FakeSessionFactory.thatWait());
-    FakeCommandHandler caller;
+    FakeCommandHandler handler;
 
     try (Client client = Client.to(server)) {
       client.send(
           "POST /api/gtp HTTP/1.1\r\nHost: x\r\nAuthorization: "
               + bearer()
               + "\r\nContent-Length: 9\r\n\r\ngtpx-wait");
-      caller = callers.next();
-      assertThat(caller.next()).isEqualTo("gtpx-wait");
+      handler = sessions.next();
+      assertThat(handler.next()).isEqualTo("gtpx-wait");
     }
 
-    assertThat(caller.next()).isEqualTo("(closed)");
+    assertThat(handler.next()).isEqualTo("(closed)");
   }
 
   @Test
@@ -230,7 +230,7 @@ class HttpTest {
   void aPageThatTakesLongHoldsUpNoOtherConnectionOfItsEventLoop() throws Exception {
     CompletableFuture<String> slow = new CompletableFuture<>();
     stop();
-    server = NetServer.start(TestServers.CONFIG, callers, pages(slow), isDraining::get, 1);
+    server = NetServer.start(TestServers.CONFIG, sessions, pages(slow), isDraining::get, 1);
     try (Client waiting = Client.to(server);
         Client other = Client.to(server);
         Client player = Client.to(server)) {
@@ -308,7 +308,7 @@ class HttpTest {
 
   private void restart(FakeSessionFactory others) throws IOException {
     stop();
-    callers = others;
+    sessions = others;
     start();
   }
 

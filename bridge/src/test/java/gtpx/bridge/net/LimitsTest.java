@@ -62,45 +62,45 @@ class LimitsTest {
 
   @Test
   void anAddressHasALimitOfItsOwn() throws IOException {
-    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 2));
+    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 2));
     InetAddress address = InetAddress.getByName("192.0.2.1");
-    doorman.enter(address);
-    doorman.enter(address);
+    limiter.enter(address);
+    limiter.enter(address);
 
-    ConnectionLimiter.Refusal refusal = doorman.enter(address).orElseThrow();
+    ConnectionLimiter.Refusal refusal = limiter.enter(address).orElseThrow();
 
     assertThat(refusal.reason()).isEqualTo("too many connections (at most 2 from one address)");
     assertThat(refusal.status()).isEqualTo(429);
-    assertThat(doorman.enter(InetAddress.getByName("192.0.2.2"))).isEmpty();
+    assertThat(limiter.enter(InetAddress.getByName("192.0.2.2"))).isEmpty();
   }
 
   @Test
   void whoLeavesIsCountedNoMore() throws IOException {
-    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
+    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
     InetAddress address = InetAddress.getByName("192.0.2.1");
 
     for (int i = 0; i < 100; i++) {
-      assertThat(doorman.enter(address)).isEmpty();
-      doorman.leave(address);
+      assertThat(limiter.enter(address)).isEmpty();
+      limiter.leave(address);
     }
   }
 
   @Test
   void aNetworkOfIpv6IsOneAddress() throws IOException {
-    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
-    doorman.enter(InetAddress.getByName("2001:db8:1:2::1"));
+    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
+    limiter.enter(InetAddress.getByName("2001:db8:1:2::1"));
 
-    assertThat(doorman.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
-    assertThat(doorman.enter(InetAddress.getByName("2001:db8:1:3::1"))).isEmpty();
+    assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
+    assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:3::1"))).isEmpty();
   }
 
   @Test
   void theOwnMachineHasNoLimitOfItsOwn() {
-    ConnectionLimiter doorman = new ConnectionLimiter(new NetLimits(10, 1));
+    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
 
     for (int i = 0; i < 10; i++) {
-      assertThat(doorman.enter(InetAddress.getLoopbackAddress())).isEmpty();
+      assertThat(limiter.enter(InetAddress.getLoopbackAddress())).isEmpty();
     }
-    assertThat(doorman.enter(InetAddress.getLoopbackAddress())).isPresent();
+    assertThat(limiter.enter(InetAddress.getLoopbackAddress())).isPresent();
   }
 }

@@ -42,27 +42,27 @@ class LineDecoderTest {
 
   @Test
   void aRefusedLineIsNotStored() {
-    LineDecoder cutter = new LineDecoder(ALLOCATOR, LIMIT);
-    cutter.add(ALLOCATOR.buffer().writeBytes(new byte[LIMIT + 2]));
-    cutter.refuse();
+    LineDecoder decoder = new LineDecoder(ALLOCATOR, LIMIT);
+    decoder.add(ALLOCATOR.buffer().writeBytes(new byte[LIMIT + 2]));
+    decoder.refuse();
 
-    cutter.add(ALLOCATOR.buffer().writeBytes(new byte[100_000]));
+    decoder.add(ALLOCATOR.buffer().writeBytes(new byte[100_000]));
 
-    assertThat(cutter.next()).isEmpty();
-    assertThat(cutter.isWithinLine()).isTrue();
-    assertThat(cutter.rest().readableBytes()).isZero();
+    assertThat(decoder.next()).isEmpty();
+    assertThat(decoder.isWithinLine()).isTrue();
+    assertThat(decoder.rest().readableBytes()).isZero();
   }
 
   @Test
   void aLimitThatIsRaisedHoldsForTheLineThatHasBegun() {
-    LineDecoder cutter = new LineDecoder(ALLOCATOR, LIMIT);
-    cutter.add(bytes("x".repeat(100)));
-    assertThat(cutter.isTooLong()).isTrue();
+    LineDecoder decoder = new LineDecoder(ALLOCATOR, LIMIT);
+    decoder.add(bytes("x".repeat(100)));
+    assertThat(decoder.isTooLong()).isTrue();
 
-    cutter.allow(100);
-    cutter.add(bytes("\n"));
+    decoder.allow(100);
+    decoder.add(bytes("\n"));
 
-    assertThat(cutter.next()).contains(InputLine.of("x".repeat(100)));
+    assertThat(decoder.next()).contains(InputLine.of("x".repeat(100)));
   }
 
   @ParameterizedTest
@@ -109,37 +109,37 @@ class LineDecoderTest {
   }
 
   private static List<String> cut(int limit, String text, Random pieces) {
-    LineDecoder cutter = new LineDecoder(ALLOCATOR, limit);
+    LineDecoder decoder = new LineDecoder(ALLOCATOR, limit);
     List<String> lines = new ArrayList<>();
     int from = 0;
     while (from < text.length()) {
       int to = Math.min(text.length(), from + 1 + pieces.nextInt(300));
-      cutter.add(bytes(text.substring(from, to)));
-      take(cutter, lines);
+      decoder.add(bytes(text.substring(from, to)));
+      take(decoder, lines);
       from = to;
     }
-    cutter.release();
+    decoder.release();
     return lines;
   }
 
   private static List<String> cut(int limit, String text, int piece) {
-    LineDecoder cutter = new LineDecoder(ALLOCATOR, limit);
+    LineDecoder decoder = new LineDecoder(ALLOCATOR, limit);
     List<String> lines = new ArrayList<>();
     for (int from = 0; from < text.length(); from += piece) {
-      cutter.add(bytes(text.substring(from, Math.min(text.length(), from + piece))));
-      take(cutter, lines);
+      decoder.add(bytes(text.substring(from, Math.min(text.length(), from + piece))));
+      take(decoder, lines);
     }
-    cutter.release();
+    decoder.release();
     return lines;
   }
 
-  private static void take(LineDecoder cutter, List<String> lines) {
+  private static void take(LineDecoder decoder, List<String> lines) {
     boolean hasMore = true;
     while (hasMore) {
       int before = lines.size();
-      cutter.next().map(LineDecoderTest::shown).ifPresent(lines::add);
-      if (cutter.isTooLong()) {
-        lines.add(shown(cutter.refuse()));
+      decoder.next().map(LineDecoderTest::shown).ifPresent(lines::add);
+      if (decoder.isTooLong()) {
+        lines.add(shown(decoder.refuse()));
       }
       hasMore = lines.size() > before;
     }

@@ -63,32 +63,32 @@ class NetServerTest {
 
   @Test
   void whoIsCutOffIsReportedToItsCaller() throws Exception {
-    FakeSessionFactory callers = FakeSessionFactory.thatWait();
-    server = TestServers.start(callers);
-    FakeCommandHandler caller;
+    FakeSessionFactory sessions = FakeSessionFactory.thatWait();
+    server = TestServers.start(sessions);
+    FakeCommandHandler handler;
 
     try (Client client = Client.to(server)) {
       client.send("genmove b\n");
-      caller = callers.next();
-      assertThat(caller.next()).isEqualTo("genmove b");
+      handler = sessions.next();
+      assertThat(handler.next()).isEqualTo("genmove b");
       client.socket().setSoLinger(true, 0);
     }
 
-    assertThat(caller.next()).isEqualTo("(closed)");
+    assertThat(handler.next()).isEqualTo("(closed)");
   }
 
   @Test
   void anInterruptComesThroughWhileACommandRuns() throws Exception {
-    FakeSessionFactory callers = FakeSessionFactory.thatWait();
-    server = TestServers.start(callers);
+    FakeSessionFactory sessions = FakeSessionFactory.thatWait();
+    server = TestServers.start(sessions);
 
     try (Client client = Client.to(server)) {
       client.send("gtpx-wait\n");
-      FakeCommandHandler caller = callers.next();
-      assertThat(caller.next()).isEqualTo("gtpx-wait");
+      FakeCommandHandler handler = sessions.next();
+      assertThat(handler.next()).isEqualTo("gtpx-wait");
       client.send("# interrupt\n");
-      assertThat(caller.next()).isEqualTo("(interrupted)");
-      caller.answer("[]");
+      assertThat(handler.next()).isEqualTo("(interrupted)");
+      handler.answer("[]");
 
       assertThat(client.answer()).isEqualTo("= []\n\n");
     }
@@ -98,13 +98,13 @@ class NetServerTest {
   void whoSendsAndNeverReadsIsHeldUpAndThenClosed() throws Exception {
     AtomicInteger given = new AtomicInteger();
     String answer = "x".repeat(10_000);
-    FakeSessionFactory callers =
+    FakeSessionFactory sessions =
         FakeSessionFactory.that(
-            (caller, command) -> {
+            (handler, command) -> {
               given.incrementAndGet();
-              caller.answer(answer);
+              handler.answer(answer);
             });
-    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), callers);
+    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), sessions);
 
     try (Client client = Client.to(server)) {
       client.socket().setReceiveBufferSize(10_000);
@@ -147,7 +147,8 @@ class NetServerTest {
   @Test
   void aLongAnswerIsSentWhole() throws IOException {
     String answer = "x".repeat(5 << 20);
-    server = TestServers.start(FakeSessionFactory.that((caller, command) -> caller.answer(answer)));
+    server =
+        TestServers.start(FakeSessionFactory.that((handler, command) -> handler.answer(answer)));
 
     try (Client client = Client.to(server)) {
       client.send("a\nb\n");
@@ -171,25 +172,25 @@ class NetServerTest {
 
   @Test
   void aServerThatEndsLetsTheCommandThatRunsBeAnswered() throws Exception {
-    FakeSessionFactory callers = FakeSessionFactory.thatWait();
-    server = TestServers.start(callers);
+    FakeSessionFactory sessions = FakeSessionFactory.thatWait();
+    server = TestServers.start(sessions);
 
     try (Client idle = Client.to(server);
         Client client = Client.to(server)) {
       idle.send("\n");
-      callers.next();
+      sessions.next();
       client.send("genmove b\n");
-      FakeCommandHandler caller = callers.next();
-      assertThat(caller.next()).isEqualTo("genmove b");
+      FakeCommandHandler handler = sessions.next();
+      assertThat(handler.next()).isEqualTo("genmove b");
       Thread closing = new Thread(() -> server.close(Duration.ofSeconds(10)));
       closing.start();
       assertThat(idle.rest()).isEmpty();
       idle.socket().close();
-      caller.answer("D4");
+      handler.answer("D4");
 
       assertThat(client.rest()).isEqualTo("= D4\n\n");
       client.socket().close();
-      assertThat(caller.next()).isEqualTo("(closed)");
+      assertThat(handler.next()).isEqualTo("(closed)");
       closing.join();
     }
   }

@@ -41,7 +41,7 @@ class OpenApiTest {
   private static OpenApiPage page;
   private static TestedServer server;
 
-  /** What is asked, and the promise that the answer has to keep. */
+  /** A request, and the promise that the answer has to keep. */
   private record Exchange(String promise, String path, List<String> headers, String body) {
     private static Exchange of(String promise, String path, String... headers) {
       return new Exchange(promise, path, List.of(headers), "");
@@ -73,7 +73,7 @@ class OpenApiTest {
     }
   }
 
-  /** One that comes back. */
+  /** An answer as it was received. */
   private record Answer(int status, Optional<String> type, String body) {
     private static Answer read(Client client) throws Exception {
       int status = Integer.parseInt(client.line().split(" ", 3)[1]);

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoLeaks.class)
 class ProtocolDetectorTest {
-  private final FakeSessionFactory callers = FakeSessionFactory.thatEcho();
-  private final EmbeddedChannel channel = Channels.embedded(callers);
+  private final FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
+  private final EmbeddedChannel channel = Channels.embedded(sessions);
 
   @AfterEach
   void close() {
@@ -26,7 +26,7 @@ class ProtocolDetectorTest {
   void whatIsNoMethodOfHttpIsGtp(String line) throws InterruptedException {
     sendByteByByte(line + "\n");
 
-    assertThat(callers.next().heard()).hasSize(1);
+    assertThat(sessions.next().heard()).hasSize(1);
   }
 
   @ParameterizedTest

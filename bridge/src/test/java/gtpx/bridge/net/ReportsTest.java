@@ -53,21 +53,21 @@ class ReportsTest {
   @Test
   void aLineInTheLogTellsThatAConnectionCameAndWhyItWentAndNothingThatWasSaid() throws IOException {
     NetServer server = TestServers.start(FakeSessionFactory.thatEcho());
-    try (AnswerCollector log = AnswerCollector.of("gtpx.bridge.net")) {
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
       try (Client client = Client.to(server)) {
         client.send("gtpx-sit game black SECRET\nquit\n").rest();
       } finally {
         server.close(Duration.ofSeconds(10));
       }
 
-      assertThat(log.heard())
+      assertThat(log.lines())
           .isEqualTo(
               "connection=1 from=127.0.0.1 connection opened\n"
                   + "connection=1 protocol=gtp reason=everything was answered connection closed");
     }
   }
 
-  /** Remembers what it is told. */
+  /** Records its calls. */
   private static final class Counts implements NetMetrics {
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final AtomicInteger received = new AtomicInteger();

@@ -13,15 +13,15 @@ final class TestServers {
 
   private TestServers() {}
 
-  static NetServer start(SessionFactory callers) throws IOException {
-    return start(CONFIG, callers);
+  static NetServer start(SessionFactory sessions) throws IOException {
+    return start(CONFIG, sessions);
   }
 
-  static NetServer start(NetConfig config, SessionFactory callers) throws IOException {
-    return NetServer.start(config, callers, new FakePages(), () -> false);
+  static NetServer start(NetConfig config, SessionFactory sessions) throws IOException {
+    return NetServer.start(config, sessions, new FakePages(), () -> false);
   }
 
-  /** Very little patience with those who say nothing, and with those who don't read. */
+  /** Short timeouts for clients that send nothing, and for those that don't read. */
   static NetTimes impatient() {
     return new NetTimes(
         Duration.ofMillis(100),

@@ -141,9 +141,9 @@ class TlsTest {
         TestServers.start(
             config,
             FakeSessionFactory.that(
-                (caller, command) -> {
-                  caller.answer(answer);
-                  caller.wire.close();
+                (handler, command) -> {
+                  handler.answer(answer);
+                  handler.connection.close();
                 }));
 
     try (Client client = connect(server, "TLSv1.3")) {

@@ -30,12 +30,12 @@ class TurnRoundTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   private final BlockingQueue<Peer> peers = new ArrayBlockingQueue<>(1);
-  private final FakeSessionFactory callers = FakeSessionFactory.that(this::turnRound);
+  private final FakeSessionFactory sessions = FakeSessionFactory.that(this::turnRound);
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = TestServers.start(callers);
+    server = TestServers.start(sessions);
   }
 
   @AfterEach
@@ -43,8 +43,8 @@ class TurnRoundTest {
     server.close(Duration.ZERO);
   }
 
-  private void turnRound(FakeCommandHandler caller, GtpCommand command) {
-    peers.add(caller.wire.turnRound(command.arguments().get(1)));
+  private void turnRound(FakeCommandHandler handler, GtpCommand command) {
+    peers.add(handler.connection.turnRound(command.arguments().get(1)));
   }
 
   private Peer peer() throws InterruptedException {
@@ -102,9 +102,9 @@ class TurnRoundTest {
       assertThat(peer.in().read()).isEqualTo(-1);
       assertThat(engine.rest()).isEqualTo("quit\n");
       engine.socket().close();
-      FakeCommandHandler caller = callers.next();
-      assertThat(caller.next()).startsWith("gtpx-serve");
-      assertThat(caller.next()).isEqualTo("(closed)");
+      FakeCommandHandler handler = sessions.next();
+      assertThat(handler.next()).startsWith("gtpx-serve");
+      assertThat(handler.next()).isEqualTo("(closed)");
       assertThatThrownBy(() -> peer.out().write(1)).isInstanceOf(IOException.class);
     }
   }
@@ -170,7 +170,7 @@ class TurnRoundTest {
   @Test
   void writingToAnEngineThatDoesNotReadWaitsAndFailsWhenItIsClosed() throws Exception {
     server.close(Duration.ZERO);
-    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), callers);
+    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), sessions);
     try (Client engine = Client.to(server)) {
       engine.send("gtpx-serve game black secret\n");
       Peer peer = peer();

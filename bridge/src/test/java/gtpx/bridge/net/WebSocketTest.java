@@ -40,13 +40,13 @@ class WebSocketTest {
       """;
 
   private final Messages messages = new Messages();
-  private FakeSessionFactory callers = FakeSessionFactory.thatEcho();
+  private FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
     NetConfig config = TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
-    server = TestServers.start(config, callers);
+    server = TestServers.start(config, sessions);
   }
 
   @AfterEach
@@ -119,10 +119,10 @@ class WebSocketTest {
     socket.sendText("# interrupt", true).join();
     socket.sendText("name", true).join();
 
-    FakeCommandHandler caller = callers.next();
-    assertThat(caller.next()).isEqualTo("gtpx-wait");
-    assertThat(caller.next()).isEqualTo("(interrupted)");
-    assertThat(caller.next()).isEqualTo("(followed)");
+    FakeCommandHandler handler = sessions.next();
+    assertThat(handler.next()).isEqualTo("gtpx-wait");
+    assertThat(handler.next()).isEqualTo("(interrupted)");
+    assertThat(handler.next()).isEqualTo("(followed)");
   }
 
   @Test
@@ -156,9 +156,9 @@ class WebSocketTest {
     socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
 
     assertThat(messages.next()).isEqualTo("(closed 1000)");
-    FakeCommandHandler caller = callers.next();
-    assertThat(caller.next()).isEqualTo("name");
-    assertThat(caller.next()).isEqualTo("(closed)");
+    FakeCommandHandler handler = sessions.next();
+    assertThat(handler.next()).isEqualTo("name");
+    assertThat(handler.next()).isEqualTo("(closed)");
   }
 
   @Test
@@ -185,7 +185,7 @@ class WebSocketTest {
     BlockingQueue<Peer> peers = new LinkedBlockingQueue<>();
     restart(
         FakeSessionFactory.that(
-            (caller, command) -> peers.add(caller.wire.turnRound(command.name()))));
+            (handler, command) -> peers.add(handler.connection.turnRound(command.name()))));
     WebSocket socket = open();
     socket.sendText("gtpx-serve", true).join();
     Peer peer = peers.poll(10, TimeUnit.SECONDS);
@@ -223,7 +223,7 @@ class WebSocketTest {
       client.send("GET /ws HTTP/1.1\r\nOrigin: " + origin + "\r\n" + KEY);
 
       assertThat(client.rest()).startsWith("HTTP/1.1 403 ");
-      assertThat(callers.waiting()).isZero();
+      assertThat(sessions.waiting()).isZero();
     }
   }
 
@@ -257,7 +257,7 @@ class WebSocketTest {
 
   private void restart(FakeSessionFactory others) throws IOException {
     stop();
-    callers = others;
+    sessions = others;
     start();
   }
 
@@ -273,7 +273,7 @@ class WebSocketTest {
         .join();
   }
 
-  /** What the other side says. */
+  /** Records the messages of the server. */
   private static final class Messages implements WebSocket.Listener {
     private final BlockingQueue<String> all = new LinkedBlockingQueue<>();
     private final StringBuilder begun = new StringBuilder();

@@ -10,16 +10,16 @@ import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
 /**
- * Everything that is logged in one place while a test runs, by whichever test; it isn't printed.
+ * Captures what a logger logs while a test runs, whichever test causes it, in place of printing it.
  * One at a time: tests that use it hold the lock {@link #LOCK}.
  */
-final class AnswerCollector implements AutoCloseable {
-  static final String LOCK = "gtpx.bridge.net.AnswerCollector";
+final class LogCapture implements AutoCloseable {
+  static final String LOCK = "gtpx.bridge.net.LogCapture";
 
   private final Logger logger;
   private final ListAppender<ILoggingEvent> events = new ListAppender<>();
 
-  private AnswerCollector(Logger logger) {
+  private LogCapture(Logger logger) {
     this.logger = logger;
     logger.setLevel(Level.INFO);
     logger.setAdditive(false);
@@ -28,14 +28,14 @@ final class AnswerCollector implements AutoCloseable {
     logger.addAppender(events);
   }
 
-  static AnswerCollector of(String name) {
-    return new AnswerCollector((Logger) LoggerFactory.getLogger(name));
+  static LogCapture of(String name) {
+    return new LogCapture((Logger) LoggerFactory.getLogger(name));
   }
 
-  /** A line an event: keys and values, message, what was thrown. */
-  String heard() {
+  /** Returns a line for each event: keys and values, message, what was thrown. */
+  String lines() {
     return List.copyOf(events.list).stream()
-        .map(AnswerCollector::line)
+        .map(LogCapture::line)
         .collect(Collectors.joining("\n"));
   }
 
