@@ -1,6 +1,6 @@
 package gtpx.bridge.room;
 
-import gtpx.game.Event;
+import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -68,16 +68,9 @@ public final class DeadStoneEstimates {
   }
 
   private CompletableFuture<List<Integer>> begin(Counted counted, Game game) {
-    List<Event> events = List.copyOf(game.events());
-    return CompletableFuture.supplyAsync(() -> replay(game, events), workers)
-        .thenApply(copy -> estimators.get().deadStones(copy))
+    Game copy = game.copyFor(ColorSet.NONE);
+    return CompletableFuture.supplyAsync(() -> estimators.get().deadStones(copy), workers)
         .whenCompleteAsync((dead, problem) -> note(counted, dead), room);
-  }
-
-  private static Game replay(Game game, List<Event> events) {
-    Game copy = new Game(game.spec());
-    events.forEach(event -> event.playIn(copy));
-    return copy;
   }
 
   private void note(Counted counted, @Nullable List<Integer> dead) {

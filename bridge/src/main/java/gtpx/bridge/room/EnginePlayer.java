@@ -1,18 +1,15 @@
 package gtpx.bridge.room;
 
-import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
 import gtpx.bridge.seat.SupervisedSeat;
-import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
-import gtpx.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,12 +27,11 @@ import org.slf4j.spi.LoggingEventBuilder;
 public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private static final Logger LOG = LoggerFactory.getLogger(EnginePlayer.class);
 
-  private final Room room;
-  private final Color color;
+  private final SeatHandle handle;
   private final String by;
   private final FaultCounter faults;
   private final SupervisedSeat seat;
-  private int told; // entries
+  private int sent; // entries
   private int cutsSeen;
   private String asked = ""; // what it was asked last
   private long question;
@@ -54,13 +50,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    * @param seats makes the seat with this as its owner
    */
   public EnginePlayer(
-      Room room,
-      Color color,
+      SeatHandle handle,
       String by,
       FaultCounter faults,
       Function<SeatOwner, SupervisedSeat> seats) {
-    this.room = room;
-    this.color = color;
+    this.handle = handle;
     this.by = by;
     this.faults = faults;
     seat = seats.apply(this);
@@ -68,29 +62,29 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private Game game() {
-    return room.game();
+    return handle.game();
   }
 
   private void begin() {
-    seat.begin(room.entries().stream().map(HistoryEntry::event).toList());
-    told = room.entries().size();
-    cutsSeen = room.cuts().size();
+    seat.begin(handle.entries().stream().map(HistoryEntry::event).toList());
+    sent = handle.entries().size();
+    cutsSeen = handle.cuts().size();
     asked = "";
   }
 
   @Override
   public void changed() {
-    if (cutsSeen != room.cuts().size()) {
+    if (cutsSeen != handle.cuts().size()) {
       begin();
     }
-    room.entries().stream().skip(told).map(HistoryEntry::event).forEach(seat::hear);
-    told = room.entries().size();
-    boolean stands = room.isPaused() || room.isParked() || game().isFinished();
-    if (!stands && kept.isPresent()) {
+    handle.entries().stream().skip(sent).map(HistoryEntry::event).forEach(seat::hear);
+    sent = handle.entries().size();
+    boolean isStopped = handle.isStopped() || game().isFinished();
+    if (!isStopped && kept.isPresent()) {
       Choice choice = kept.get();
       kept = Optional.empty();
-      room.execute(() -> play(choice));
-    } else if (!stands && game().toMove().contains(color)) {
+      handle.execute(() -> play(choice));
+    } else if (!isStopped && game().toMove().contains(handle.color())) {
       askOnce();
     }
   }
@@ -106,10 +100,8 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private void ask() {
-    Clock clock = room.course().clocks().clock(color);
     switch (game().phase()) {
-      case PLAY, BARGAINING ->
-          seat.choose(question, clock.isRunning() ? Optional.of(clock) : Optional.empty());
+      case PLAY, BARGAINING -> seat.choose(question, handle.runningClock());
       case SCORING -> askDead(question);
       case ALLIANCES -> seat.allies(question);
       case FINISHED -> throw new AssertionError("nobody is to move");
@@ -118,7 +110,8 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   private void askDead(long number) {
     var unused =
-        room.estimates()
+        handle
+            .estimates()
             .count(game())
             .thenAccept(
                 estimate -> {
@@ -134,28 +127,28 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private void play(Choice choice) {
-    if (room.isPaused() || room.isParked()) {
+    if (handle.isStopped()) {
       kept = Optional.of(choice);
     } else if (choice instanceof Choice.Moved moved) {
-      room.referee().move(color, Decision.of(moved.move()));
+      handle.move(Decision.of(moved.move()));
     } else {
-      room.referee().move(color, Decision.RESIGN);
+      handle.move(Decision.RESIGN);
     }
   }
 
   @Override
   public void dead(long question, List<Integer> points) {
-    answer(question, () -> room.referee().say(new Event.DeadProposed(color, points)));
+    answer(question, () -> handle.proposeDead(points));
   }
 
   @Override
   public void allied(long question, ColorSet allies) {
-    answer(question, () -> room.referee().ally(color, allies.and(game().active())));
+    answer(question, () -> handle.ally(allies.and(game().active())));
   }
 
   /** What comes too late, after an undo or another's move for the seat, is no harm. */
   private void answer(long number, Runnable task) {
-    room.execute(
+    handle.execute(
         () -> {
           try {
             if (number == question && isHere()) {
@@ -168,7 +161,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private boolean isHere() {
-    return room.attendance().isFilledBy(color, this) && game().active().contains(color);
+    return handle.isPlayedBy(this) && game().active().contains(handle.color());
   }
 
   @Override
@@ -186,11 +179,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   public void gaveUp(SeatFault fault) {
     faults.count(fault.kind());
     log(LOG.atError()).log("given up: " + fault.getMessage());
-    room.execute(() -> room.attendance().abandon(color, this));
+    handle.execute(() -> handle.giveUp(this));
   }
 
   private LoggingEventBuilder log(LoggingEventBuilder builder) {
-    return builder.addKeyValue("game", room.header().name()).addKeyValue("seat", color);
+    return builder.addKeyValue("game", handle.header().name()).addKeyValue("seat", handle.color());
   }
 
   @Override

@@ -1,21 +1,36 @@
 package gtpx.bridge.room;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
+import gtpx.engine.TurnJson;
+import gtpx.game.Game;
+import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.record.ResultJson;
+import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * What everybody may hear of a game, in order, with numbers that grow for ever. Keeps the last
- * thousand, each as the text that all will be told. Tells nobody by itself.
+ * The public events of a game, in order, with numbers that grow for ever. Keeps the last thousand,
+ * each as the text that clients are sent. Sends nothing by itself.
  */
 public final class EventFeed {
   private static final int MOST_KEPT = 1000;
 
   private final List<String> kept = new ArrayList<>(); // number n at (n - 1) modulo MOST_KEPT
+  private final Game game;
   private long last;
+  private int turn;
+  private Phase phase;
+
+  EventFeed(Game game) {
+    this.game = game;
+    phase = game.phase();
+  }
 
   /** The number of the last event; 0 before the first. */
   public long last() {
@@ -49,6 +64,29 @@ public final class EventFeed {
     } else {
       kept.set(place(last), event.toString());
     }
+  }
+
+  /** Adds the turn that the game has resolved and the phase that it has entered since, if any. */
+  void addProgress() {
+    if (game.turn() > turn) {
+      add("turn", of("turn", TurnJson.of(game.lastTurn(), game.topology())));
+    }
+    turn = game.turn();
+    if (game.phase() != phase) {
+      phase = game.phase();
+      add("phase", of("phase", new JsonPrimitive(phase.word())));
+      game.outcome().ifPresent(outcome -> add(word(outcome), of("result", ResultJson.of(game))));
+    }
+  }
+
+  private static String word(Outcome outcome) {
+    return outcome.reason() == Outcome.Reason.ABORTED ? "aborted" : "finished";
+  }
+
+  private static JsonObject of(String key, JsonElement value) {
+    JsonObject json = new JsonObject();
+    json.add(key, value);
+    return json;
   }
 
   private static int place(long seq) {

@@ -3,15 +3,21 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.client.Peer;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
-import gtpx.protocol.GtpError;
+import gtpx.record.Annotations;
+import gtpx.record.JsonRecord;
+import gtpx.record.Metadata;
+import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
+import gtpx.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,97 +27,89 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
- * One game that many share: what its holders, its owner and the server do in it, and what can be
- * read of it. Who is there is {@link #attendance}'s, who wants turns back {@link #undoing}'s.
- * Everything that happens is a {@link RoomEvent}: judged, done, and on its way to the disk before
- * anybody hears of it. Confined to its own thread: whoever is not on it uses {@link #execute}.
+ * One game that many share: what its participants, its owner and the server may do in it, and what
+ * can be read of it. {@link #seats} tells who is there, {@link #undoRequests} who wants turns back.
+ * Everything that happens is an event of the {@link RoomState}: applied, and on its way to the disk
+ * before anybody hears of it. Confined to its own thread: code on another uses {@link #execute}.
  *
- * <p>What a holder does throws {@link RefusedException} or {@link GtpError} if it may not be done,
- * and nothing has changed then.
+ * <p>What a participant may not do throws {@link RefusedException} or {@link
+ * gtpx.protocol.GtpError}, and nothing has changed then.
  */
 public final class Room {
-  private final RoomContext around;
-  private final SeatAssignments seating;
-  private final RoomState course;
-  private final UndoRequests undoing;
-  private final Referee referee;
-  private final TimeoutPolicy lateness;
-  private final Seats attendance;
+  private final RoomContext context;
+  private final RoomState state;
+  private final Seats seats;
+  private final UndoRequests undoRequests;
+  private final Timeouts timeouts;
   private final DeadStoneEstimates estimates;
 
   /**
-   * A room as it was left.
+   * Restores a room, or makes a new one.
    *
    * @param rows what the store has of it, in order; none of a new one
    */
-  Room(RoomHeader header, RoomContext around, List<JsonObject> rows) {
-    this.around = around;
-    seating = new SeatAssignments(header.spec().colors());
-    course = new RoomState(header, around, seating, rows);
-    undoing = new UndoRequests(course, seating, around.alarms());
-    referee = new Referee(course, undoing);
-    lateness = new TimeoutPolicy(course, referee);
-    attendance = new Seats(this, around.players(), course, seating, undoing);
+  Room(RoomHeader header, RoomContext context, List<JsonObject> rows) {
+    this.context = context;
+    state = new RoomState(header, context, rows);
+    seats = new Seats(state);
+    undoRequests = new UndoRequests(state, seats);
+    timeouts = new Timeouts(state);
     estimates =
-        new DeadStoneEstimates(around.players()::estimator, around.workers(), around.executor());
-    course.afterEach(new TimeoutTimer(course, lateness, around.alarms())::watch);
-    course.atEnd(undoing::noteEnd);
-    course.atEnd(() -> release(this::closeFillers));
+        new DeadStoneEstimates(context.players()::estimator, context.workers(), context.executor());
+    List.of(undoRequests, timeouts, seats).forEach(state::listen);
   }
 
   /** Opens the first turn of a game that has just been made. */
   void begin() {
-    course.begin();
-  }
-
-  private void closeFillers() {
-    var unused = seating.closeFillers();
+    state.runClocks();
+    timeouts.watch();
   }
 
   // What it is.
 
-  /** Does something on the room's thread. */
+  /** Runs a task on the room's thread. */
   public void execute(Runnable task) {
-    around.executor().execute(task);
+    context.executor().execute(task);
   }
 
-  /** Does something later, on the room's thread. */
+  /** Runs a task later, on the room's thread. */
   public RoomTimer.Alarm later(Duration delay, Runnable task) {
-    return around.alarms().after(delay, task);
+    return context.alarms().after(delay, task);
   }
 
-  /** Does it as soon as everything that has happened so far is on disk. */
+  /** Runs a task as soon as everything that has happened so far is on disk. */
   public void release(Runnable task) {
-    course.journal().release(task);
+    state.journal().release(task);
   }
 
   /**
-   * The same.
+   * Runs a task as soon as everything that has happened so far is on disk.
    *
-   * @param failed is done in its place if the disk has failed
+   * @param failed is run in its place if the disk has failed
    */
   public void release(Runnable task, Runnable failed) {
-    course.journal().release(task, failed);
+    state.journal().release(task, failed);
   }
 
   public RoomHeader header() {
-    return course.header();
+    return state.header();
   }
 
   public GameSpec spec() {
     return header().spec();
   }
 
-  /** Who is here, and sits. */
-  public Seats attendance() {
-    return attendance;
+  /** Who is here, and holds which seat. */
+  public Seats seats() {
+    return seats;
   }
 
-  /** Who wishes turns back. */
-  public UndoRequests undoing() {
-    return undoing;
+  /** Who wants turns back. */
+  public UndoRequests undoRequests() {
+    return undoRequests;
   }
 
   /** Which stones are probably dead. */
@@ -119,192 +117,368 @@ public final class Room {
     return estimates;
   }
 
-  RoomState course() {
-    return course;
-  }
-
-  Referee referee() {
-    return referee;
-  }
-
-  TimeoutPolicy lateness() {
-    return lateness;
-  }
-
   // What can be read.
 
-  /** What everybody may know of the game. To be read, on the room's thread. */
+  /** The game, to be read on the room's thread; a {@link gtpx.game.Position} tells no secrets. */
   public Game game() {
-    return course.game();
+    return state.game();
   }
 
   /** The list of moves, and what was public between them. */
   public List<HistoryEntry> entries() {
-    return course.shared().entries();
+    return state.shared().entries();
   }
 
   /** How many entries each undo so far has left. */
   public List<Integer> cuts() {
-    return course.shared().cuts();
+    return state.shared().cuts();
   }
 
-  /** What a player has said in a turn that is over. */
-  public Optional<Decision> said(Color color, int turn) {
-    return course.shared().said(color, turn).map(Decision::of);
+  /** What a player has decided in a turn that is over. */
+  public Optional<Decision> findDecision(Color color, int turn) {
+    return state.shared().findDecision(color, turn);
   }
 
-  /** What the holder has committed to the pending turn. */
-  public SortedMap<Color, Move> own(Participant holder) {
+  /** What the participant has committed to the pending turn. */
+  public SortedMap<Color, Move> own(Participant participant) {
     SortedMap<Color, Move> own = new TreeMap<>();
-    for (Color color : seating.heldBy(holder)) {
+    for (Color color : seats.heldBy(participant)) {
       game().commitment(color).ifPresent(move -> own.put(color, move));
     }
     return own;
   }
 
-  /** What everybody may hear of. */
+  /** What everybody may know has happened. */
   public EventFeed feed() {
-    return course.feed();
+    return state.feed();
   }
 
   /** In the words of gtpx-clocks. */
   public JsonObject clocks() {
-    return course.clocks().json(course.now());
+    return state.clocks().json(state.now());
   }
 
   public boolean isPaused() {
-    return course.isPaused();
+    return state.shared().isPaused();
   }
 
   public boolean isParked() {
-    return course.isParked();
+    return state.shared().isParked();
   }
 
   /** Whether the game is over; from any thread. */
   public boolean isOver() {
-    return course.isOver();
+    return state.isOver();
   }
 
   /** Whether the disk has failed, so that nothing more can be done here. */
   public boolean isBroken() {
-    return course.isBroken();
+    return state.isBroken();
   }
 
-  /** The public record of the game so far. */
+  /**
+   * The public record of the game so far, with the names of the server's players and of no others.
+   *
+   * @param format {@code sgf}, or else JSON
+   */
   public String record(String format) {
-    return new PublicRecord(header().name(), game(), seating.fillers()).write(format);
+    Map<Color, String> names = new TreeMap<>();
+    Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
+    seats
+        .serverPlayers()
+        .forEach(
+            (color, player) -> {
+              names.put(color, player.name());
+              if (!player.substituted().isEmpty()) {
+                substituted.put(color, player.substituted());
+              }
+            });
+    Metadata metadata = new Metadata(Map.of("game", header().name()), names, substituted);
+    return format.equals("sgf")
+        ? SgfRecord.write(game(), metadata, Annotations.NONE)
+        : JsonRecord.write(game(), metadata, Annotations.NONE);
   }
 
-  // What holders do.
+  // What participants do.
+
+  /** Leaves the room; the seats stay with those who know their secrets. */
+  public void leave(Participant participant) {
+    undoRequests.withdraw(participant);
+    seats.leave(participant);
+  }
 
   /**
    * Moves, commits or resigns.
    *
    * @param turn the number that its turn should have; the same move of that turn again does nothing
    */
-  public void move(Participant holder, Color color, Decision decision, OptionalInt turn) {
-    seating.checkHolds(holder, color);
-    if (turn.isEmpty() || !referee.isRepeated(color, decision, turn.getAsInt())) {
-      referee.move(color, decision);
+  public void move(Participant participant, Color color, Decision decision, OptionalInt turn) {
+    seats.checkHolds(participant, color);
+    if (turn.isEmpty() || !state.shared().isRepeated(color, decision, turn.getAsInt())) {
+      state.move(color, decision);
     }
   }
 
-  /** Plays a whole turn; the holder has to hold everybody who moves. */
-  public Turn playTurn(Participant holder, Map<Color, Decision> said, OptionalInt number) {
-    said.keySet().forEach(color -> seating.checkHolds(holder, color));
-    return number.isPresent() && referee.isRepeated(said, number.getAsInt())
-        ? course.shared().resolved(number.getAsInt()).orElseThrow()
-        : referee.playTurn(said);
+  /** Plays a whole turn; the participant has to hold everybody who moves. */
+  public Turn playTurn(
+      Participant participant, Map<Color, Decision> decisions, OptionalInt number) {
+    decisions.keySet().forEach(color -> seats.checkHolds(participant, color));
+    if (number.isPresent() && state.shared().isRepeated(decisions, number.getAsInt())) {
+      return state.shared().resolved(number.getAsInt()).orElseThrow();
+    }
+    state.checkRunning();
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    decisions.forEach((color, each) -> each.move().ifPresent(move -> moves.put(color, move)));
+    ColorSet resigning = ColorSet.of(decisions.keySet()).without(ColorSet.of(moves.keySet()));
+    state.act(new RoomEvent.Turned(moves, resigning));
+    return game().lastTurn();
   }
 
-  /** Passes for a seat that the opening compels to, if that one holds it. */
-  public void passIfCompelled(Participant holder, Color color) {
-    if (seating.holds(holder, color)) {
-      referee.passIfCompelled(color);
+  /** Passes for a seat that the opening compels to, if the participant holds it. */
+  public void passIfCompelled(Participant participant, Color color) {
+    boolean isToMove = game().phase().isPlay() && game().toMove().contains(color);
+    if (seats.holds(participant, color) && !state.isBlocked() && isToMove) {
+      Legality.Reason reason = game().legality(color, new Move(0)).reason();
+      if (reason == Legality.Reason.MUST_PASS) {
+        state.act(new RoomEvent.Moved(color, Move.PASS, true));
+      }
     }
   }
 
   /** Takes a commitment back. */
-  public void takeBack(Participant holder, Color color) {
-    seating.checkHolds(holder, color);
-    referee.takeBack(color);
+  public void takeBack(Participant participant, Color color) {
+    seats.checkHolds(participant, color);
+    state.checkRunning();
+    state.act(new RoomEvent.TookBack(color));
   }
 
-  /** Says something that everybody may know at once. */
-  public void say(Participant holder, Color color, Event event) {
-    seating.checkHolds(holder, color);
-    course.checkRunning();
+  /** Does something that everybody may know at once. */
+  public void announce(Participant participant, Color color, Event event) {
+    seats.checkHolds(participant, color);
+    state.checkRunning();
     if (event instanceof Event.Preferred) {
-      course.checkGoesOn(); // all others are refused by their phase
+      state.checkGoesOn(); // all others are refused by their phase
     }
-    referee.say(event);
+    state.act(new RoomEvent.Said(event));
   }
 
   /** Names allies. */
-  public void ally(Participant holder, Color color, ColorSet allies) {
-    seating.checkHolds(holder, color);
-    course.checkRunning();
-    referee.ally(color, allies);
+  public void ally(Participant participant, Color color, ColorSet allies) {
+    seats.checkHolds(participant, color);
+    state.checkRunning();
+    state.act(new RoomEvent.Allied(color, allies));
   }
 
-  /** Says something to all. */
-  public void chat(Participant holder, String text) {
-    course.checkOpen();
-    course.note(new RoomEvent.Chatted(seating.heldBy(holder).stream().toList(), text));
+  /** Sends a text to everybody. */
+  public void chat(Participant participant, String text) {
+    state.checkOpen();
+    state.act(new RoomEvent.Chatted(seats.heldBy(participant).stream().toList(), text));
   }
 
-  /** The server's bot chooses for a held seat, and moves nothing; the answer comes later. */
-  public void assist(Participant holder, Color color, Consumer<Decision> answer) {
-    seating.checkHolds(holder, color);
-    course.checkRunning();
+  /** Has the server's bot choose for a held seat, without a move; the answer comes later. */
+  public void assist(Participant participant, Color color, Consumer<Decision> answer) {
+    seats.checkHolds(participant, color);
+    state.checkRunning();
     if (game().legalMoves(color).isEmpty()) {
       game().check(color, Move.PASS); // which says why
     }
-    around.players().think(this, color, answer);
+    context.players().think(new ServerSeat(color), answer);
   }
 
   // What the owner and the server do.
 
-  /** The clocks stand still, and nobody may move. */
+  /** Stops the clocks; nobody may move. */
   public void pause() {
-    course.checkRunning();
-    course.checkGoesOn();
-    course.note(new RoomEvent.Paused());
+    state.checkRunning();
+    state.checkGoesOn();
+    state.act(new RoomEvent.Paused());
   }
 
   public void unpause() {
-    course.checkOpen();
+    state.checkOpen();
     if (isPaused()) {
-      course.note(new RoomEvent.Unpaused());
+      state.act(new RoomEvent.Unpaused());
     }
   }
 
   /** Ends the game; nobody wins. */
   public void abort() {
-    course.checkOpen();
-    referee.say(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE));
+    state.checkOpen();
+    state.act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
   }
 
   /**
-   * The clocks stand still until the server comes back.
+   * Stops the clocks until the server comes back.
    *
    * @return complete when the server's own players are gone
    */
   public CompletableFuture<Void> park() {
     if (!isParked() && !isOver() && !isBroken()) {
-      course.note(new RoomEvent.Parked());
+      state.act(new RoomEvent.Parked());
     }
-    return seating.closeFillers();
+    return seats.closeServerPlayers();
   }
 
-  /** The server has come back: players of its own sit down again and the clocks run. */
-  public void reopen(Map<Color, String> filled) {
+  /** Goes on after the server has come back: its own players sit down again, the clocks run. */
+  public void reopen() {
     if (isOver()) {
-      course.journal().end(); // the server was killed before it could note that
+      state.journal().end(); // the server was killed before it could note that
       return;
     }
-    course.note(new RoomEvent.Restarted());
-    filled.forEach(attendance::refill);
-    course.tellAll();
+    state.act(new RoomEvent.Restarted());
+    state.serverPlayers().forEach(this::refill);
+    state.notifyWhenDurable();
+  }
+
+  // Players of the server's.
+
+  /** Has a bot or a program play a seat, whoever holds it. */
+  public void fill(Color color, String by) {
+    checkMayFill(color);
+    seats.fill(color, context.players().create(new ServerSeat(color), by));
+    state.act(new RoomEvent.Filled(color, by));
+  }
+
+  /**
+   * Has an engine that has dialled in play a seat.
+   *
+   * @param engine asked for it only if the seat may be played
+   */
+  public void fill(Color color, Supplier<Peer> engine) {
+    checkMayFill(color);
+    seats.fill(color, context.players().create(new ServerSeat(color), engine.get()));
+    state.act(new RoomEvent.Sat(color));
+  }
+
+  private void checkMayFill(Color color) {
+    state.checkGoesOn();
+    if (!game().active().contains(color)) {
+      throw new RefusedException(color + " has left the game");
+    }
+  }
+
+  private void refill(Color color, String by) {
+    try {
+      seats.fill(color, context.players().create(new ServerSeat(color), by));
+    } catch (RefusedException e) {
+      state.act(new RoomEvent.Left(color)); // the server has no such player any more
+    }
+  }
+
+  /** What a player of the server's may do in its seat. */
+  private final class ServerSeat implements SeatHandle {
+    private final Color color;
+
+    ServerSeat(Color color) {
+      this.color = color;
+    }
+
+    @Override
+    public Color color() {
+      return color;
+    }
+
+    @Override
+    public RoomHeader header() {
+      return Room.this.header();
+    }
+
+    @Override
+    public Game game() {
+      return Room.this.game();
+    }
+
+    @Override
+    public List<HistoryEntry> entries() {
+      return Room.this.entries();
+    }
+
+    @Override
+    public List<Integer> cuts() {
+      return Room.this.cuts();
+    }
+
+    @Override
+    public boolean isStopped() {
+      return state.isStopped();
+    }
+
+    @Override
+    public Optional<Clock> runningClock() {
+      return Optional.of(state.clocks().clock(color)).filter(Clock::isRunning);
+    }
+
+    @Override
+    public DeadStoneEstimates estimates() {
+      return estimates;
+    }
+
+    @Override
+    public void execute(Runnable task) {
+      Room.this.execute(task);
+    }
+
+    @Override
+    public boolean isPlayedBy(ServerPlayer player) {
+      return seats.isPlayedBy(color, player);
+    }
+
+    @Override
+    public void move(Decision decision) {
+      state.move(color, decision);
+    }
+
+    @Override
+    public void proposeDead(List<Integer> points) {
+      state.act(new RoomEvent.Said(new Event.DeadProposed(color, points)));
+    }
+
+    @Override
+    public void ally(ColorSet allies) {
+      state.act(new RoomEvent.Allied(color, allies));
+    }
+
+    @Override
+    public void giveUp(ServerPlayer player) {
+      if (isPlayedBy(player) && !isOver()) {
+        seats.fill(color, new Nobody(color));
+        state.act(new RoomEvent.Left(color));
+      }
+    }
+  }
+
+  /** Has a seat whose player has given up: in every turn the seat is late at once. */
+  private final class Nobody implements ServerPlayer {
+    private final Color color;
+
+    Nobody(Color color) {
+      this.color = color;
+    }
+
+    @Override
+    public void changed() {
+      Room.this.execute(this::giveWay);
+    }
+
+    private void giveWay() {
+      if (seats.isPlayedBy(color, this)) {
+        timeouts.moveForNobody(color);
+      }
+    }
+
+    @Override
+    public String name() {
+      return "nobody";
+    }
+
+    @Override
+    public Map<String, Integer> substituted() {
+      return Map.of();
+    }
+
+    @Override
+    public CompletableFuture<Void> close() {
+      return CompletableFuture.completedFuture(null);
+    }
   }
 }

@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
  * @param nanoTime the clock of clocks
  * @param millis the time of day
  * @param lag how much of every move is free
- * @param players who may play seats beside connections
+ * @param players makes players of the server's
  */
 public record RoomContext(
     Store store,

@@ -1,26 +1,86 @@
 package gtpx.bridge.room;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
+import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.record.EventJson;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Something that was done in a room and was allowed. The list of them makes the room again, hidden
- * choices included: they are for the store alone.
+ * Something that has happened in a room. Each kind knows what it does to the game and what
+ * everybody may know of it. The list of events makes the room again, hidden choices included: they
+ * are for the store alone, as {@link RoomEventJson} writes them.
  */
-public sealed interface RoomEvent {
+sealed interface RoomEvent {
   /**
-   * A move of a sequential game, or a commitment.
+   * Does to the game what the event tells.
+   *
+   * @throws gtpx.game.RefusedException with the game's reason; nothing has changed then
+   */
+  void applyTo(SharedGame shared);
+
+  /** Publishes what everybody may know of it, when it has been applied to {@code game}. */
+  void publish(EventFeed feed, Game game);
+
+  /** Tells the clocks who has moved. */
+  default void charge(Clocks clocks, long nanos) {}
+
+  /**
+   * Notes which seats the server's players have after it, by the name that each was filled with.
+   */
+  default void assign(Map<Color, String> serverPlayers) {}
+
+  /** Who of those that are asked for an undo refuses it by this; nobody if it decides nothing. */
+  default Optional<Color> findRefusing(ColorSet asked, Game game) {
+    return Optional.empty();
+  }
+
+  /** An event that everybody may know and that changes nothing in the game. */
+  sealed interface Announced extends RoomEvent {
+    @Override
+    default void applyTo(SharedGame shared) {}
+  }
+
+  /**
+   * A move of a sequential game, or a commitment, of which only is published that it was made.
    *
    * @param isMadeFor whether nobody has chosen it: the time was up, or there was no choice
    */
-  record Moved(Color color, Move move, boolean isMadeFor) implements RoomEvent {}
+  record Moved(Color color, Move move, boolean isMadeFor) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.commit(color, move, isMadeFor);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      if (isMadeFor) {
+        feed.add("clock", color);
+      }
+      if (game.spec().rules().isSimultaneous()) {
+        feed.add("committed", color);
+      }
+    }
+
+    @Override
+    public void charge(Clocks clocks, long nanos) {
+      clocks.moved(color, nanos);
+    }
+
+    @Override
+    public Optional<Color> findRefusing(ColorSet asked, Game game) {
+      return asked.contains(color) ? Optional.of(color) : Optional.empty();
+    }
+  }
 
   /** A whole turn at once; who resigns does so before the stones. */
   record Turned(SortedMap<Color, Move> moves, ColorSet resigning) implements RoomEvent {
@@ -28,54 +88,229 @@ public sealed interface RoomEvent {
       moves = Collections.unmodifiableSortedMap(new TreeMap<>(moves));
     }
 
-    public Turned(Map<Color, Move> moves, ColorSet resigning) {
-      this(new TreeMap<>(moves), resigning);
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.playTurn(moves, resigning);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      // the feed tells the turn by itself
+    }
+
+    @Override
+    public void charge(Clocks clocks, long nanos) {
+      moves.keySet().forEach(color -> clocks.moved(color, nanos));
     }
   }
 
-  record Resigned(Color color) implements RoomEvent {}
+  /** A player has left the game. */
+  record Resigned(Color color) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.resign(color);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("resigned", color);
+    }
+
+    /** Nothing before a resignation can be taken back. */
+    @Override
+    public Optional<Color> findRefusing(ColorSet asked, Game game) {
+      return game.isFinished() ? Optional.empty() : Optional.of(color);
+    }
+  }
 
   /** A commitment was taken back before its turn was resolved. */
-  record TookBack(Color color) implements RoomEvent {}
+  record TookBack(Color color) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.takeBack(color);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("uncommitted", color);
+    }
+
+    @Override
+    public void charge(Clocks clocks, long nanos) {
+      clocks.tookBack(color);
+    }
+  }
 
   /** The last turns were taken back. */
-  record Undone(int turns) implements RoomEvent {}
+  record Undone(int turns) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.undo(turns);
+    }
 
-  /** Somebody wishes the last turns back; nothing has come of it yet. */
-  record Wished(int turns) implements RoomEvent {}
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonObject json = new JsonObject();
+      json.addProperty("turns", turns);
+      json.addProperty("turn", game.turn());
+      feed.add("undo", json);
+    }
+  }
 
-  /** Something that everybody may know at once: a proposal, an answer, the end of the play. */
-  record Said(Event event) implements RoomEvent {}
+  /** Somebody has requested that the last turns be taken back; nothing has come of it yet. */
+  record Wished(int turns) implements Announced {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonObject json = new JsonObject();
+      json.addProperty("wished", turns);
+      feed.add("undo", json);
+    }
+  }
+
+  /** An event of the game that everybody may know at once: a proposal, an answer, the end. */
+  record Said(Event event) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.play(event);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonObject json = new JsonObject();
+      json.add("event", new EventJson(game.spec()).write(event));
+      feed.add("proposal", json);
+    }
+  }
 
   /** Allies were named; hidden until all have named theirs. */
-  record Allied(Color color, ColorSet allies) implements RoomEvent {}
+  record Allied(Color color, ColorSet allies) implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.ally(color, allies);
+    }
 
-  /** A seat was taken by the first connection that holds it. */
-  record Sat(Color color) implements RoomEvent {}
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("committed", color);
+    }
+  }
+
+  /** A seat was taken by the first connection that holds it, or by an engine that dialled in. */
+  record Sat(Color color) implements Announced {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("seated", color);
+    }
+
+    @Override
+    public void assign(Map<Color, String> serverPlayers) {
+      serverPlayers.remove(color);
+    }
+  }
 
   /** A seat was given up. */
-  record Left(Color color) implements RoomEvent {}
+  record Left(Color color) implements Announced {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("left", color);
+    }
+  }
 
   /** A connection has sent all others that held the seat away. */
-  record TakenOver(Color color) implements RoomEvent {}
+  record TakenOver(Color color) implements Announced {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("takeover", color);
+    }
+
+    @Override
+    public void assign(Map<Color, String> serverPlayers) {
+      serverPlayers.remove(color);
+    }
+  }
 
   /** A seat is played by a bot or a program from now on, in the words of {@code --seat}. */
-  record Filled(Color color, String by) implements RoomEvent {}
+  record Filled(Color color, String by) implements Announced {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonObject json = new JsonObject();
+      json.addProperty("colour", color.toString());
+      json.addProperty("by", by);
+      feed.add("seated", json);
+    }
 
-  record Paused() implements RoomEvent {}
+    @Override
+    public void assign(Map<Color, String> serverPlayers) {
+      serverPlayers.put(color, by);
+    }
+  }
 
-  record Unpaused() implements RoomEvent {}
+  /** The owner has stopped the clocks; nobody may move. */
+  record Paused() implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.setPaused(true);
+    }
 
-  /** Something was said to the game; {@code by} is the seats of who said it. */
-  record Chatted(List<Color> by, String text) implements RoomEvent {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("paused");
+    }
+  }
+
+  /** The owner has let the clocks run again. */
+  record Unpaused() implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.setPaused(false);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("unpaused");
+    }
+  }
+
+  /** Something was said to everybody; {@code by} is the seats of who said it. */
+  record Chatted(List<Color> by, String text) implements Announced {
     public Chatted {
       by = List.copyOf(by);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonArray seats = new JsonArray();
+      by.forEach(color -> seats.add(color.toString()));
+      JsonObject json = new JsonObject();
+      json.add("by", seats);
+      json.addProperty("text", text);
+      feed.add("chat", json);
     }
   }
 
   /** The server is about to end; the clocks stand still until it comes back. */
-  record Parked() implements RoomEvent {}
+  record Parked() implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.setParked(true);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("parked");
+    }
+  }
 
   /** The server has come back to the game. */
-  record Restarted() implements RoomEvent {}
+  record Restarted() implements RoomEvent {
+    @Override
+    public void applyTo(SharedGame shared) {
+      shared.setParked(false);
+    }
+
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("restarted");
+    }
+  }
 }

@@ -13,158 +13,211 @@ import gtpx.record.RecordException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
-/** A deed as a line of JSON for the store, and back; the key {@code do} says what it is. */
+/**
+ * Room events as JSON for the store, and back: one row for each kind, with its writer and its
+ * reader. The key {@code do} says which kind it is. What an older bridge has written stays
+ * readable.
+ */
 final class RoomEventJson {
-  private final GameSpec spec;
+  private static final List<Kind<?>> KINDS =
+      List.of(
+          new Kind<>(
+              "move", RoomEvent.Moved.class, RoomEventJson::writeMove, RoomEventJson::readMove),
+          new Kind<>(
+              "turn", RoomEvent.Turned.class, RoomEventJson::writeTurn, RoomEventJson::readTurn),
+          ofColor(
+              "resign",
+              RoomEvent.Resigned.class,
+              RoomEvent.Resigned::color,
+              RoomEvent.Resigned::new),
+          ofColor(
+              "take_back",
+              RoomEvent.TookBack.class,
+              RoomEvent.TookBack::color,
+              RoomEvent.TookBack::new),
+          ofTurns("undo", RoomEvent.Undone.class, RoomEvent.Undone::turns, RoomEvent.Undone::new),
+          ofTurns("wish", RoomEvent.Wished.class, RoomEvent.Wished::turns, RoomEvent.Wished::new),
+          new Kind<>(
+              "event",
+              RoomEvent.Said.class,
+              (said, json, spec) -> json.add("event", new EventJson(spec).write(said.event())),
+              (json, spec) -> new RoomEvent.Said(new EventJson(spec).read(json.get("event")))),
+          ofColorAnd(
+              "ally",
+              RoomEvent.Allied.class,
+              RoomEvent.Allied::color,
+              (allied, json) -> json.add("allies", names(allied.allies())),
+              (color, json) -> new RoomEvent.Allied(color, colors(json.get("allies")))),
+          ofColor("sit", RoomEvent.Sat.class, RoomEvent.Sat::color, RoomEvent.Sat::new),
+          ofColor("leave", RoomEvent.Left.class, RoomEvent.Left::color, RoomEvent.Left::new),
+          ofColor(
+              "takeover",
+              RoomEvent.TakenOver.class,
+              RoomEvent.TakenOver::color,
+              RoomEvent.TakenOver::new),
+          ofColorAnd(
+              "fill",
+              RoomEvent.Filled.class,
+              RoomEvent.Filled::color,
+              (filled, json) -> json.addProperty("by", filled.by()),
+              (color, json) -> new RoomEvent.Filled(color, text(json, "by"))),
+          new Kind<>(
+              "chat", RoomEvent.Chatted.class, RoomEventJson::writeChat, RoomEventJson::readChat),
+          plain("pause", RoomEvent.Paused.class, RoomEvent.Paused::new),
+          plain("unpause", RoomEvent.Unpaused.class, RoomEvent.Unpaused::new),
+          plain("park", RoomEvent.Parked.class, RoomEvent.Parked::new),
+          plain("restart", RoomEvent.Restarted.class, RoomEvent.Restarted::new));
 
-  RoomEventJson(GameSpec spec) {
-    this.spec = spec;
-  }
+  private static final Map<String, Kind<?>> BY_WORD =
+      KINDS.stream().collect(Collectors.toMap(Kind::word, Function.identity()));
+  private static final Map<Class<?>, Kind<?>> BY_TYPE =
+      KINDS.stream().collect(Collectors.toMap(Kind::type, Function.identity()));
 
-  JsonObject write(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Moved moved) {
-      JsonObject json = of("move", moved.color());
-      json.addProperty("move", name(moved.move()));
-      if (moved.isMadeFor()) {
-        json.addProperty("made_for", true);
-      }
-      return json;
-    } else if (deed instanceof RoomEvent.Turned turned) {
-      JsonObject json = of("turn");
-      JsonObject moves = new JsonObject();
-      turned.moves().forEach((color, move) -> moves.addProperty(color.toString(), name(move)));
-      json.add("moves", moves);
-      json.add("resigning", names(turned.resigning()));
-      return json;
-    } else if (deed instanceof RoomEvent.Undone undone) {
-      JsonObject json = of("undo");
-      json.addProperty("turns", undone.turns());
-      return json;
-    } else if (deed instanceof RoomEvent.Wished wished) {
-      JsonObject json = of("wish");
-      json.addProperty("turns", wished.turns());
-      return json;
-    } else if (deed instanceof RoomEvent.Said said) {
-      JsonObject json = of("event");
-      json.add("event", new EventJson(spec).write(said.event()));
+  private RoomEventJson() {}
+
+  /** One kind of event: its word, and how it is written and read. */
+  private record Kind<E extends RoomEvent>(
+      String word, Class<E> type, Writer<E> writer, Reader reader) {
+    JsonObject write(RoomEvent event, GameSpec spec) {
+      JsonObject json = new JsonObject();
+      json.addProperty("do", word);
+      writer.write(type.cast(event), json, spec);
       return json;
     }
-    return writeOfSeats(deed);
   }
 
-  private JsonObject writeOfSeats(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Resigned resigned) {
-      return of("resign", resigned.color());
-    } else if (deed instanceof RoomEvent.TookBack back) {
-      return of("take_back", back.color());
-    } else if (deed instanceof RoomEvent.Allied allied) {
-      JsonObject json = of("ally", allied.color());
-      json.add("allies", names(allied.allies()));
-      return json;
-    } else if (deed instanceof RoomEvent.Sat sat) {
-      return of("sit", sat.color());
-    } else if (deed instanceof RoomEvent.Left left) {
-      return of("leave", left.color());
-    } else if (deed instanceof RoomEvent.TakenOver taken) {
-      return of("takeover", taken.color());
-    } else if (deed instanceof RoomEvent.Filled filled) {
-      JsonObject json = of("fill", filled.color());
-      json.addProperty("by", filled.by());
-      return json;
+  private interface Writer<E> {
+    void write(E event, JsonObject json, GameSpec spec);
+  }
+
+  private interface Reader {
+    RoomEvent read(JsonObject json, GameSpec spec) throws RecordException;
+  }
+
+  private interface More<E> {
+    void write(E event, JsonObject json);
+  }
+
+  private static <E extends RoomEvent> Kind<E> plain(
+      String word, Class<E> type, Supplier<E> events) {
+    return new Kind<>(word, type, (event, json, spec) -> {}, (json, spec) -> events.get());
+  }
+
+  private static <E extends RoomEvent> Kind<E> ofColor(
+      String word, Class<E> type, Function<E, Color> color, Function<Color, E> events) {
+    return ofColorAnd(word, type, color, (event, json) -> {}, (of, json) -> events.apply(of));
+  }
+
+  private static <E extends RoomEvent> Kind<E> ofColorAnd(
+      String word,
+      Class<E> type,
+      Function<E, Color> color,
+      More<E> more,
+      BiFunction<Color, JsonObject, E> events) {
+    return new Kind<>(
+        word,
+        type,
+        (event, json, spec) -> {
+          json.addProperty("colour", color.apply(event).toString());
+          more.write(event, json);
+        },
+        (json, spec) -> events.apply(color(text(json, "colour")), json));
+  }
+
+  private static <E extends RoomEvent> Kind<E> ofTurns(
+      String word, Class<E> type, ToIntFunction<E> turns, IntFunction<E> events) {
+    return new Kind<>(
+        word,
+        type,
+        (event, json, spec) -> json.addProperty("turns", turns.applyAsInt(event)),
+        (json, spec) -> events.apply(json.get("turns").getAsInt()));
+  }
+
+  private static void writeMove(RoomEvent.Moved moved, JsonObject json, GameSpec spec) {
+    json.addProperty("colour", moved.color().toString());
+    json.addProperty("move", moved.move().name(spec.board()));
+    if (moved.isMadeFor()) {
+      json.addProperty("made_for", true);
     }
-    return writeRest(deed);
   }
 
-  private static JsonObject writeRest(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Chatted chatted) {
-      JsonObject json = of("chat");
-      json.add("by", names(ColorSet.of(chatted.by())));
-      json.addProperty("text", chatted.text());
-      return json;
-    } else if (deed instanceof RoomEvent.Paused) {
-      return of("pause");
-    } else if (deed instanceof RoomEvent.Unpaused) {
-      return of("unpause");
-    } else if (deed instanceof RoomEvent.Parked) {
-      return of("park");
-    } else if (deed instanceof RoomEvent.Restarted) {
-      return of("restart");
+  private static RoomEvent readMove(JsonObject json, GameSpec spec) {
+    return new RoomEvent.Moved(
+        color(text(json, "colour")), move(json.get("move"), spec), json.has("made_for"));
+  }
+
+  private static void writeTurn(RoomEvent.Turned turned, JsonObject json, GameSpec spec) {
+    JsonObject moves = new JsonObject();
+    turned
+        .moves()
+        .forEach((color, move) -> moves.addProperty(color.toString(), move.name(spec.board())));
+    json.add("moves", moves);
+    json.add("resigning", names(turned.resigning()));
+  }
+
+  private static RoomEvent readTurn(JsonObject json, GameSpec spec) {
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    json.getAsJsonObject("moves")
+        .entrySet()
+        .forEach(move -> moves.put(color(move.getKey()), move(move.getValue(), spec)));
+    return new RoomEvent.Turned(moves, colors(json.get("resigning")));
+  }
+
+  private static void writeChat(RoomEvent.Chatted chatted, JsonObject json, GameSpec spec) {
+    json.add("by", names(ColorSet.of(chatted.by())));
+    json.addProperty("text", chatted.text());
+  }
+
+  private static RoomEvent readChat(JsonObject json, GameSpec spec) {
+    return new RoomEvent.Chatted(colors(json.get("by")).stream().toList(), text(json, "text"));
+  }
+
+  static JsonObject write(RoomEvent event, GameSpec spec) {
+    Kind<?> kind = BY_TYPE.get(event.getClass());
+    if (kind == null) {
+      throw new AssertionError("no JSON for " + event);
     }
-    throw new AssertionError(deed);
-  }
-
-  private static JsonObject of(String what) {
-    JsonObject json = new JsonObject();
-    json.addProperty("do", what);
-    return json;
-  }
-
-  private static JsonObject of(String what, Color color) {
-    JsonObject json = of(what);
-    json.addProperty("colour", color.toString());
-    return json;
-  }
-
-  private static JsonArray names(ColorSet colors) {
-    JsonArray names = new JsonArray();
-    colors.forEach(color -> names.add(color.toString()));
-    return names;
-  }
-
-  private String name(Move move) {
-    return move.name(spec.board());
+    return kind.write(event, spec);
   }
 
   /**
-   * Reads a deed.
+   * Reads an event.
    *
    * @throws IllegalArgumentException if it is none, which the store's owner has to be told
    */
-  RoomEvent read(JsonObject json) {
+  static RoomEvent read(JsonObject json, GameSpec spec) {
     try {
-      return readOne(json);
+      Kind<?> kind = BY_WORD.get(text(json, "do"));
+      if (kind == null) {
+        throw new IllegalStateException("unknown kind");
+      }
+      return kind.reader().read(json, spec);
     } catch (JsonParseException
         | IllegalStateException
         | NullPointerException
         | UnsupportedOperationException
         | RecordException e) {
-      throw new IllegalArgumentException("not a deed: " + json, e);
+      throw new IllegalArgumentException("not a room event: " + json, e);
     }
-  }
-
-  private RoomEvent readOne(JsonObject json) throws RecordException {
-    return switch (text(json, "do")) {
-      case "move" -> new RoomEvent.Moved(color(json), move(json.get("move")), json.has("made_for"));
-      case "turn" ->
-          new RoomEvent.Turned(moves(json.getAsJsonObject("moves")), colors(json.get("resigning")));
-      case "resign" -> new RoomEvent.Resigned(color(json));
-      case "take_back" -> new RoomEvent.TookBack(color(json));
-      case "undo" -> new RoomEvent.Undone(json.get("turns").getAsInt());
-      case "wish" -> new RoomEvent.Wished(json.get("turns").getAsInt());
-      case "event" -> new RoomEvent.Said(new EventJson(spec).read(json.get("event")));
-      case "ally" -> new RoomEvent.Allied(color(json), colors(json.get("allies")));
-      case "sit" -> new RoomEvent.Sat(color(json));
-      case "leave" -> new RoomEvent.Left(color(json));
-      case "takeover" -> new RoomEvent.TakenOver(color(json));
-      case "fill" -> new RoomEvent.Filled(color(json), text(json, "by"));
-      case "chat" ->
-          new RoomEvent.Chatted(colors(json.get("by")).stream().toList(), text(json, "text"));
-      case "pause" -> new RoomEvent.Paused();
-      case "unpause" -> new RoomEvent.Unpaused();
-      case "park" -> new RoomEvent.Parked();
-      case "restart" -> new RoomEvent.Restarted();
-      default -> throw new IllegalStateException("unknown deed");
-    };
   }
 
   private static String text(JsonObject json, String key) {
     return json.get(key).getAsString();
   }
 
-  private static Color color(JsonObject json) {
-    return color(text(json, "colour"));
+  private static JsonArray names(ColorSet colors) {
+    JsonArray names = new JsonArray();
+    colors.forEach(color -> names.add(color.toString()));
+    return names;
   }
 
   private static Color color(String name) {
@@ -177,16 +230,8 @@ final class RoomEventJson {
     return ColorSet.of(colors);
   }
 
-  private Move move(JsonElement name) {
+  private static Move move(JsonElement name, GameSpec spec) {
     return Move.parse(name.getAsString(), spec.board())
         .orElseThrow(() -> new IllegalStateException(name.toString()));
-  }
-
-  private Map<Color, Move> moves(JsonObject moves) {
-    Map<Color, Move> read = new TreeMap<>();
-    for (Map.Entry<String, JsonElement> move : moves.entrySet()) {
-      read.put(color(move.getKey()), move(move.getValue()));
-    }
-    return read;
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * What a room is before anybody has come in: a game, how it is run, and who may do what in it.
@@ -35,15 +36,15 @@ public record RoomHeader(
   /**
    * Reads what {@link #write} has written.
    *
-   * @param specs of the presets that the server knows
+   * @param specs parses specifications by the presets that the server knows
    * @throws IllegalArgumentException if it is none, or names a preset that is unknown now
    */
-  static RoomHeader read(String name, String text, SpecCache specs) {
+  static RoomHeader read(String name, String text, Function<List<String>, GameSpec> specs) {
     try {
       JsonObject json = JsonParser.parseString(text).getAsJsonObject();
       return new RoomHeader(
           name,
-          specs.parse(words(json, "rules")),
+          specs.apply(words(json, "rules")),
           RoomSettings.take(words(json, "terms")),
           new Secrets(text(json, "owner"), seats(json), text(json, "watch")),
           json.get("created").getAsLong());

@@ -1,58 +1,70 @@
 package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
+import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.player.Decision;
 import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How a game goes on. What is done in it counts for the clocks and is kept, and all who are there
- * hear of it when it is on disk. Judges no more than whether anything may be done at all. Confined
- * to the room's thread.
+ * The state of a room: its game, clocks, journal and feed. An event is applied to all of them and
+ * given to the disk; whoever is there is notified when it is durable. Knows nobody who is there,
+ * only {@link Listener}s. Confined to the room's thread.
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
 
   private final RoomHeader header;
-  private final RoomContext around;
-  private final SeatAssignments seating;
+  private final RoomContext context;
   private final SharedGame shared;
   private final Clocks clocks;
-  private final EventFeed feed = new EventFeed();
-  private final EventPublisher announcer;
-  private final RoomEventJson words;
+  private final EventFeed feed;
   private final Journal journal;
-  private final List<Runnable> afterEach = new ArrayList<>();
-  private final List<Runnable> atEnd = new ArrayList<>();
-  private boolean isPaused;
-  private boolean isParked;
+  private final Map<Color, String> serverPlayers = new TreeMap<>(); // by what they were filled with
+  private final List<Listener> listeners = new ArrayList<>();
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
 
+  /** Is called on the room's thread. */
+  interface Listener {
+    /** An event has been applied, and is on its way to the disk. */
+    default void happened(RoomEvent event) {}
+
+    /** The game is over. */
+    default void ended() {}
+
+    /** Everything that has happened is on disk. */
+    default void durable() {}
+
+    /** The disk has failed. */
+    default void broken() {}
+  }
+
   /**
-   * A game as it was left.
+   * Restores a room, or begins a new one.
    *
-   * @param seating those who hear of it
    * @param rows what the store has of it, in order; none of a new one
    */
-  RoomState(RoomHeader header, RoomContext around, SeatAssignments seating, List<JsonObject> rows) {
+  RoomState(RoomHeader header, RoomContext context, List<JsonObject> rows) {
     this.header = header;
-    this.around = around;
-    this.seating = seating;
+    this.context = context;
     shared = new SharedGame(header.spec());
-    clocks = new Clocks(header.spec().colors(), header.terms().time(), around.lag());
-    announcer = new EventPublisher(feed, shared.game());
-    words = new RoomEventJson(header.spec());
+    clocks = new Clocks(header.spec().colors(), header.terms().time(), context.lag());
+    feed = new EventFeed(shared.game());
     journal =
-        new Journal(header.name(), around.store(), rows.size(), around.executor(), this::breakOff);
+        new Journal(
+            header.name(), context.store(), rows.size(), context.executor(), this::breakOff);
     feed.add("created");
-    rows.forEach(row -> redo(words.read(row.getAsJsonObject("deed"))));
+    rows.forEach(row -> apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec())));
     if (!rows.isEmpty()) { // each row tells all of them
       clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
     }
@@ -62,10 +74,11 @@ final class RoomState {
     }
   }
 
-  private void redo(RoomEvent deed) {
-    shared.apply(deed);
-    noteState(deed);
-    announcer.announce(deed);
+  private void apply(RoomEvent event) {
+    event.applyTo(shared);
+    event.assign(serverPlayers);
+    event.publish(feed, game());
+    feed.addProgress();
   }
 
   private void breakOff(Throwable problem) {
@@ -73,25 +86,22 @@ final class RoomState {
       LOG.atError().setCause(problem).addKeyValue("game", header.name()).log("the disk has failed");
     }
     isBroken = true;
-    seating.tellHolders();
+    listeners.forEach(Listener::broken);
   }
 
-  /**
-   * Does that after each deed from now on, when the clocks are right, before anybody hears of it.
-   */
-  void afterEach(Runnable task) {
-    afterEach.add(task);
-  }
-
-  /** Does that when the game is over, before anybody hears of it. */
-  void atEnd(Runnable task) {
-    atEnd.add(task);
+  /** Adds a listener; all are called in the order in which they were added. */
+  void listen(Listener listener) {
+    listeners.add(listener);
   }
 
   // What there is.
 
   RoomHeader header() {
     return header;
+  }
+
+  RoomContext context() {
+    return context;
   }
 
   SharedGame shared() {
@@ -114,19 +124,14 @@ final class RoomState {
     return journal;
   }
 
+  /** The seats that the server's players had last, by what each was filled with. */
+  Map<Color, String> serverPlayers() {
+    return Map.copyOf(serverPlayers);
+  }
+
   /** The clocks' time, in nanoseconds. */
   long now() {
-    return around.nanoTime().getAsLong();
-  }
-
-  // How it stands.
-
-  boolean isPaused() {
-    return isPaused;
-  }
-
-  boolean isParked() {
-    return isParked;
+    return context.nanoTime().getAsLong();
   }
 
   /** Whether the game is over; from any thread. */
@@ -139,9 +144,14 @@ final class RoomState {
     return isBroken;
   }
 
+  /** Whether the clocks stand still. */
+  boolean isStopped() {
+    return shared.isPaused() || shared.isParked();
+  }
+
   /** Whether nobody may move, whose turn it ever is. */
-  boolean stands() {
-    return isPaused || isParked || isBroken;
+  boolean isBlocked() {
+    return isStopped() || isBroken;
   }
 
   /** Throws if the server can do nothing more here. */
@@ -149,7 +159,7 @@ final class RoomState {
     if (isBroken) {
       throw new RefusedException("the server can't keep this game any more: its disk has failed");
     }
-    if (isParked) {
+    if (shared.isParked()) {
       throw new RefusedException("the server is ending (expected: again later)");
     }
   }
@@ -165,65 +175,41 @@ final class RoomState {
   /** Throws if nobody may move. */
   void checkRunning() {
     checkOpen();
-    if (isPaused) {
+    if (shared.isPaused()) {
       throw new RefusedException("the game is paused (expected: after gtpx-unpause)");
     }
   }
 
   // What is done.
 
-  /** Does what is judged as it is done. */
-  void act(RoomEvent deed) {
-    shared.apply(deed);
-    note(deed);
+  /** Moves, commits or resigns for a seat, whoever has decided it. */
+  void move(Color color, Decision decision) {
+    checkRunning();
+    act(
+        decision.move().isPresent()
+            ? new RoomEvent.Moved(color, decision.move().get(), false)
+            : new RoomEvent.Resigned(color));
+  }
+
+  /**
+   * Applies an event, gives it to the disk and tells the listeners.
+   *
+   * @throws RefusedException with the game's reason; nothing has changed then
+   */
+  void act(RoomEvent event) {
+    apply(event);
+    event.charge(clocks, now());
+    runClocks();
+    write(event);
+    listeners.forEach(listener -> listener.happened(event));
+    endIfOver();
+    notifyWhenDurable();
     stopAtTurnLimit();
   }
 
-  /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
-  private void stopAtTurnLimit() {
-    if (game().phase().isPlay() && game().turn() >= game().spec().turnLimit()) {
-      act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
-    }
-  }
-
-  /** Opens the first turn of a game that has just been made. */
-  void begin() {
-    runClocks();
-    afterEach.forEach(Runnable::run);
-  }
-
-  /** Notes what was done, or needs no judgement. */
-  void note(RoomEvent deed) {
-    noteState(deed);
-    announcer.announce(deed);
-    updateClocks(deed);
-    afterEach.forEach(Runnable::run);
-    keep(deed);
-    endIfOver();
-    tellAll();
-  }
-
-  private void noteState(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Paused || deed instanceof RoomEvent.Unpaused) {
-      isPaused = deed instanceof RoomEvent.Paused;
-    } else if (deed instanceof RoomEvent.Parked || deed instanceof RoomEvent.Restarted) {
-      isParked = deed instanceof RoomEvent.Parked;
-    }
-  }
-
-  private void updateClocks(RoomEvent deed) {
-    if (deed instanceof RoomEvent.Moved moved) {
-      clocks.moved(moved.color(), now());
-    } else if (deed instanceof RoomEvent.Turned turned) {
-      turned.moves().keySet().forEach(color -> clocks.moved(color, now()));
-    } else if (deed instanceof RoomEvent.TookBack back) {
-      clocks.tookBack(back.color());
-    }
-    runClocks();
-  }
-
-  private void runClocks() {
-    if (isPaused || isParked) {
+  /** Lets the clocks run of those who are to move. */
+  void runClocks() {
+    if (isStopped()) {
       clocks.pause(now());
     } else {
       clocks.run(game().phase().isPlay() ? game().toMove() : ColorSet.NONE, now());
@@ -231,13 +217,13 @@ final class RoomState {
   }
 
   /** What comes after the end is not kept, for then there may be this room twice. */
-  private void keep(RoomEvent deed) {
+  private void write(RoomEvent event) {
     if (isOver) {
       return;
     }
     JsonObject row = new JsonObject();
-    row.addProperty("at", around.millis().getAsLong());
-    row.add("deed", words.write(deed));
+    row.addProperty("at", context.millis().getAsLong());
+    row.add("deed", RoomEventJson.write(event, header.spec()));
     row.add("clocks", clocks.kept(now()));
     journal.write(row);
   }
@@ -246,12 +232,19 @@ final class RoomState {
     if (game().isFinished() && !isOver) {
       isOver = true;
       journal.end();
-      atEnd.forEach(Runnable::run);
+      listeners.forEach(Listener::ended);
     }
   }
 
-  /** Tells all who are there that something has happened, when it is on disk. */
-  void tellAll() {
-    journal.release(seating::tellAll);
+  /** Tells the listeners as soon as everything that has happened is on disk. */
+  void notifyWhenDurable() {
+    journal.release(() -> listeners.forEach(Listener::durable));
+  }
+
+  /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
+  private void stopAtTurnLimit() {
+    if (game().phase().isPlay() && game().turn() >= game().spec().turnLimit()) {
+      act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
+    }
   }
 }

@@ -2,147 +2,193 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.client.Peer;
-import gtpx.game.RefusedException;
+import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 
 /**
- * Who comes and goes in a room, who sits, and what plays for the server; and that all hear of it.
- * Moves nothing. Confined to the room's thread.
+ * Who is in a room, and who holds which seat: participants by their connections, and players of the
+ * server's. Notifies all of them. Moves nothing. Confined to the room's thread.
  */
-public final class Seats {
-  private final Room room;
-  private final ServerPlayerFactory players;
-  private final RoomState course;
-  private final SeatAssignments seating;
-  private final UndoRequests undoing;
+public final class Seats implements RoomState.Listener {
+  private final RoomState state;
+  private final Map<Color, Set<Participant>> holders = new TreeMap<>();
+  private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
+  private final Set<Participant> present = new LinkedHashSet<>();
+  private final Set<Participant> visitors = new LinkedHashSet<>(); // hold a seat for one command
 
-  Seats(
-      Room room,
-      ServerPlayerFactory players,
-      RoomState course,
-      SeatAssignments seating,
-      UndoRequests undoing) {
-    this.room = room;
-    this.players = players;
-    this.course = course;
-    this.seating = seating;
-    this.undoing = undoing;
+  Seats(RoomState state) {
+    this.state = state;
+    state.header().spec().colors().forEach(color -> holders.put(color, new LinkedHashSet<>()));
   }
 
-  // By connections.
-
-  /** Comes in, to look on or to sit. */
-  public void enter(Participant holder) {
-    seating.enter(holder);
+  private Set<Participant> at(Color color) {
+    Set<Participant> at = holders.get(color);
+    if (at == null) {
+      throw GtpError.syntax(
+          "invalid color " + color + " (expected: one of " + holders.keySet() + ")");
+    }
+    return at;
   }
 
-  /** Goes away; its seats stay its secret's. */
-  public void leave(Participant holder) {
-    undoing.withdraw(holder);
-    for (Color color : seating.leave(holder)) {
-      course.note(new RoomEvent.Left(color));
+  // Participants.
+
+  /** Enters the room, to watch or to sit. */
+  public void enter(Participant participant) {
+    present.add(participant);
+  }
+
+  /** Leaves the room; the seats stay with those who know their secrets. */
+  void leave(Participant participant) {
+    present.remove(participant);
+    boolean isVisitor = visitors.remove(participant);
+    ColorSet held = heldBy(participant);
+    held.forEach(color -> at(color).remove(participant));
+    for (Color color : isVisitor ? ColorSet.NONE : held) {
+      if (isEmpty(color)) {
+        state.act(new RoomEvent.Left(color));
+      }
     }
   }
 
-  /** Holds a seat from now on; whoever played it for the server does not any more. */
-  public void sit(Participant holder, Color color, boolean takesOver) {
-    course.checkOpen();
-    boolean isFirst = seating.sit(holder, color);
+  /** Whether nobody holds the seat for longer than one command. */
+  private boolean isEmpty(Color color) {
+    return visitors.containsAll(at(color));
+  }
+
+  /** Holds a seat from now on; a player of the server's gives way. */
+  public void sit(Participant participant, Color color, boolean takesOver) {
+    state.checkOpen();
+    boolean isNews = isEmpty(color) || serverPlayers.containsKey(color);
+    at(color).add(participant);
     if (takesOver) {
-      List<Participant> others = seating.sendOthersAway(holder, color);
-      course.note(new RoomEvent.TakenOver(color));
-      others.forEach(other -> other.sentAway(color));
-    } else if (isFirst || seating.filler(color).isPresent()) {
-      course.note(new RoomEvent.Sat(color));
+      sendOthersAway(participant, color);
+    } else if (isNews) {
+      state.act(new RoomEvent.Sat(color));
     }
-    seating.empty(color);
+    end(Optional.ofNullable(serverPlayers.remove(color)));
+  }
+
+  private void sendOthersAway(Participant participant, Color color) {
+    List<Participant> others = new ArrayList<>(at(color));
+    others.remove(participant);
+    at(color).retainAll(Set.of(participant));
+    state.act(new RoomEvent.TakenOver(color));
+    others.forEach(other -> other.sentAway(color));
   }
 
   /** Holds a seat for one command, of which nobody else need hear. */
-  public void visit(Participant holder, Color color) {
-    seating.visit(holder, color);
+  public void visit(Participant participant, Color color) {
+    visitors.add(participant);
+    at(color).add(participant);
   }
 
-  /** Holds it no more. */
-  public void stand(Participant holder, Color color) {
-    seating.checkHolds(holder, color);
-    if (seating.stand(holder, color)) {
-      course.note(new RoomEvent.Left(color));
+  /** Holds the seat no more. */
+  public void stand(Participant participant, Color color) {
+    checkHolds(participant, color);
+    at(color).remove(participant);
+    if (isEmpty(color)) {
+      state.act(new RoomEvent.Left(color));
     }
   }
 
-  public ColorSet heldBy(Participant holder) {
-    return seating.heldBy(holder);
+  boolean holds(Participant participant, Color color) {
+    return at(color).contains(participant);
+  }
+
+  /** Throws unless that participant holds the seat. */
+  void checkHolds(Participant participant, Color color) {
+    if (!holds(participant, color)) {
+      throw GtpError.illegalMove("you don't hold " + color);
+    }
+  }
+
+  public ColorSet heldBy(Participant participant) {
+    ColorSet held = ColorSet.NONE;
+    for (Map.Entry<Color, Set<Participant>> seat : holders.entrySet()) {
+      held = seat.getValue().contains(participant) ? held.with(seat.getKey()) : held;
+    }
+    return held;
   }
 
   /** How many connections hold a seat. */
   public int connections(Color color) {
-    return seating.connections(color);
+    return at(color).size();
   }
 
   /** Whether nobody is here by a connection. */
   public boolean isDeserted() {
-    return seating.isDeserted();
-  }
-
-  // By players of the server's.
-
-  /** Has a bot or a program play a seat, whoever holds it. */
-  public void fill(Color color, String by) {
-    checkMayFill(color);
-    seating.fill(color, players.fill(room, color, by));
-    course.note(new RoomEvent.Filled(color, by));
-  }
-
-  /**
-   * Has an engine that has dialled in play a seat.
-   *
-   * @param engine asked for it only if the seat may be played
-   */
-  public void fill(Color color, Supplier<Peer> engine) {
-    checkMayFill(color);
-    seating.fill(color, players.fill(room, color, engine.get()));
-    course.note(new RoomEvent.Sat(color));
-  }
-
-  private void checkMayFill(Color color) {
-    course.checkGoesOn();
-    if (!course.game().active().contains(color)) {
-      throw new RefusedException(color + " has left the game");
-    }
-  }
-
-  /** Plays the seat again after the server has come back, if the server still has such a player. */
-  void refill(Color color, String by) {
-    try {
-      seating.fill(color, players.fill(room, color, by));
-    } catch (RefusedException e) {
-      course.note(new RoomEvent.Left(color));
-    }
-  }
-
-  boolean isFilledBy(Color color, ServerPlayer filler) {
-    return seating.isFilledBy(color, filler);
-  }
-
-  /** What played a seat has given up: from now on the seat is late in every turn. */
-  void abandon(Color color, ServerPlayer filler) {
-    if (seating.isFilledBy(color, filler) && !course.isOver()) {
-      seating.fill(color, new AbandonedSeat(room, color));
-      course.note(new RoomEvent.Left(color));
-    }
-  }
-
-  /** What plays a seat of the server's own, as it calls itself. */
-  public Optional<String> filledBy(Color color) {
-    return seating.filler(color).map(ServerPlayer::name);
+    return present.isEmpty();
   }
 
   /** How many seats somebody plays. */
-  public int seated() {
-    return (int) course.header().spec().colors().stream().filter(seating::isTaken).count();
+  public int taken() {
+    return (int)
+        holders.keySet().stream()
+            .filter(color -> !isEmpty(color) || serverPlayers.containsKey(color))
+            .count();
+  }
+
+  // Players of the server's.
+
+  /** Another plays the seat from now on; the one before is ended. */
+  void fill(Color color, ServerPlayer player) {
+    end(Optional.ofNullable(serverPlayers.put(color, player)));
+  }
+
+  /** Nobody waits for it: it is out of the game at once. */
+  private static void end(Optional<ServerPlayer> player) {
+    player.ifPresent(
+        gone -> {
+          var unused = gone.close();
+        });
+  }
+
+  boolean isPlayedBy(Color color, ServerPlayer player) {
+    return serverPlayers.get(color) == player;
+  }
+
+  Map<Color, ServerPlayer> serverPlayers() {
+    return Map.copyOf(serverPlayers);
+  }
+
+  /** What the server's player of a seat calls itself; empty if there is none. */
+  public Optional<String> serverPlayer(Color color) {
+    return Optional.ofNullable(serverPlayers.get(color)).map(ServerPlayer::name);
+  }
+
+  /** Ends all players of the server's; complete when they are gone. */
+  CompletableFuture<Void> closeServerPlayers() {
+    return CompletableFuture.allOf(
+        serverPlayers.values().stream().map(ServerPlayer::close).toArray(CompletableFuture[]::new));
+  }
+
+  // What a room's state tells.
+
+  @Override
+  public void durable() {
+    serverPlayers().values().forEach(ServerPlayer::changed);
+    broken();
+  }
+
+  @Override
+  public void broken() {
+    List.copyOf(present).forEach(Participant::changed);
+  }
+
+  @Override
+  public void ended() {
+    state
+        .journal()
+        .release(
+            () -> {
+              var unused = closeServerPlayers();
+            });
   }
 }

@@ -1,27 +1,26 @@
 package gtpx.bridge.room;
 
-import gtpx.board.Color;
 import gtpx.client.Peer;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import java.util.function.Consumer;
 
-/** Bots and programs that the server has. */
+/** Makes players of the server's: bots, and programs that the server's configuration names. */
 public interface ServerPlayerFactory {
   /**
-   * Makes one that plays a seat from now on.
+   * Makes a player for a seat, which it plays from now on.
    *
    * @param by {@code bot}, {@code bot:500}, or the name of a program
    * @throws gtpx.game.RefusedException if there is none of that name
    */
-  ServerPlayer fill(Room room, Color color, String by);
+  ServerPlayer create(SeatHandle seat, String by);
 
-  /** Has an engine that has dialled in play a seat from now on. */
-  ServerPlayer fill(Room room, Color color, Peer peer);
+  /** Makes a player of an engine that has dialled in. */
+  ServerPlayer create(SeatHandle seat, Peer peer);
 
-  /** Has the server's bot choose for a player that may move now; tells it on the room's thread. */
-  void think(Room room, Color color, Consumer<Decision> answer);
+  /** Has the server's bot choose for a player that may move now; answers on the room's thread. */
+  void think(SeatHandle seat, Consumer<Decision> answer);
 
-  /** Who estimates what is dead, in one room. */
+  /** Makes a player that estimates which stones are dead. */
   Player estimator();
 }

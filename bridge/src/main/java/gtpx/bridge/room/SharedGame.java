@@ -6,22 +6,27 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.game.RefusedException;
 import gtpx.game.Turn;
+import gtpx.player.Decision;
+import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
- * A game and the list of its moves, in which the connections of a room have their places. The
- * {@link Game} judges; knows no seats' holders and no clocks.
+ * A game, the list of its moves, in which the connections of a room have their places, and whether
+ * it is stopped. The {@link Game} judges. Knows no participants and no clocks.
  */
 final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
   private ColorSet madeFor = ColorSet.NONE; // of the pending turn
+  private boolean isPaused;
+  private boolean isParked;
 
   SharedGame(GameSpec spec) {
     game = new Game(spec);
@@ -42,12 +47,23 @@ final class SharedGame {
     return Collections.unmodifiableList(cuts);
   }
 
-  /** What a player has said in a turn that is over. */
-  Optional<Move> said(Color color, int turn) {
+  /** Whether the owner has stopped the game. */
+  boolean isPaused() {
+    return isPaused;
+  }
+
+  /** Whether the server has stopped the game until it comes back. */
+  boolean isParked() {
+    return isParked;
+  }
+
+  /** What a player has chosen in a turn that is over. */
+  Optional<Decision> findDecision(Color color, int turn) {
     return entries.stream()
         .filter(entry -> entry.isTurn() && entry.turn() == turn)
         .flatMap(entry -> Optional.ofNullable(entry.moves().get(color)).stream())
-        .findFirst();
+        .findFirst()
+        .map(Decision::of);
   }
 
   /** That turn as it was resolved; empty if it isn't over. */
@@ -58,34 +74,94 @@ final class SharedGame {
         .findFirst();
   }
 
+  // What is sent again.
+
   /**
-   * Does what an event tells.
+   * Whether a player has already decided that in that turn.
    *
-   * @throws RefusedException with the game's reason; nothing is changed then
+   * @throws GtpError if it has decided something else there, or may decide nothing there yet
    */
-  void apply(RoomEvent event) {
-    if (event instanceof RoomEvent.Moved moved) {
-      game.commit(moved.color(), moved.move());
-      madeFor = moved.isMadeFor() ? madeFor.with(moved.color()) : madeFor;
-    } else if (event instanceof RoomEvent.Turned turned) {
-      game.playTurn(turned.moves(), turned.resigning());
-    } else if (event instanceof RoomEvent.Resigned resigned) {
-      game.resign(resigned.color());
-    } else if (event instanceof RoomEvent.TookBack back) {
-      game.takeBack(back.color());
-      madeFor = madeFor.without(back.color());
-    } else if (event instanceof RoomEvent.Undone undone) {
-      undo(undone.turns());
-    } else if (event instanceof RoomEvent.Said said) {
-      said.event().playIn(game);
-    } else if (event instanceof RoomEvent.Allied allied) {
-      game.ally(allied.color(), allied.allies());
+  boolean isRepeated(Color color, Decision decision, int turn) {
+    checkNotAhead(turn);
+    if (turn == game.turn() + 1) {
+      return isRepeatedNow(color, decision);
     }
+    if (!findDecision(color, turn).equals(Optional.of(decision))) {
+      throw GtpError.illegalMove("turn " + turn + " is over");
+    }
+    return true;
+  }
+
+  private boolean isRepeatedNow(Color color, Decision decision) {
+    boolean hasLeft = !game.active().contains(color) && decision.isResignation();
+    boolean isCommitted = game.commitment(color).equals(decision.move());
+    return hasLeft || (isCommitted && !decision.isResignation());
+  }
+
+  /** Whether that whole turn is over and they have decided that in it. */
+  boolean isRepeated(Map<Color, Decision> decisions, int turn) {
+    checkNotAhead(turn);
+    return turn <= game.turn()
+        && decisions.entrySet().stream()
+            .allMatch(one -> isRepeated(one.getKey(), one.getValue(), turn));
+  }
+
+  private void checkNotAhead(int turn) {
+    if (turn > game.turn() + 1) {
+      throw GtpError.illegalMove("turn " + turn + " is not next");
+    }
+  }
+
+  // What is done. The game's own refusals come through, and nothing has changed then.
+
+  /**
+   * Makes a move of a sequential game, or a commitment.
+   *
+   * @param isMadeFor whether nobody has chosen it
+   */
+  void commit(Color color, Move move, boolean isMadeFor) {
+    game.commit(color, move);
+    madeFor = isMadeFor ? madeFor.with(color) : madeFor;
     addEntries();
   }
 
-  private void undo(int turns) {
-    game.undo(turns); // which may be refused: until then nothing is changed
+  void playTurn(SortedMap<Color, Move> moves, ColorSet resigning) {
+    game.playTurn(moves, resigning);
+    addEntries();
+  }
+
+  void resign(Color color) {
+    game.resign(color);
+    addEntries();
+  }
+
+  void takeBack(Color color) {
+    game.takeBack(color);
+    madeFor = madeFor.without(color);
+  }
+
+  void ally(Color color, ColorSet allies) {
+    game.ally(color, allies);
+    addEntries();
+  }
+
+  /** Does what everybody may know at once. */
+  void play(Event event) {
+    event.playIn(game);
+    addEntries();
+  }
+
+  void setPaused(boolean isNow) {
+    isPaused = isNow;
+  }
+
+  void setParked(boolean isNow) {
+    isParked = isNow;
+  }
+
+  /** Takes the last turns back, and what has been committed since. */
+  void undo(int turns) {
+    game.undo(turns);
     madeFor = ColorSet.NONE;
     int left = 0;
     while (left < game.events().size() && isEntry(left)) {
@@ -93,6 +169,7 @@ final class SharedGame {
     }
     entries.subList(left, entries.size()).clear();
     cuts.add(left);
+    addEntries();
   }
 
   private boolean isEntry(int i) {

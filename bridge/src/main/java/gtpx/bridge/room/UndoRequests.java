@@ -1,6 +1,5 @@
 package gtpx.bridge.room;
 
-import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -8,52 +7,76 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Who wishes turns of others back and who agrees. One wish at a time; bots and programs of the
+ * Requests to take back turns of others, and who agrees. One request at a time; players of the
  * server's aren't asked. Confined to the room's thread. docs/protocol/bridge.md, "Undo"
  */
-public final class UndoRequests {
+public final class UndoRequests implements RoomState.Listener {
   private static final Duration TO_AGREE = Duration.ofSeconds(10);
 
-  private final RoomState course;
-  private final SeatAssignments seating;
-  private final RoomTimer alarms;
-  private Optional<UndoRequest> open = Optional.empty();
+  private final RoomState state;
+  private final Seats seats;
+  private Optional<Request> open = Optional.empty();
 
-  UndoRequests(RoomState course, SeatAssignments seating, RoomTimer alarms) {
-    this.course = course;
-    this.seating = seating;
-    this.alarms = alarms;
+  /** Hears what came of a request; once. */
+  public interface Answer {
+    /** The turns are taken back. */
+    void granted();
+
+    /** They are not. */
+    void refused(String why);
+  }
+
+  /**
+   * Somebody wants turns back, and others have to agree.
+   *
+   * @param turn the last that is to be left
+   * @param missing who has not agreed yet
+   * @param alarm ends it
+   */
+  private record Request(
+      Participant by, int turn, ColorSet missing, Answer answer, RoomTimer.Alarm alarm) {
+    Request without(ColorSet agreeing) {
+      return new Request(by, turn, missing.without(agreeing), answer, alarm);
+    }
+  }
+
+  UndoRequests(RoomState state, Seats seats) {
+    this.state = state;
+    this.seats = seats;
   }
 
   private Game game() {
-    return course.game();
+    return state.game();
   }
 
-  /** Whether turns are wished back and this holder has not agreed yet. */
-  public boolean isAsked(Participant holder) {
-    return open.filter(request -> !request.missing().and(seating.heldBy(holder)).isEmpty())
+  /** Whether an undo is requested and this participant has not agreed yet. */
+  public boolean isAsked(Participant participant) {
+    return open.filter(request -> !request.missing().and(seats.heldBy(participant)).isEmpty())
         .isPresent();
   }
 
   /**
-   * Wishes the last turns back; all others have to agree within ten seconds.
+   * Requests that the last turns be taken back; all others have to agree within ten seconds.
    *
-   * @throws RefusedException if that can't be wished now; the answer hears nothing then
+   * @throws RefusedException if that can't be requested now; the answer hears nothing then
    */
-  public void ask(Participant holder, int turns, UndoCallback answer) {
+  public void ask(Participant participant, int turns, Answer answer) {
     checkMayAsk(turns);
-    ColorSet missing = game().active().without(seating.heldBy(holder));
-    missing = missing.without(ColorSet.of(seating.fillers().keySet()));
-    RoomTimer.Alarm alarm = alarms.after(TO_AGREE, this::refuseLate);
-    open = Optional.of(new UndoRequest(holder, game().turn() - turns, missing, answer, alarm));
-    course.note(new RoomEvent.Wished(turns));
+    ColorSet missing =
+        game()
+            .active()
+            .without(seats.heldBy(participant))
+            .without(ColorSet.of(seats.serverPlayers().keySet()));
+    RoomTimer.Alarm alarm = state.context().alarms().after(TO_AGREE, this::refuseLate);
+    open = Optional.of(new Request(participant, game().turn() - turns, missing, answer, alarm));
+    state.act(new RoomEvent.Wished(turns));
     grantIfAgreed();
   }
 
   private void checkMayAsk(int turns) {
-    course.checkRunning();
-    course.checkGoesOn();
-    if (!course.header().terms().mayUndo()) {
+    state.checkRunning();
+    state.checkGoesOn();
+    if (!state.header().terms().mayUndo()) {
       throw new RefusedException("cannot undo: undo=never");
     }
     if (open.isPresent()) {
@@ -64,66 +87,60 @@ public final class UndoRequests {
     }
   }
 
-  /** Wishes it no more. */
-  public void withdraw(Participant holder) {
-    open.filter(request -> request.by() == holder).ifPresent(request -> refuse("withdrawn"));
+  /** Wants the turns back no more. */
+  public void withdraw(Participant participant) {
+    open.filter(request -> request.by() == participant).ifPresent(request -> refuse("withdrawn"));
   }
 
   private void refuseLate() {
     open.ifPresent(request -> refuse(request.missing().first() + " refuses"));
   }
 
-  /** Agrees, for all seats that the holder has. */
-  public void agree(Participant holder) {
-    open = open.map(request -> request.without(seating.heldBy(holder)));
+  /** Agrees, for all seats that the participant holds. */
+  public void agree(Participant participant) {
+    open = open.map(request -> request.without(seats.heldBy(participant)));
     grantIfAgreed();
   }
 
   /** Doesn't agree. */
-  public void reject(Participant holder) {
-    open.map(request -> request.missing().and(seating.heldBy(holder)))
+  public void reject(Participant participant) {
+    open.map(request -> request.missing().and(seats.heldBy(participant)))
         .filter(refusing -> !refusing.isEmpty())
         .ifPresent(refusing -> refuse(refusing.first() + " refuses"));
   }
 
-  /** Who moves does not agree. */
-  void noteMove(Color color) {
-    if (open.filter(request -> request.missing().contains(color)).isPresent()) {
-      refuse(color + " refuses");
-    }
+  @Override
+  public void happened(RoomEvent event) {
+    open.flatMap(request -> event.findRefusing(request.missing(), game()))
+        .ifPresent(color -> refuse(color + " refuses"));
   }
 
-  /** Nothing before a resignation can be taken back any more. */
-  void noteResignation(Color color) {
-    open.ifPresent(request -> refuse(color + " refuses"));
-  }
-
-  /** Nothing can be taken back any more. */
-  void noteEnd() {
+  @Override
+  public void ended() {
     open.ifPresent(request -> refuse("the game is over"));
   }
 
   private void grantIfAgreed() {
-    Optional<UndoRequest> agreed = open.filter(request -> request.missing().isEmpty());
-    agreed.ifPresent(
-        request -> {
-          close(request);
-          try {
-            course.act(new RoomEvent.Undone(game().turn() - request.turn()));
-            request.answer().granted();
-          } catch (RefusedException e) {
-            request.answer().refused(String.valueOf(e.getMessage()));
-          }
-        });
+    open.filter(request -> request.missing().isEmpty()).ifPresent(this::grant);
+  }
+
+  private void grant(Request request) {
+    close(request);
+    try {
+      state.act(new RoomEvent.Undone(game().turn() - request.turn()));
+      request.answer().granted();
+    } catch (RefusedException e) {
+      request.answer().refused(String.valueOf(e.getMessage()));
+    }
   }
 
   private void refuse(String why) {
-    UndoRequest request = open.orElseThrow();
+    Request request = open.orElseThrow();
     close(request);
     request.answer().refused("cannot undo: " + why);
   }
 
-  private void close(UndoRequest request) {
+  private void close(Request request) {
     open = Optional.empty();
     request.alarm().cancel();
   }

@@ -1,9 +1,8 @@
 package gtpx.bridge.server;
 
-import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.bridge.room.EnginePlayer;
-import gtpx.bridge.room.HistoryEntry;
-import gtpx.bridge.room.Room;
+import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotSeat;
@@ -16,7 +15,6 @@ import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
-import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
@@ -62,17 +60,17 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   @Override
-  public ServerPlayer fill(Room room, Color color, String by) {
+  public ServerPlayer create(SeatHandle seat, String by) {
     Optional<ThinkingBudget> budget = budget(by);
     if (budget.isPresent()) {
-      return bot(room, color, by, budget.get());
+      return bot(seat, by, budget.get());
     }
     List<String> command = programs.get(by);
     if (command == null) {
       throw new RefusedException(
           "no player " + by + " (expected: bot, bot:PLAYOUTS" + namesOfPrograms() + ")");
     }
-    return program(room, color, by, command);
+    return program(seat, by, command);
   }
 
   private String namesOfPrograms() {
@@ -92,76 +90,78 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return Optional.ofNullable(bots.get(by));
   }
 
-  private ServerPlayer bot(Room room, Color color, String by, ThinkingBudget budget) {
+  private ServerPlayer bot(SeatHandle seat, String by, ThinkingBudget budget) {
     SeatSource source =
         () ->
             new BotSeat(
-                color,
-                config.bots().create(budget, seed(room, color)),
+                seat.color(),
+                config.bots().create(budget, seed(seat)),
                 "bot " + budget,
                 TO_THINK,
-                room.header().terms().time());
-    return filler(room, color, by, source, workers.bots());
+                seat.header().terms().time());
+    return player(seat, by, source, workers.bots());
   }
 
   /** The same for the same seat, so that a game can be looked into. */
-  private static long seed(Room room, Color color) {
-    return 31L * room.header().name().hashCode() + color.seat();
+  private static long seed(SeatHandle seat) {
+    return 31L * seat.header().name().hashCode() + seat.color().seat();
   }
 
-  private ServerPlayer program(Room room, Color color, String by, List<String> command) {
-    String name = room.header().name() + "." + color;
+  private ServerPlayer program(SeatHandle seat, String by, List<String> command) {
+    String name = seat.header().name() + "." + seat.color();
     ErrorFile errors =
         new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
     SeatSource source =
         new ProgramSource(
-            engines(room),
-            color,
+            engines(seat),
+            seat.color(),
             name,
             command,
             ProcessEnvironment.OURS,
             errors,
-            seed(room, color));
-    return filler(room, color, by, source, workers.programs());
+            seed(seat));
+    return player(seat, by, source, workers.programs());
   }
 
-  private EngineSeats engines(Room room) {
+  private EngineSeats engines(SeatHandle seat) {
     return new EngineSeats(
-        room.spec(), EngineTimeouts.STANDARD, room.header().terms().time(), config.bots());
+        seat.header().spec(), EngineTimeouts.STANDARD, seat.header().terms().time(), config.bots());
   }
 
   @Override
-  public ServerPlayer fill(Room room, Color color, Peer peer) {
+  public ServerPlayer create(SeatHandle seat, Peer peer) {
     SeatSource source =
-        SeatSource.dialledIn(engines(room), color, peer, Transcript.NONE, seed(room, color));
-    return filler(room, color, "engine", source, workers.programs());
+        SeatSource.dialledIn(engines(seat), seat.color(), peer, Transcript.NONE, seed(seat));
+    return player(seat, "engine", source, workers.programs());
   }
 
-  private ServerPlayer filler(
-      Room room, Color color, String by, SeatSource source, Executor threads) {
+  private ServerPlayer player(SeatHandle seat, String by, SeatSource source, Executor threads) {
     return new EnginePlayer(
-        room,
-        color,
+        seat,
         by,
         metrics::fault,
         owner ->
             new SupervisedSeat(
-                room.spec(), color, source, owner, threads, TO_THINK, config.nanoTime()));
+                seat.header().spec(),
+                seat.color(),
+                source,
+                owner,
+                threads,
+                TO_THINK,
+                config.nanoTime()));
   }
 
   @Override
-  public void think(Room room, Color color, Consumer<Decision> answer) {
-    List<Event> past = room.entries().stream().map(HistoryEntry::event).toList();
+  public void think(SeatHandle seat, Consumer<Decision> answer) {
+    Game copy = seat.game().copyFor(ColorSet.NONE);
     workers
         .bots()
         .execute(
             () -> {
-              Game copy = new Game(room.spec());
-              past.forEach(event -> event.playIn(copy));
               ThinkingBudget budget = ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS);
-              Player bot = config.bots().create(budget, seed(room, color));
-              Decision decision = bot.genmove(copy, color, Thinking.FREELY);
-              room.execute(() -> answer.accept(decision));
+              Player bot = config.bots().create(budget, seed(seat));
+              Decision decision = bot.genmove(copy, seat.color(), Thinking.FREELY);
+              seat.execute(() -> answer.accept(decision));
             });
   }
 

@@ -122,7 +122,7 @@ public final class Server implements AutoCloseable {
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
-          game.seats().keySet().forEach(color -> room.attendance().fill(color, by(game, color)));
+          game.seats().keySet().forEach(color -> room.fill(color, by(game, color)));
           room.release(() -> filled.complete(null));
         });
     filled.get();
@@ -187,7 +187,7 @@ public final class Server implements AutoCloseable {
 
   private static List<Color> freeSeats(Room room) {
     return room.spec().colors().stream()
-        .filter(color -> room.attendance().filledBy(color).isEmpty())
+        .filter(color -> room.seats().serverPlayer(color).isEmpty())
         .toList();
   }
 

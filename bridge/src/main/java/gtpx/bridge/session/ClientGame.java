@@ -122,7 +122,7 @@ final class ClientGame implements GameController {
   }
 
   ColorSet held() {
-    return room.attendance().heldBy(holder);
+    return room.seats().heldBy(holder);
   }
 
   // What it is told.
@@ -274,12 +274,12 @@ final class ClientGame implements GameController {
   @Override
   public void announce(Color color, Event event) {
     rehearsal.checkNothingReal();
-    rehearsal.really(() -> room.say(holder, color, event));
+    rehearsal.really(() -> room.announce(holder, color, event));
   }
 
   @Override
   public int offer(Color color, Event offer) {
-    room.say(holder, color, offer);
+    room.announce(holder, color, offer);
     return room.game().offers().stream().mapToInt(Offer::id).max().orElseThrow();
   }
 }

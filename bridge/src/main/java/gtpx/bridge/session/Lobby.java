@@ -53,18 +53,18 @@ public final class Lobby implements SessionFactory {
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */
   public void restore() {
     for (StoredGame game : config.store().open()) {
-      Optional<Rooms.Kept> kept = restored(game);
-      kept.ifPresent(
-          left -> {
-            add(left.room());
-            left.room().execute(() -> reopen(left));
-          });
+      restored(game)
+          .ifPresent(
+              room -> {
+                add(room);
+                room.execute(() -> reopen(room));
+              });
     }
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
   }
 
   /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
-  private Optional<Rooms.Kept> restored(StoredGame game) {
+  private Optional<Room> restored(StoredGame game) {
     try {
       return Optional.of(rooms.restore(game, config.surroundings()));
     } catch (IllegalArgumentException e) {
@@ -73,9 +73,9 @@ public final class Lobby implements SessionFactory {
     }
   }
 
-  private void reopen(Rooms.Kept kept) {
-    kept.room().reopen(kept.filled());
-    forget(kept.room());
+  private void reopen(Room room) {
+    room.reopen();
+    forget(room);
   }
 
   // Connections.
@@ -166,12 +166,7 @@ public final class Lobby implements SessionFactory {
   }
 
   private Optional<Room> findOver(String name) {
-    return config
-        .store()
-        .find(name)
-        .filter(StoredGame::isOver)
-        .flatMap(this::restored)
-        .map(Rooms.Kept::room);
+    return config.store().find(name).filter(StoredGame::isOver).flatMap(this::restored);
   }
 
   /** The rooms that are open now. */
@@ -223,7 +218,7 @@ public final class Lobby implements SessionFactory {
   }
 
   private void forgetIfDeserted(Room room) {
-    if (room.attendance().isDeserted() && open.remove(room.header().name(), room)) {
+    if (room.seats().isDeserted() && open.remove(room.header().name(), room)) {
       room.header().secrets().seats().values().forEach(seats::remove);
     }
   }

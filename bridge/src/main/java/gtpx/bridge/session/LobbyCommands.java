@@ -92,7 +92,7 @@ final class LobbyCommands {
         "\t",
         room.header().name(),
         room.spec().variant(),
-        room.attendance().seated() + "/" + room.spec().players(),
+        room.seats().taken() + "/" + room.spec().players(),
         String.valueOf(room.game().turn()),
         room.game().phase().word());
   }
@@ -116,8 +116,8 @@ final class LobbyCommands {
 
   /** On the room's thread. */
   static void sit(Session session, Room room, Color color, boolean takesOver) {
-    boolean isFirst = room.attendance().heldBy(session).isEmpty();
-    room.attendance().sit(session, color, takesOver);
+    boolean isFirst = room.seats().heldBy(session).isEmpty();
+    room.seats().sit(session, color, takesOver);
     if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
       session.see(room, new Viewpoint(View.GTPX, color));
     }
@@ -181,7 +181,7 @@ final class LobbyCommands {
     ClientGame desk = session.here();
     Color color = color(arguments, desk.room());
     Strict.none(arguments);
-    desk.room().attendance().stand(session, color);
+    desk.room().seats().stand(session, color);
     session.succeed("");
   }
 
@@ -246,7 +246,7 @@ final class LobbyCommands {
     room.execute(
         () -> {
           try {
-            room.attendance().fill(color, () -> wire.turnRound(name));
+            room.fill(color, () -> wire.turnRound(name));
           } catch (RefusedException e) {
             wire.close(); // it has no other answer
           }

@@ -31,7 +31,7 @@ public final class LobbyPages implements Pages {
     json.addProperty("name", room.header().name());
     json.addProperty("variant", room.spec().variant());
     json.addProperty("players", room.spec().players());
-    json.addProperty("seated", room.attendance().seated());
+    json.addProperty("seated", room.seats().taken());
     json.addProperty("turn", room.game().turn());
     json.addProperty("phase", room.game().phase().word());
     return json;
@@ -92,8 +92,8 @@ public final class LobbyPages implements Pages {
     JsonObject seats = new JsonObject();
     for (Color color : room.spec().colors()) {
       JsonObject seat = new JsonObject();
-      seat.addProperty("connections", room.attendance().connections(color));
-      room.attendance().filledBy(color).ifPresent(name -> seat.addProperty("player", name));
+      seat.addProperty("connections", room.seats().connections(color));
+      room.seats().serverPlayer(color).ifPresent(name -> seat.addProperty("player", name));
       seats.add(color.toString(), seat);
     }
     return seats;

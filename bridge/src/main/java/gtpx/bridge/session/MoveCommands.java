@@ -5,7 +5,7 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
-import gtpx.bridge.room.UndoCallback;
+import gtpx.bridge.room.UndoRequests;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
 import gtpx.game.Game;
@@ -94,13 +94,13 @@ final class MoveCommands {
   private static void playOtherWay(Session session, Color color, Decision decision) {
     ClientGame desk = session.here();
     desk.checkOtherWay(color, decision);
-    session.await(new Unanswered(session, () -> desk.room().undoing().withdraw(session)));
+    session.await(new Unanswered(session, () -> desk.room().undoRequests().withdraw(session)));
     desk.room()
-        .undoing()
+        .undoRequests()
         .ask(
             session,
             desk.turnsBehind(),
-            new UndoCallback() {
+            new UndoRequests.Answer() {
               @Override
               public void granted() {
                 session.execute(
@@ -136,8 +136,8 @@ final class MoveCommands {
   private static void undo(Session session, int times) {
     ClientGame desk = session.here();
     desk.notePlayer();
-    if (desk.room().undoing().isAsked(session)) {
-      desk.room().undoing().agree(session);
+    if (desk.room().undoRequests().isAsked(session)) {
+      desk.room().undoRequests().agree(session);
     } else {
       desk.goBack(times);
     }
@@ -175,7 +175,7 @@ final class MoveCommands {
   }
 
   private static Decision said(Room room, Color color, int turn) {
-    return room.said(color, turn)
+    return room.findDecision(color, turn)
         .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
   }
 

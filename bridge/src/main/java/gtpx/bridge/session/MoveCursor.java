@@ -142,7 +142,7 @@ final class MoveCursor {
 
   /** Its own commitments that it has come past and that are not resolved, the last first. */
   List<Color> ownPending() {
-    ColorSet held = room.attendance().heldBy(holder);
+    ColorSet held = room.seats().heldBy(holder);
     ListPosition now = follows ? new ListPosition(list.end().next(), held) : list.settle(place());
     List<Color> pending = new ArrayList<>();
     if (list.isAtEnd(now)) {

@@ -68,15 +68,15 @@ final class RoomCommands {
     Color color = arguments.color();
     String by = arguments.word("bot[:playouts] or the name of a program");
     Strict.none(arguments);
-    room.attendance().fill(color, by);
+    room.fill(color, by);
     session.succeed("");
   }
 
   /** Of an undo that others wish, if there is one; else of an offer. */
   private static void reject(Session session, Arguments arguments) {
     ClientGame desk = session.here();
-    if (desk.room().undoing().isAsked(session)) {
-      desk.room().undoing().reject(session);
+    if (desk.room().undoRequests().isAsked(session)) {
+      desk.room().undoRequests().reject(session);
     } else {
       Color color = arguments.color();
       desk.announce(color, new Event.Rejected(color, arguments.number("an id")));

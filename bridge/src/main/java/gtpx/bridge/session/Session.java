@@ -80,7 +80,7 @@ final class Session implements CommandHandler, Participant {
   private void leave() {
     isGone = true;
     drop();
-    seat.map(Seat::room).ifPresent(room -> room.attendance().leave(this));
+    seat.map(Seat::room).ifPresent(room -> room.leave(this));
   }
 
   private void drop() {
@@ -257,7 +257,7 @@ final class Session implements CommandHandler, Participant {
     if (isGone) {
       return;
     }
-    room.attendance().enter(this);
+    room.seats().enter(this);
     heardUpTo = room.feed().last();
     see(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
     rest.run();
@@ -268,7 +268,7 @@ final class Session implements CommandHandler, Participant {
     executor = room::execute;
     room.execute(
         () -> {
-          room.attendance().visit(this, color);
+          room.seats().visit(this, color);
           enterThere(room, () -> see(room, new Viewpoint(View.GTPX, color)));
           handle(command);
         });

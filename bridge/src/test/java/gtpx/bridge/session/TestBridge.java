@@ -8,6 +8,7 @@ import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.SeatFault;
@@ -314,13 +315,11 @@ final class TestBridge {
 
   /** A player of the server's that passes whenever it can, as a seat's holder would. */
   final class Passer implements ServerPlayer {
-    private final Room room;
-    private final Color color;
+    private final SeatHandle seat;
     boolean isClosed;
 
-    Passer(Room room, Color color) {
-      this.room = room;
-      this.color = color;
+    Passer(SeatHandle seat) {
+      this.seat = seat;
       passers.add(this);
     }
 
@@ -330,11 +329,13 @@ final class TestBridge {
     }
 
     private void pass() {
-      boolean mayMove = room.game().phase().isPlay() && room.game().toMove().contains(color);
-      if (mayMove && !isClosed && !room.isPaused() && !room.isParked()) {
+      boolean mayMove = seat.game().phase().isPlay() && seat.game().toMove().contains(seat.color());
+      if (mayMove && !isClosed && !seat.isStopped()) {
         CommandHandler caller =
-            lobby.openSeated(new Line(), secret(room.header().name(), "" + color)).orElseThrow();
-        caller.command(GtpCommand.parse("play " + color + " pass").orElseThrow());
+            lobby
+                .openSeated(new Line(), secret(seat.header().name(), "" + seat.color()))
+                .orElseThrow();
+        caller.command(GtpCommand.parse("play " + seat.color() + " pass").orElseThrow());
         caller.closed();
       }
     }
@@ -359,39 +360,44 @@ final class TestBridge {
   /** A server with two programs: {@code passer}, and {@code crasher}. */
   private final class Passers implements ServerPlayerFactory {
     @Override
-    public ServerPlayer fill(Room room, Color color, String by) {
+    public ServerPlayer create(SeatHandle seat, String by) {
       return switch (by) {
-        case "passer" -> new Passer(room, color);
-        case "crasher" -> crasher(room, color);
+        case "passer" -> new Passer(seat);
+        case "crasher" -> crasher(seat);
         default -> throw new RefusedException("no player " + by);
       };
     }
 
     /** A program that can't be started. */
-    private ServerPlayer crasher(Room room, Color color) {
+    private ServerPlayer crasher(SeatHandle seat) {
       SeatSource source =
           () -> {
             throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
           };
       return new EnginePlayer(
-          room,
-          color,
+          seat,
           "crasher",
           kind -> {},
           owner ->
               new SupervisedSeat(
-                  room.spec(), color, source, owner, executor(), Duration.ZERO, () -> nanos));
+                  seat.header().spec(),
+                  seat.color(),
+                  source,
+                  owner,
+                  executor(),
+                  Duration.ZERO,
+                  () -> nanos));
     }
 
     @Override
-    public ServerPlayer fill(Room room, Color color, Peer peer) {
-      return new Passer(room, color);
+    public ServerPlayer create(SeatHandle seat, Peer peer) {
+      return new Passer(seat);
     }
 
     /** Passes. */
     @Override
-    public void think(Room room, Color color, Consumer<Decision> answer) {
-      room.execute(() -> answer.accept(Decision.of(Move.PASS)));
+    public void think(SeatHandle seat, Consumer<Decision> answer) {
+      seat.execute(() -> answer.accept(Decision.of(Move.PASS)));
     }
 
     @Override

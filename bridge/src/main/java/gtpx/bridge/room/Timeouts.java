@@ -1,0 +1,190 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.rules.Outcome;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Wakes a room when somebody's time is up, or that of a phase, and does what becomes of it then;
+ * also for those who will not move any more. docs/protocol/bridge.md, "Clocks"
+ */
+final class Timeouts implements RoomState.Listener {
+  private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000L);
+
+  private final RoomState state;
+  private Optional<RoomTimer.Alarm> alarm = Optional.empty();
+  private String stage = ""; // the phase, and the turn of a bargaining
+  private long stageSince;
+  private OptionalLong stoppedSince = OptionalLong.empty();
+
+  Timeouts(RoomState state) {
+    this.state = state;
+  }
+
+  private Game game() {
+    return state.game();
+  }
+
+  // The timer.
+
+  @Override
+  public void happened(RoomEvent event) {
+    watch();
+  }
+
+  /** Sets the alarm for whoever's time is up next. */
+  void watch() {
+    alarm.ifPresent(RoomTimer.Alarm::cancel);
+    alarm = Optional.empty();
+    noteStage();
+    OptionalLong next = first(state.clocks().deadline(), stageDeadline());
+    if (next.isPresent() && !state.isBlocked()) {
+      long left = Math.max(0, next.getAsLong() - state.now());
+      alarm = Optional.of(state.context().alarms().after(Duration.ofNanos(left), this::ring));
+    }
+  }
+
+  private void noteStage() {
+    boolean isBargaining = game().phase() == Phase.BARGAINING;
+    String now = game().phase().word() + (isBargaining ? game().turn() : "");
+    if (!now.equals(stage)) {
+      stage = now;
+      stageSince = state.now();
+      stoppedSince = OptionalLong.empty();
+    }
+    noteStop(state.isStopped());
+  }
+
+  /** While the clocks stand, so does the time of the stage. */
+  private void noteStop(boolean isStopped) {
+    if (isStopped && stoppedSince.isEmpty()) {
+      stoppedSince = OptionalLong.of(state.now());
+    } else if (!isStopped && stoppedSince.isPresent()) {
+      stageSince += state.now() - stoppedSince.getAsLong();
+      stoppedSince = OptionalLong.empty();
+    }
+  }
+
+  private OptionalLong stageDeadline() {
+    if (game().phase() == Phase.PLAY || game().phase() == Phase.FINISHED) {
+      return OptionalLong.empty();
+    }
+    long most = state.header().terms().phase().toNanos();
+    OptionalLong general = most == 0 ? OptionalLong.empty() : OptionalLong.of(stageSince + most);
+    return first(general, contractDeadline());
+  }
+
+  private OptionalLong contractDeadline() {
+    Optional<BigDecimal> seconds =
+        game().phase() == Phase.BARGAINING ? game().bargain().timeLimit() : Optional.empty();
+    return seconds.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(stageSince + seconds.get().multiply(NANOS_A_SECOND).longValue());
+  }
+
+  private static OptionalLong first(OptionalLong one, OptionalLong other) {
+    if (one.isEmpty() || other.isEmpty()) {
+      return one.isEmpty() ? other : one;
+    }
+    return OptionalLong.of(Math.min(one.getAsLong(), other.getAsLong()));
+  }
+
+  private void ring() {
+    ColorSet over = state.clocks().overdue(state.now());
+    OptionalLong end = stageDeadline();
+    if (state.isBlocked()) {
+      return;
+    }
+    if (!over.isEmpty()) {
+      passOrForfeit(over, Outcome.Reason.TIME);
+    } else if (end.isPresent() && state.now() >= end.getAsLong()) {
+      endStage();
+    }
+    watch();
+  }
+
+  // What becomes of it.
+
+  /** Moves for those who have not moved in time, as the room's settings say. */
+  private void passOrForfeit(ColorSet late, Outcome.Reason reason) {
+    ColorSet forfeiting = ColorSet.NONE;
+    for (Color color : late) {
+      boolean mayPass = game().legality(color, Move.PASS).isLegal();
+      if (state.header().terms().late() == TimeoutAction.FORFEIT || !mayPass) {
+        forfeiting = forfeiting.with(color);
+      } else {
+        state.act(new RoomEvent.Moved(color, Move.PASS, true));
+      }
+    }
+    forfeit(forfeiting.and(game().active()), reason);
+  }
+
+  /** Those lose; of more than two the others go on, unless only one is left or none. */
+  private void forfeit(ColorSet losing, Outcome.Reason reason) {
+    if (losing.isEmpty() || game().isFinished()) {
+      return;
+    }
+    ColorSet left = game().active().without(losing);
+    if (left.size() <= 1) {
+      say(new Event.Stopped(reason, left.isEmpty() ? losing : left));
+    } else {
+      losing.forEach(color -> state.act(new RoomEvent.Resigned(color)));
+    }
+  }
+
+  /** Moves for a seat that nobody plays as if its time were up, if the game waits for it. */
+  void moveForNobody(Color color) {
+    if (state.isBlocked() || !game().toMove().contains(color)) {
+      return;
+    }
+    if (game().phase().isPlay()) {
+      passOrForfeit(ColorSet.of(color), Outcome.Reason.FORFEIT);
+    } else if (game().phase() == Phase.ALLIANCES) {
+      state.act(new RoomEvent.Allied(color, ColorSet.NONE));
+    } else {
+      game().deadProposals().values().stream()
+          .findFirst()
+          .ifPresent(dead -> say(new Event.DeadProposed(color, dead)));
+    }
+  }
+
+  /** Ends a phase, or a bargaining, whose time is up. */
+  private void endStage() {
+    switch (game().phase()) {
+      case SCORING -> agree();
+      case ALLIANCES ->
+          game().toMove().forEach(color -> state.act(new RoomEvent.Allied(color, ColorSet.NONE)));
+      case BARGAINING -> say(new Event.BargainingEnded(game().active().first()));
+      case PLAY, FINISHED -> {
+        // nothing ends
+      }
+    }
+  }
+
+  /** If all that were submitted are equal they count, else nothing is dead. */
+  private void agree() {
+    Set<List<Integer>> submitted = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
+    game().deadProposals().values().forEach(submitted::add);
+    List<Integer> agreed = submitted.size() == 1 ? submitted.iterator().next() : List.of();
+    for (Color color : game().active()) {
+      if (game().phase() == Phase.SCORING) {
+        say(new Event.DeadProposed(color, agreed));
+      }
+    }
+  }
+
+  private void say(Event event) {
+    state.act(new RoomEvent.Said(event));
+  }
+}

@@ -1,0 +1,93 @@
+package gtpx.bridge.room;
+
+import static gtpx.board.Color.BLACK;
+import static gtpx.board.Color.WHITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonParser;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.rules.Variants;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The rows of the store: every kind of event has one, and rows of older bridges are readable. */
+class RoomEventJsonTest {
+  private static final GameSpec SPEC = GameSpec.parse(List.of("go", "board=5"), Variants.STANDARD);
+  private static final ColorSet BOTH = ColorSet.of(List.of(BLACK, WHITE));
+
+  /** An event of each kind, as the store has always had it. */
+  private static Map<String, RoomEvent> rows() {
+    Map<String, RoomEvent> rows = new TreeMap<>();
+    rows.put(
+        "{'do':'move','colour':'black','move':'C3'}",
+        new RoomEvent.Moved(BLACK, Move.parse("C3", SPEC.board()).orElseThrow(), false));
+    rows.put(
+        "{'do':'move','colour':'white','move':'pass','made_for':true}",
+        new RoomEvent.Moved(WHITE, Move.PASS, true));
+    rows.put(
+        "{'do':'turn','moves':{'black':'pass'},'resigning':['white']}",
+        new RoomEvent.Turned(new TreeMap<>(Map.of(BLACK, Move.PASS)), ColorSet.of(WHITE)));
+    rows.put("{'do':'resign','colour':'black'}", new RoomEvent.Resigned(BLACK));
+    rows.put("{'do':'take_back','colour':'black'}", new RoomEvent.TookBack(BLACK));
+    rows.put("{'do':'undo','turns':2}", new RoomEvent.Undone(2));
+    rows.put("{'do':'wish','turns':1}", new RoomEvent.Wished(1));
+    rows.put(
+        "{'do':'event','event':{'resume':'black'}}", new RoomEvent.Said(new Event.Resumed(BLACK)));
+    rows.put(
+        "{'do':'ally','colour':'black','allies':['black','white']}",
+        new RoomEvent.Allied(BLACK, BOTH));
+    rows.put("{'do':'sit','colour':'black'}", new RoomEvent.Sat(BLACK));
+    rows.put("{'do':'leave','colour':'black'}", new RoomEvent.Left(BLACK));
+    rows.put("{'do':'takeover','colour':'black'}", new RoomEvent.TakenOver(BLACK));
+    rows.put("{'do':'fill','colour':'black','by':'bot'}", new RoomEvent.Filled(BLACK, "bot"));
+    rows.put(
+        "{'do':'chat','by':['white'],'text':'hello'}",
+        new RoomEvent.Chatted(List.of(WHITE), "hello"));
+    rows.put("{'do':'pause'}", new RoomEvent.Paused());
+    rows.put("{'do':'unpause'}", new RoomEvent.Unpaused());
+    rows.put("{'do':'park'}", new RoomEvent.Parked());
+    rows.put("{'do':'restart'}", new RoomEvent.Restarted());
+    return rows;
+  }
+
+  @Test
+  void everyKindIsWrittenAsItAlwaysWas() {
+    rows()
+        .forEach(
+            (row, event) ->
+                assertThat(RoomEventJson.write(event, SPEC).toString().replace('"', '\''))
+                    .isEqualTo(row));
+  }
+
+  @Test
+  void everyKindIsReadAgain() {
+    rows()
+        .forEach(
+            (row, event) ->
+                assertThat(RoomEventJson.read(JsonParser.parseString(row).getAsJsonObject(), SPEC))
+                    .isEqualTo(event));
+  }
+
+  @Test
+  void noKindIsMissing() {
+    Set<Class<?>> tested = new LinkedHashSet<>();
+    rows().values().forEach(event -> tested.add(event.getClass()));
+
+    assertThat(tested).containsExactlyInAnyOrderElementsOf(kinds(RoomEvent.class));
+  }
+
+  private static Set<Class<?>> kinds(Class<?> type) {
+    Set<Class<?>> kinds = new LinkedHashSet<>();
+    for (Class<?> kind : type.getPermittedSubclasses()) {
+      kinds.addAll(kind.isInterface() ? kinds(kind) : Set.of(kind));
+    }
+    return kinds;
+  }
+}
