@@ -9,6 +9,7 @@ import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.connect.TcpDialer;
 import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.BridgeCommands;
+import gtpx.protocol.CommandTraits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -28,6 +30,7 @@ final class ConnectCommand {
   private static final String STANDARD_RETRY = "60";
   private static final int MOST_PORT = 65_535;
   private static final Sleeper PAUSES = new RealPauses();
+  private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
 
   private ConnectCommand() {}
 
@@ -89,7 +92,7 @@ final class ConnectCommand {
     try {
       return engine.isPresent()
           ? DialInEngineProcess.run(dialer, entrance, engine.get(), streams.err())
-          : new ThinClient(dialer, entrance, BridgeCommands::traits, retry, PAUSES, streams).run();
+          : new ThinClient(dialer, entrance, TRAITS, retry, PAUSES, streams).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
@@ -145,6 +148,14 @@ final class ConnectCommand {
       return Optional.of(ClientTls.trusting(Path.of(line.getOptionValue("tls-ca"))));
     }
     return line.hasOption("tls") ? Optional.of(ClientTls.standard()) : Optional.empty();
+  }
+
+  /** A class as well, for the same reason. */
+  private static final class BridgeTraits implements Function<String, CommandTraits> {
+    @Override
+    public CommandTraits apply(String command) {
+      return BridgeCommands.traits(command);
+    }
   }
 
   /** Time as it is. */

@@ -12,16 +12,16 @@ final class Backoff {
   private static final long LONGEST_DIAL = Duration.ofSeconds(5).toNanos();
   private static final long LASTING = Duration.ofSeconds(10).toNanos();
 
-  private final Sleeper pauses;
+  private final Sleeper sleeper;
   private final long most; // nanoseconds
   private long lost; // when
   private long connected; // when
   private long pause;
   private boolean isLost;
 
-  Backoff(Duration most, Sleeper pauses) {
+  Backoff(Duration most, Sleeper sleeper) {
     this.most = most.toNanos();
-    this.pauses = pauses;
+    this.sleeper = sleeper;
     connect();
   }
 
@@ -31,7 +31,7 @@ final class Backoff {
 
   /** There is a connection. */
   void connect() {
-    connected = pauses.nanos();
+    connected = sleeper.nanos();
   }
 
   /** The connection is of use. */
@@ -41,7 +41,7 @@ final class Backoff {
 
   /** It is lost; returns whether that is new. */
   boolean lose() {
-    long now = pauses.nanos();
+    long now = sleeper.nanos();
     boolean isNew = !isLost || now - connected >= LASTING;
     if (isNew) {
       lost = now;
@@ -52,7 +52,7 @@ final class Backoff {
   }
 
   private long left() {
-    return most - (pauses.nanos() - lost);
+    return most - (sleeper.nanos() - lost);
   }
 
   /** How long a connection may take to be made. */
@@ -67,7 +67,7 @@ final class Backoff {
       return false;
     }
     if (pause > 0) {
-      pauses.pause(Duration.ofNanos(Math.min(pause, left)));
+      sleeper.pause(Duration.ofNanos(Math.min(pause, left)));
     }
     pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
     return true;

@@ -26,7 +26,7 @@ public final class DialInEngine {
       "refused (expected: the right game, seat and secret, and a seat that is free)";
 
   private final Dialer dialer;
-  private final JoinRequest entrance;
+  private final JoinRequest request;
   private final Peer engine;
   private final PrintStream err;
   private final CountDownLatch firstEnd = new CountDownLatch(1);
@@ -45,9 +45,9 @@ public final class DialInEngine {
    *
    * @param engine is ended in the end
    */
-  public DialInEngine(Dialer dialer, JoinRequest entrance, Peer engine, PrintStream err) {
+  public DialInEngine(Dialer dialer, JoinRequest request, Peer engine, PrintStream err) {
     this.dialer = dialer;
-    this.entrance = entrance;
+    this.request = request;
     this.engine = engine;
     this.err = err;
   }
@@ -77,12 +77,12 @@ public final class DialInEngine {
   }
 
   private int fail(String why) {
-    err.println("gtpx connect: " + entrance.conceal(why));
+    err.println("gtpx connect: " + request.conceal(why));
     return 1;
   }
 
   private void serve(BridgeLink link) throws IOException, InterruptedException {
-    link.out().write((entrance.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
+    link.out().write((request.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
     Thread down = start(() -> pumpDown(link), "commands");
     Thread up = start(() -> pumpUp(link), "answers");
     firstEnd.await();

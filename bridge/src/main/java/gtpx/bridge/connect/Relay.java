@@ -20,8 +20,8 @@ final class Relay {
   private static final int MOST_OF_ANSWER = 64 << 20;
   private static final String UNKNOWN = "connection lost: it is not known whether this was done";
 
-  private final JoinRequest entrance;
-  private final ReplayLog remembered = new ReplayLog();
+  private final JoinRequest request;
+  private final ReplayLog log = new ReplayLog();
   private final EventPosition events = new EventPosition();
   private final Deque<PendingCommand> sent = new ArrayDeque<>();
   private final Deque<PendingCommand> unsent = new ArrayDeque<>();
@@ -35,8 +35,8 @@ final class Relay {
   private boolean hasQuit;
 
   /** A relay before its first connection. */
-  Relay(JoinRequest entrance) {
-    this.entrance = entrance;
+  Relay(JoinRequest request) {
+    this.request = request;
   }
 
   // What comes from the client.
@@ -80,7 +80,7 @@ final class Relay {
    * @throws JoinRefusedException if what is to be said again was too much to be remembered
    */
   void begin() throws JoinRefusedException {
-    if (remembered.isTooMuch()) {
+    if (log.isTooMuch()) {
       throw new JoinRefusedException("the game is too long to be said again");
     }
     takeBack();
@@ -93,7 +93,7 @@ final class Relay {
   /** What was sent and not answered is unsent again. */
   private void takeBack() {
     List<PendingCommand> due = new ArrayList<>();
-    boolean isReplayed = remembered.isReplayed();
+    boolean isReplayed = log.isReplayed();
     while (!sent.isEmpty()) {
       PendingCommand said = remove(sent);
       isReplayed |= said.effect() == PlaceEffect.RESTART;
@@ -111,7 +111,7 @@ final class Relay {
 
   private boolean isRepeatable(PendingCommand command, boolean isReplayed) {
     boolean isForOwnSeat =
-        !command.arguments().isEmpty() && entrance.isOwn(command.arguments().get(0));
+        !command.arguments().isEmpty() && request.isOwn(command.arguments().get(0));
     return command.traits().repeat().isSafe(command.hasTurn(), isReplayed, isForOwnSeat);
   }
 
@@ -123,8 +123,8 @@ final class Relay {
   }
 
   private List<PendingCommand> ours() {
-    List<String> lines = hasEntered ? entrance.linesAgain() : entrance.lines();
-    lines.addAll(remembered.lines());
+    List<String> lines = hasEntered ? request.linesAgain() : request.lines();
+    lines.addAll(log.lines());
     List<PendingCommand> ours = new ArrayList<>();
     for (String line : lines) {
       ours.add(PendingCommand.ours(line));
@@ -209,20 +209,35 @@ final class Relay {
     answerOnce(told);
   }
 
+  private static boolean isSuccess(String answer) {
+    return answer.startsWith("=");
+  }
+
+  /** The text of an answer, without its mark and number. */
+  private static String textOf(String answer) {
+    int start = 1;
+    while (start < answer.length() && Character.isDigit(answer.charAt(start))) {
+      start++;
+    }
+    return answer.substring(Math.min(start, answer.length())).strip();
+  }
+
   private void check(PendingCommand ours, String whole) throws JoinRefusedException {
-    if (AnswerLine.isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
+    if (isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
       return;
     }
     String text =
-        AnswerLine.isAnswer(whole) ? AnswerLine.text(whole) : "no bridge: " + whole.strip();
+        whole.startsWith("=") || whole.startsWith("?")
+            ? textOf(whole)
+            : "no bridge: " + whole.strip();
     boolean isMove = ours.name().equals("play");
     throw new JoinRefusedException(
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);
   }
 
   private void note(PendingCommand said, String whole, List<String> told) {
-    if (AnswerLine.isSuccess(whole)) {
-      remembered.note(said, AnswerLine.text(whole));
+    if (isSuccess(whole)) {
+      log.note(said, textOf(whole));
       events.note(said, whole);
       hasQuit = said.name().equals("quit");
     }

@@ -20,9 +20,9 @@ final class RelayConnection {
   private boolean isSending;
   private boolean isShut;
 
-  RelayConnection(JoinRequest entrance, Function<String, CommandTraits> traits) {
+  RelayConnection(JoinRequest request, Function<String, CommandTraits> traits) {
     this.traits = traits;
-    relay = new Relay(entrance);
+    relay = new Relay(request);
   }
 
   /** What one thread sends at a time. */

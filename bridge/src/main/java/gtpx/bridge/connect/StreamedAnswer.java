@@ -30,7 +30,7 @@ final class StreamedAnswer {
     boolean isFirst = !isWithin;
     boolean isRepeated = isFirst && hasBegun;
     first = isFirst ? line : first;
-    hasFailed |= isRepeated && !AnswerLine.isSuccess(line);
+    hasFailed |= isRepeated && !line.startsWith("=");
     chosen = line.startsWith(CHOSEN) ? line.substring(CHOSEN.length()) : chosen;
     isWithin = true;
     hasBegun = true;
@@ -40,7 +40,7 @@ final class StreamedAnswer {
 
   /** The end has come; returns how it began, with the move that was chosen, if there is one. */
   String end() {
-    String whole = AnswerLine.isSuccess(first) && !chosen.isEmpty() ? "= " + chosen : first;
+    String whole = first.startsWith("=") && !chosen.isEmpty() ? "= " + chosen : first;
     hasBegun = false;
     isWithin = false;
     hasFailed = false;

@@ -11,55 +11,57 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A program's standard streams, joined to a bridge. One thread, the caller's, hears the bridge and
- * dials again when the connection is lost; another reads what the client says.
+ * Joins a program's standard streams to a bridge. One thread, the caller's, reads from the bridge
+ * and dials again when the connection is lost; another reads from the client.
  */
 public final class ThinClient {
   private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
-  private static final int MOST_OF_ANSWER_LINE = 64 << 20;
+  private static final int MAX_ANSWER_LINE_BYTES = 64 << 20;
+  private static final int MAX_CLIENT_LINE_BYTES = 1 << 20; // what a bridge takes,
+  private static final int MARGIN_BYTES = 2; // and more, so that it refuses what is too long
 
   private final Dialer dialer;
-  private final JoinRequest entrance;
-  private final Reconnector redialer;
+  private final JoinRequest request;
+  private final Backoff backoff;
   private final Streams streams;
-  private final RelayConnection talk;
-  private final TrafficListener onlooker;
+  private final RelayConnection connection;
+  private final Optional<WaitingStatus> status;
 
   /** The client's streams. */
   public record Streams(InputStream in, PrintStream out, PrintStream err) {}
 
   /**
-   * One that is not connected yet.
+   * A client that is not connected yet.
    *
    * @param traits of the commands of a bridge, by name
    * @param retry how long to try to replace a lost connection
    */
   public ThinClient(
       Dialer dialer,
-      JoinRequest entrance,
+      JoinRequest request,
       Function<String, CommandTraits> traits,
       Duration retry,
-      Sleeper pauses,
+      Sleeper sleeper,
       Streams streams) {
     this.dialer = dialer;
-    this.entrance = entrance;
+    this.request = request;
     this.streams = streams;
-    redialer = new Reconnector(dialer, new Backoff(retry, pauses));
-    talk = new RelayConnection(entrance, traits);
-    onlooker =
-        entrance.isOfGogui()
-            ? new WaitingStatus(dialer, entrance, streams.err())
-            : new TrafficListener();
+    backoff = new Backoff(retry, sleeper);
+    connection = new RelayConnection(request, traits);
+    status =
+        request.isOfGogui()
+            ? Optional.of(new WaitingStatus(dialer, request, streams.err()))
+            : Optional.empty();
   }
 
   /** Returns the exit code, after one line to the client's errors if it is 1. */
   public int run() throws InterruptedException {
     try {
-      talk.begin(dialer.dial(FIRST_TIMEOUT));
+      connection.begin(dialer.dial(FIRST_TIMEOUT));
       startReader();
       boolean isDone = listen();
       while (!isDone) {
-        isDone = dialAgain() || listen();
+        isDone = reconnect() || listen();
       }
       return 0;
     } catch (JoinRefusedException e) {
@@ -67,52 +69,89 @@ public final class ThinClient {
     } catch (IOException e) {
       return fail(dialer.where() + ": " + e.getMessage());
     } finally {
-      talk.hangUp();
+      connection.hangUp();
     }
   }
 
-  /** There is no time-out for what the client says, so the thread doesn't keep the process. */
+  private int fail(String why) {
+    warn(why);
+    return 1;
+  }
+
+  private void warn(String words) {
+    streams.err().println("gtpx connect: " + request.conceal(words).replace('\n', ' '));
+  }
+
+  // From the client to the bridge.
+
+  /** Nothing ends a wait for the client, so the thread must not keep the process alive. */
   private void startReader() {
-    Thread reader = new Thread(new ClientInput(streams.in(), talk, onlooker), "client");
+    Thread reader = new Thread("client") { // no lambda: the first of a process takes long
+          @Override
+          public void run() {
+            readClient();
+          }
+        };
     reader.setDaemon(true);
     reader.start();
   }
 
-  private int fail(String why) {
-    tell(why);
-    return 1;
+  private void readClient() {
+    try {
+      forwardAll(new LineReader(streams.in(), MAX_CLIENT_LINE_BYTES + MARGIN_BYTES));
+    } catch (IOException e) {
+      // the same as the end
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    connection.end();
   }
 
-  private void tell(String words) {
-    streams.err().println("gtpx connect: " + entrance.conceal(words).replace('\n', ' '));
+  /** Forwards the client's lines to the bridge, batching those that are already buffered. */
+  private void forwardAll(LineReader lines) throws IOException, InterruptedException {
+    Optional<LineReader.Line> line = lines.next();
+    while (line.isPresent()) {
+      connection.say(line.get().withEnd());
+      if (status.isPresent()) {
+        status.get().noteCommand(line.get().text());
+      }
+      if (!lines.hasAnother()) {
+        connection.send();
+      }
+      line = lines.next();
+    }
   }
 
-  /** Hears the bridge; returns whether all is done, else the connection is lost. */
+  // From the bridge to the client.
+
+  /** Reads from the bridge; returns whether all is done, else the connection is lost. */
   private boolean listen() throws JoinRefusedException {
-    LineReader lines = new LineReader(talk.in(), MOST_OF_ANSWER_LINE);
+    LineReader lines = new LineReader(connection.in(), MAX_ANSWER_LINE_BYTES);
     try {
       Optional<LineReader.Line> line = lines.next();
       while (line.isPresent() && line.get().isWhole() && !hear(line.get().withEnd())) {
         line = lines.next();
       }
     } catch (IOException e) {
-      // lost, or closed since there is nothing more to be heard
+      // lost, or closed since nothing more will come
     }
-    return talk.isDone();
+    return connection.isDone();
   }
 
   /** Returns whether all is done. */
   private boolean hear(String line) throws JoinRefusedException {
-    for (String told : talk.hear(line)) {
-      onlooker.answered();
-      write(told);
-      redialer.succeed();
+    for (String answer : connection.hear(line)) {
+      if (status.isPresent()) {
+        status.get().noteAnswer();
+      }
+      write(answer);
+      backoff.succeed();
     }
-    talk.send();
-    return talk.isDone();
+    connection.send();
+    return connection.isDone();
   }
 
-  /** In one piece: some clients take what comes first for the whole answer. */
+  /** Writes in one piece: some clients take what comes first for the whole answer. */
   private void write(String answer) throws JoinRefusedException {
     byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
     streams.out().write(bytes, 0, bytes.length);
@@ -121,21 +160,49 @@ public final class ThinClient {
     }
   }
 
-  /** Returns whether that is no longer needed. */
-  private boolean dialAgain() throws JoinRefusedException, IOException, InterruptedException {
-    talk.hangUp();
-    if (!talk.hasEntered()) {
+  // After a loss.
+
+  /** Replaces a lost connection; returns whether none is needed any more. */
+  private boolean reconnect() throws JoinRefusedException, IOException, InterruptedException {
+    connection.hangUp();
+    if (!connection.hasEntered()) {
       throw new IOException("the connection was closed");
     }
-    if (redialer.lose()) {
-      tell(dialer.where() + ": the connection was lost; trying again");
+    if (backoff.isNone()) {
+      throw new IOException("the connection was lost");
     }
-    Optional<BridgeLink> link = redialer.dial(talk::isNeedless);
+    if (backoff.lose()) {
+      warn(dialer.where() + ": the connection was lost; trying again");
+    }
+    Optional<BridgeLink> link = dialAgain();
     if (link.isPresent()) {
-      talk.begin(link.get());
+      connection.begin(link.get());
     } else {
-      write(talk.takeLeave());
+      write(connection.takeLeave());
     }
     return link.isEmpty();
+  }
+
+  /**
+   * Dials until the bridge answers.
+   *
+   * @return the connection; empty if none is needed any more
+   * @throws IOException when it has tried long enough
+   */
+  private Optional<BridgeLink> dialAgain() throws IOException, InterruptedException {
+    String why = "it breaks off at once";
+    while (!connection.isNeedless()) {
+      if (!backoff.pause()) {
+        throw new IOException("the connection was lost for " + backoff + ": " + why);
+      }
+      try {
+        BridgeLink link = dialer.dial(backoff.timeout());
+        backoff.connect();
+        return Optional.of(link);
+      } catch (IOException e) {
+        why = String.valueOf(e.getMessage());
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -19,25 +19,25 @@ import java.util.StringJoiner;
  * graphics on the error stream. Asks on a connection of its own, from the first genmove on: only
  * one of the processes that GoGui starts sends that. Stops when that connection is lost.
  */
-final class WaitingStatus extends TrafficListener {
+final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final Duration EVENTS = Duration.ofMinutes(10); // until there is one
 
   private final Dialer dialer;
-  private final JoinRequest entrance;
+  private final JoinRequest request;
   private final PrintStream errors;
   private String status = ""; // guarded by this, as the rest
   private boolean isWaiting;
   private boolean hasBegun;
 
-  WaitingStatus(Dialer dialer, JoinRequest entrance, PrintStream errors) {
+  WaitingStatus(Dialer dialer, JoinRequest request, PrintStream errors) {
     this.dialer = dialer;
-    this.entrance = entrance;
+    this.request = request;
     this.errors = errors;
   }
 
-  @Override
-  synchronized void said(String line) {
+  /** The client has sent a command. */
+  synchronized void noteCommand(String line) {
     if (line.startsWith("genmove") || line.contains(" genmove ")) {
       isWaiting = true;
       tell();
@@ -45,8 +45,8 @@ final class WaitingStatus extends TrafficListener {
     }
   }
 
-  @Override
-  synchronized void answered() {
+  /** The client was sent an answer. */
+  synchronized void noteAnswer() {
     isWaiting = false;
   }
 
@@ -82,7 +82,7 @@ final class WaitingStatus extends TrafficListener {
 
   /** Goes on until something fails, at the latest when the connection ends. */
   private void watch(GtpClient bridge) throws EngineFault {
-    for (String line : entrance.linesAgain()) {
+    for (String line : request.linesAgain()) {
       bridge.ask(line, TIMEOUT);
     }
     while (true) {
