@@ -4,8 +4,9 @@ import gtpx.conformance.script.ReceivedAnswer;
 import java.util.Optional;
 
 /**
- * Cuts what comes into answers: each ends with an empty line. CR and other control characters are
- * read past, and empty lines before an answer, but all bytes are kept. Not thread-safe.
+ * Cuts received bytes into answers, each of which ends with an empty line. Control characters, CR
+ * among them, and empty lines before an answer don't count, but all bytes are kept. Not
+ * thread-safe.
  */
 final class AnswerBuffer {
   private static final int FIRST_PRINTABLE = ' ';
@@ -20,7 +21,7 @@ final class AnswerBuffer {
     bytes.append(more);
   }
 
-  /** The next whole answer; empty: it hasn't come yet. */
+  /** The next whole answer; empty if it hasn't arrived yet. */
   Optional<ReceivedAnswer> take() {
     while (read < bytes.length()) {
       char letter = bytes.charAt(read);
@@ -51,12 +52,12 @@ final class AnswerBuffer {
     return heard;
   }
 
-  /** How many bytes came after the last whole answer. */
+  /** How many bytes have arrived after the last whole answer. */
   int size() {
     return bytes.length();
   }
 
-  /** What came after the last whole answer. */
+  /** The bytes after the last whole answer. */
   String rest() {
     return bytes.toString();
   }

@@ -15,8 +15,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * A stream of commands and answers. Writes on a thread of its own, for the other side may not read,
- * and reads on another; whoever uses it never waits longer than it says.
+ * A stream of commands and answers. Writes on one thread, since the other side may not read, and
+ * reads on another; a caller never waits longer than it asks for.
  */
 public final class Dialog implements AutoCloseable {
   private static final int CHUNK = 8192;
@@ -54,7 +54,7 @@ public final class Dialog implements AutoCloseable {
     sent.add(bytes.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Ends our side, after what is to be sent. */
+  /** Ends our side of the stream once everything has been sent. */
   public void finish() {
     sent.add(FINISH);
   }
@@ -99,16 +99,16 @@ public final class Dialog implements AutoCloseable {
     }
   }
 
-  /** Waits for the next answer, or the end, or so much that nobody wants to hear the rest. */
+  /** Waits for the next answer, the end of the stream, or more bytes than any answer has. */
   public ReadResult listen(Duration most) throws InterruptedException {
     return listen(most, part -> false).orElseThrow();
   }
 
   /**
-   * Waits for a part of the next answer, which is heard again with the rest.
+   * Waits for the beginning of the next answer, which is read again with the rest.
    *
-   * @param enough tells of all that has come whether it is that part
-   * @return empty: it has come
+   * @param enough whether the bytes that have arrived suffice
+   * @return empty if they do
    */
   public Optional<ReadResult> listen(Duration most, Predicate<String> enough)
       throws InterruptedException {
@@ -127,7 +127,7 @@ public final class Dialog implements AutoCloseable {
     }
   }
 
-  /** Waits for more bytes; tells why there are none. */
+  /** Waits for more bytes; if none arrive, returns why. */
   private Optional<ReadResult> hearMore(long most) throws InterruptedException {
     String chunk = hasEnded ? END : chunks.poll(Math.max(0, most), TimeUnit.NANOSECONDS);
     if (chunk == null) {
@@ -148,7 +148,7 @@ public final class Dialog implements AutoCloseable {
     return String.valueOf(peer.ended(during).getMessage());
   }
 
-  /** Ends it, and a program with all its processes. */
+  /** Ends the stream, and a program with all its processes. */
   @Override
   public void close() {
     peer.close(GRACE);

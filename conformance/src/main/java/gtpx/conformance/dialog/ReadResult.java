@@ -2,9 +2,9 @@ package gtpx.conformance.dialog;
 
 import gtpx.conformance.script.ReceivedAnswer;
 
-/** What comes of listening. */
+/** What listening to a stream has brought. */
 public sealed interface ReadResult {
-  /** A whole answer has come. */
+  /** A whole answer has arrived. */
   record Answer(ReceivedAnswer heard) implements ReadResult {}
 
   /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What came of the scripts as one page for a browser, which loads nothing else. */
+/** The results of the scripts as one page for a browser, which loads nothing else. */
 public final class HtmlReport {
   private static final String STYLE =
       """
@@ -45,7 +45,7 @@ public final class HtmlReport {
         + "</body>\n</html>\n";
   }
 
-  /** What a reader looks for first. */
+  /** The failures, which a reader looks for first. */
   private static String failures(List<Result> results) {
     List<Result> failed =
         results.stream()

@@ -10,7 +10,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** What came of the scripts in the XML of JUnit, which build servers read. */
+/** The results of the scripts in the XML format of JUnit, which build servers read. */
 public final class JUnitReport {
   private static final Pattern NOT_IN_XML =
       Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD]");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What came of the scripts, as lines for people. */
+/** The results of the scripts as lines for people. */
 public final class TextReport {
   private static final int LAST_LINES = 12; // of a session
 
@@ -25,7 +25,7 @@ public final class TextReport {
     this.isVerbose = isVerbose;
   }
 
-  /** Tells of one, as soon as it is over. */
+  /** Reports one script as soon as it is over. */
   public void tell(Result result) {
     if (result.verdict() instanceof ScriptVerdict.Failed failed) {
       tell(result.script(), failed);
@@ -55,7 +55,7 @@ public final class TextReport {
     return "    " + line.replace("\n", "\n    ");
   }
 
-  /** Tells of all: why some were skipped, and how many there were. */
+  /** Reports the whole run: why scripts were skipped, and how many there were. */
   public void end(List<Result> results) {
     Map<String, Integer> reasons = new TreeMap<>();
     for (Result result : results) {

@@ -1,4 +1,4 @@
-/** What came of the scripts, for people and for other programs. Judges nothing. */
+/** Reports of the results, for people and for other programs. Judges nothing. */
 @NullMarked
 package gtpx.conformance.report;
 

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What an engine lists, and so which scripts are about it. Whatever it lists, the commands that
- * every engine has to know are tested.
+ * Decides by the commands that an engine lists which scripts apply to it. The commands that every
+ * engine must know are tested whether it lists them or not.
  */
 final class Abilities {
   private static final Set<String> ALWAYS =
@@ -92,7 +92,7 @@ final class Abilities {
     return listed.isEmpty() || listed.get().contains(command);
   }
 
-  /** Throws if a script is not about what is tested. */
+  /** Throws if a script doesn't apply to the target. */
   void check(Script script) throws InapplicableException, InterruptedException {
     ScriptHeader header = script.header();
     if (!header.place().fits(isServer)) {
@@ -140,7 +140,7 @@ final class Abilities {
         .filter(name -> NAME.matcher(name).matches());
   }
 
-  /** All that is said on each stream. */
+  /** All that the script sends on each stream. */
   private static Stream<String> said(Script script) {
     Map<String, StringBuilder> said = new LinkedHashMap<>();
     note(script.steps(), said);

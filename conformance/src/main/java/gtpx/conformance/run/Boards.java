@@ -7,9 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/**
- * Which boards an engine plays on, as far as somebody wanted to know. It is asked once for each.
- */
+/** Remembers which boards an engine accepts. Asks it once for each board that a script needs. */
 final class Boards {
   private final Target target;
   private final Duration most;
@@ -22,7 +20,7 @@ final class Boards {
     this.nanos = nanos;
   }
 
-  /** Why it refuses a command such as {@code boardsize 9}; empty: it doesn't. */
+  /** Why the engine refuses a command such as {@code boardsize 9}; empty if it accepts it. */
   Optional<String> refusal(String command) throws InterruptedException {
     Optional<String> refusal = known.get(command);
     if (refusal == null) {

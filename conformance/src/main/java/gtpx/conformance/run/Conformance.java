@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Holds many scripts with one engine or server, several at a time. */
+/** Runs many scripts against one engine or server, several at a time. */
 public final class Conformance {
   private final Target target;
   private final Duration most;
@@ -30,7 +30,7 @@ public final class Conformance {
    * A judge.
    *
    * @param most how long an answer may take
-   * @param jobs how many sessions are held at a time
+   * @param jobs how many sessions run at a time
    * @param nanos a clock
    * @param games names for games on a server, none twice
    */
@@ -42,8 +42,8 @@ public final class Conformance {
   /**
    * The same.
    *
-   * @param reuses whether an engine goes on to the next session that begins with a game; one that
-   *     fails so is held again with a new engine, and that counts
+   * @param reuses whether an engine also runs the next session that begins with a game; a session
+   *     that fails so is run again with a new engine, and that result counts
    */
   public Conformance(
       Target target,
@@ -61,9 +61,9 @@ public final class Conformance {
   }
 
   /**
-   * Holds the scripts; an engine that crashes fails that script alone.
+   * Runs the scripts; an engine that crashes fails that script alone.
    *
-   * @param done hears of each, in the order of the scripts
+   * @param done is given each result, in the order of the scripts
    * @throws UnreachableException if the engine or server can't be reached, or answers nothing
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)

@@ -1,6 +1,6 @@
 package gtpx.conformance.run;
 
-/** A session went otherwise than its script. */
+/** A session deviated from its script. */
 final class DeviationException extends Exception {
   private static final long serialVersionUID = 1L;
 

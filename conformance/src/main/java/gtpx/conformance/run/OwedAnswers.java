@@ -3,8 +3,8 @@ package gtpx.conformance.run;
 import java.util.regex.Pattern;
 
 /**
- * How many answers are owed on a stream. A line is answered unless nothing is left of it without
- * its control characters, its comment and its number.
+ * Counts the answers that are owed on a stream. A line is answered unless nothing is left of it
+ * without its control characters, its comment and its number.
  */
 final class OwedAnswers {
   private static final Pattern DROPPED = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]|#.*");

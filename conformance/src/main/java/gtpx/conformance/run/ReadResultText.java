@@ -3,7 +3,7 @@ package gtpx.conformance.run;
 import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.Escapes;
 
-/** Signs in words. */
+/** Results of reading, in words. */
 final class ReadResultText {
   private static final int MOST_OF_A_LINE = 2000; // bytes
   private static final int MOST_OF_A_REST = 200;

@@ -3,5 +3,5 @@ package gtpx.conformance.run;
 import gtpx.conformance.script.Script;
 import java.time.Duration;
 
-/** A script and what came of it. */
+/** A script and its verdict. */
 public record Result(Script script, ScriptVerdict verdict, Duration time) {}

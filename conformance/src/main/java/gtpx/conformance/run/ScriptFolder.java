@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A folder for the files of one session: made when it is asked for, gone after the session. */
+/**
+ * A folder for the files of one session, created when it is first needed and deleted after the
+ * session.
+ */
 final class ScriptFolder implements AutoCloseable {
   private Optional<Path> made = Optional.empty();
 

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * One script held with what is tested. At the end every stream that is still open is asked for
- * something harmless, so that an answer too many is noticed.
+ * Runs one script against the target. At the end it sends a harmless command on every open stream,
+ * so that a surplus answer is noticed.
  */
 final class ScriptRun {
   private static final String LAST = "1000000007";
@@ -192,7 +192,7 @@ final class ScriptRun {
     over.add(ends.stream());
   }
 
-  /** Nothing has been answered that wasn't asked. */
+  /** Checks that there was no surplus answer. */
   private void endWell(String stream) throws DeviationException, InterruptedException {
     if (over.contains(stream) || !debts(stream).areNone()) {
       return;

@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The streams of one session, by name, and all that was said on them. What is to be sent is held
- * until somebody listens or time passes, so that lines that belong together go in one piece.
+ * The streams of one session, by name, and their transcript. Lines are queued until somebody
+ * listens or time passes, so that lines that belong together are sent in one piece.
  */
 final class ScriptStreams implements AutoCloseable {
   private static final String ONLY = ""; // the name of a session's only stream
@@ -50,7 +50,7 @@ final class ScriptStreams implements AutoCloseable {
     return dialog;
   }
 
-  /** Says a line, or bytes; it is sent when somebody listens. */
+  /** Queues a line, or bytes, until somebody listens. */
   void say(String stream, String bytes) {
     held.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
     note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
@@ -61,7 +61,7 @@ final class ScriptStreams implements AutoCloseable {
         stream + sign + " " + ReadResultText.shown(text).replace("\\n", "\n" + stream + "| "));
   }
 
-  /** Sends what is held. */
+  /** Sends what is queued. */
   void flush() throws DeviationException {
     for (Map.Entry<String, StringBuilder> one : held.entrySet()) {
       dialog(one.getKey()).send(one.getValue().toString());
@@ -69,7 +69,7 @@ final class ScriptStreams implements AutoCloseable {
     held.clear();
   }
 
-  /** Waits for the next answer on a stream, or its end. */
+  /** Waits for the next answer on a stream, or for its end. */
   ReadResult listen(String stream, Duration most) throws DeviationException, InterruptedException {
     flush();
     ReadResult sign = dialog(stream).listen(most);
@@ -104,12 +104,12 @@ final class ScriptStreams implements AutoCloseable {
     return List.copyOf(dialogs.keySet());
   }
 
-  /** All that was said and heard. */
+  /** The transcript. */
   List<String> session() {
     return session;
   }
 
-  /** The one stream, to be used by another session; it isn't closed with this one. */
+  /** Releases the only stream to another session; it isn't closed with this one. */
   Optional<Dialog> release() {
     boolean isAlone = dialogs.size() == 1 && dialogs.containsKey(ONLY);
     return isAlone ? Optional.ofNullable(dialogs.remove(ONLY)) : Optional.empty();

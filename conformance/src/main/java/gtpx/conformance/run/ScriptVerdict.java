@@ -2,11 +2,11 @@ package gtpx.conformance.run;
 
 import java.util.List;
 
-/** What came of a script. */
+/** The verdict on a script. */
 public sealed interface ScriptVerdict {
   record Passed() implements ScriptVerdict {}
 
-  /** It can't be held with this engine or server, and that is allowed. */
+  /** The script doesn't apply to this engine or server, and that is allowed. */
   record Skipped(String reason) implements ScriptVerdict {}
 
   /**

@@ -3,7 +3,7 @@ package gtpx.conformance.run;
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 
-/** What is tested. */
+/** The engine or server under test. */
 public interface Target {
   /**
    * Opens a stream: a program is started, or connected to.

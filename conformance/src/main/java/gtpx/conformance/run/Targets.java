@@ -9,7 +9,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 
-/** The kinds of what can be tested. */
+/** The kinds of targets. */
 public final class Targets {
   private static final Duration TO_CONNECT = Duration.ofSeconds(10);
 

@@ -1,6 +1,6 @@
 package gtpx.conformance.run;
 
-/** What is to be tested can't be started or connected to; the message says why. */
+/** The target can't be started or connected to; the message says why. */
 public final class UnreachableException extends Exception {
   private static final long serialVersionUID = 1L;
 

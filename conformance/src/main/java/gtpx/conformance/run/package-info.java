@@ -1,6 +1,6 @@
 /**
- * Holds the sessions of scripts with an engine or a server, and says of each whether it went as the
- * script has it. Knows no rule of any game.
+ * Runs scripts against an engine or a server and judges whether each session went as its script
+ * says. Knows no rule of any game.
  */
 @NullMarked
 package gtpx.conformance.run;

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what is to be done beside saying and hearing. */
+/** Reads the steps that neither send nor expect anything. */
 final class DirectiveReader {
   private static final Pattern LET = Pattern.compile("let (\\w+) = (.*)");
   private static final String COMES = "comes ";

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What an answer has to be. */
+/** A condition on an answer. */
 public sealed interface Expectation {
-  /** Whether the answer is so; what it names is then known to the variables. */
+  /** Whether the answer meets the condition; its named parts then become variables. */
   boolean fits(ReceivedAnswer heard, Variables variables);
 
   /** As it stands in the script. */

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Reads what an answer has to be. */
+/** Reads conditions on answers. */
 final class ExpectationReader {
   /** What such a line begins with, the longer before those that they begin with. */
   static final List<String> SIGNS =

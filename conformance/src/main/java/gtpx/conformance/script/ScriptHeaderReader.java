@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Reads what stands above a session: {@code key: value} a line, longer values indented. */
+/** Reads the header of a script: {@code key: value} on each line, longer values indented. */
 final class ScriptHeaderReader {
   private static final Set<String> KEYS =
       Set.of("sentence", "source", "game", "with", "needs", "unlisted", "note");

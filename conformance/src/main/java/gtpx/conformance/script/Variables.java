@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a session has learned so far: {@code $name} stands for it in what follows. */
+/** The variables of a session: {@code $name} stands for a value in later steps. */
 public final class Variables {
   private static final Pattern NAME = Pattern.compile("\\$([A-Za-z][A-Za-z0-9]*)");
 
@@ -20,7 +20,7 @@ public final class Variables {
     values.put(name, () -> value);
   }
 
-  /** The value is asked for when it is needed. */
+  /** Sets a variable whose value is computed when it is needed. */
   public void set(String name, Supplier<String> value) {
     values.put(name, value);
   }

@@ -1,6 +1,6 @@
 /**
- * Scripts: what is said to an engine or a server, and what it has to answer, as sessions that
- * people can read. Talks to nobody. docs/conformance.md tells how they are written.
+ * Scripts: what is sent to an engine or a server and what it must answer, as sessions that people
+ * can read. Opens no stream. docs/conformance.md describes their form.
  */
 @NullMarked
 package gtpx.conformance.script;
