@@ -78,6 +78,11 @@ public final class Topologies {
     }
   }
 
+  /** The board of plain Go. */
+  public static Topology rectangle(int columns, int rows) {
+    return grid(Shape.RECT, columns, rows);
+  }
+
   /** A rectangle, or one whose sides are glued together. */
   public static Topology grid(Shape shape, int columns, int rows) {
     List<Point> points = new ArrayList<>();
@@ -96,13 +101,12 @@ public final class Topologies {
     int here = y * columns + x;
     if (x + 1 < columns) {
       edges.add(here, here + 1);
-    } else if (shape != Shape.RECT) {
-      boolean mirrored = shape == Shape.MOBIUS || shape == Shape.KLEIN;
-      edges.add(here, (mirrored ? rows - 1 - y : y) * columns);
+    } else if (shape.joinsSides()) {
+      edges.add(here, (shape.isTwisted() ? rows - 1 - y : y) * columns);
     }
     if (y + 1 < rows) {
       edges.add(here, here + columns);
-    } else if (shape == Shape.TORUS || shape == Shape.KLEIN) {
+    } else if (shape.joinsEnds()) {
       edges.add(here, x);
     }
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,25 +24,83 @@ public final class Topology {
   private final int[][] neighbors;
   private final Map<String, Integer> byName;
 
-  /** What kind of board it is; the word is the one before the colon. */
+  /** What kind of board it is, and what it can do; the word is the one before the colon. */
   public enum Shape {
-    RECT("rect"),
-    CYLINDER("cylinder"),
-    TORUS("torus"),
-    MOBIUS("mobius"),
-    KLEIN("klein"),
-    HEX("hex"),
-    BOX("box"),
+    RECT("rect", Ability.COLUMNS),
+    CYLINDER("cylinder", Ability.COLUMNS, Ability.JOINED_SIDES),
+    TORUS("torus", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.JOINED_ENDS),
+    MOBIUS("mobius", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.TWIST),
+    KLEIN("klein", Ability.COLUMNS, Ability.JOINED_SIDES, Ability.TWIST, Ability.JOINED_ENDS),
+    HEX("hex", Ability.COLUMNS, Ability.SLANT),
+    BOX("box", Ability.COLUMNS, Ability.LAYERS),
     GRAPH("graph");
+
+    private enum Ability {
+      COLUMNS,
+      LAYERS,
+      SLANT,
+      JOINED_SIDES,
+      TWIST,
+      JOINED_ENDS
+    }
 
     private final String word;
 
-    Shape(String word) {
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
+    private final Set<Ability> abilities;
+
+    Shape(String word, Ability... abilities) {
       this.word = word;
+      this.abilities = Set.of(abilities);
     }
 
     public String word() {
       return word;
+    }
+
+    /** Whether every point has a column and a row. */
+    public boolean hasColumns() {
+      return abilities.contains(Ability.COLUMNS);
+    }
+
+    /** Whether several points may have the same column and row, one above the other. */
+    public boolean hasLayers() {
+      return abilities.contains(Ability.LAYERS);
+    }
+
+    /** Whether no two points have the same column and row. */
+    public boolean isFlat() {
+      return hasColumns() && !hasLayers();
+    }
+
+    /** Whether each row starts half a point further to the right than the one below. */
+    public boolean isSlanted() {
+      return abilities.contains(Ability.SLANT);
+    }
+
+    /** Whether it can have any number of columns and of rows, each row whole. */
+    public boolean isGrid() {
+      return isFlat() && !isSlanted();
+    }
+
+    /** Whether it is the board of plain Go, with edges all around. */
+    public boolean isPlain() {
+      return isGrid() && !joinsSides() && !joinsEnds();
+    }
+
+    /** Whether the last column is next to the first. */
+    boolean joinsSides() {
+      return abilities.contains(Ability.JOINED_SIDES);
+    }
+
+    /** Whether the rows of joined sides meet upside down. */
+    boolean isTwisted() {
+      return abilities.contains(Ability.TWIST);
+    }
+
+    /** Whether the last row is next to the first. */
+    boolean joinsEnds() {
+      return abilities.contains(Ability.JOINED_ENDS);
     }
   }
 

@@ -97,12 +97,12 @@ public final class BoardText {
   }
 
   private List<String> drawing() {
-    return switch (board.shape()) {
-      case HEX -> hex();
-      case GRAPH -> graph();
-      case BOX -> box();
-      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN -> layer(0);
-    };
+    if (!board.shape().hasColumns()) {
+      return graph();
+    } else if (board.shape().isSlanted()) {
+      return hex();
+    }
+    return board.shape().hasLayers() ? box() : layer(0);
   }
 
   private String symbol(int seat) {

@@ -4,7 +4,6 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Grid;
 import gtpx.board.Topology.Point;
-import gtpx.board.Topology.Shape;
 import gtpx.draw.Canvas.Anchor;
 import gtpx.draw.Canvas.Line;
 import gtpx.draw.Layout.Label;
@@ -39,7 +38,7 @@ final class LayoutMaker {
   }
 
   Layout make() {
-    boolean isGraph = board.shape() == Shape.GRAPH;
+    boolean isGraph = !board.shape().hasColumns();
     if (isGraph) {
       placeNodes();
     } else {
@@ -89,13 +88,13 @@ final class LayoutMaker {
       columns.merge(board.point(point).column(), alone, Ends::join);
       rows.merge(board.point(point).row(), alone, Ends::join);
     }
-    boolean isHex = board.shape() == Shape.HEX;
-    double across = isHex ? 0.5 : 0; // how far a column leans with a step up
-    double up = isHex ? Math.sqrt(0.75) : 1;
+    boolean isSlanted = board.shape().isSlanted();
+    double across = isSlanted ? 0.5 : 0; // how far a column leans with a step up
+    double up = isSlanted ? Math.sqrt(0.75) : 1;
     rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.first, -NAME, 0));
     columns.forEach(
         (x, ends) -> name(Topologies.columnName(x), ends.last, across * NAME, -up * NAME));
-    if (!isHex) { // there they would meet the others
+    if (!isSlanted) { // there they would meet the others
       rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.last, NAME, 0));
       columns.forEach((x, ends) -> name(Topologies.columnName(x), ends.first, 0, NAME));
     }
@@ -125,7 +124,7 @@ final class LayoutMaker {
     Point to = board.point(other);
     int columns = Math.abs(to.column() - from.column());
     int rows = Math.abs(to.row() - from.row());
-    if (board.shape() == Shape.GRAPH || board.shape() == Shape.HEX || columns + rows == 1) {
+    if (!board.shape().hasColumns() || board.shape().isSlanted() || columns + rows == 1) {
       edges.add(new Line(points.get(one), points.get(other)));
     } else if (columns > 0) {
       boolean isFirstLeft = from.column() < to.column();

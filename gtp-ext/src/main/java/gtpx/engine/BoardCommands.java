@@ -60,10 +60,7 @@ final class BoardCommands {
   private static Topology resized(Topology board, BoardSize size) {
     int columns = size.columns();
     int rows = size.rows();
-    return switch (board.shape()) {
-      case HEX, BOX, GRAPH -> kept(board, columns, rows);
-      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN -> grid(board.shape(), columns, rows);
-    };
+    return board.shape().isGrid() ? grid(board.shape(), columns, rows) : kept(board, columns, rows);
   }
 
   private static Topology grid(Shape shape, int columns, int rows) {
@@ -88,9 +85,7 @@ final class BoardCommands {
 
   /** The side of the square on which a two-colour client shows the board, if it can. */
   private static OptionalInt squareSide(Topology board) {
-    return board.shape() == Shape.HEX
-        ? OptionalInt.of(board.grid().columns())
-        : OptionalInt.empty();
+    return board.shape().isSlanted() ? OptionalInt.of(board.grid().columns()) : OptionalInt.empty();
   }
 
   private String clearBoard(Arguments arguments) {

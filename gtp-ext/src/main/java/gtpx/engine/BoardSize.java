@@ -37,12 +37,8 @@ public record BoardSize(int columns, int rows) {
   public boolean isOf(Topology board, Viewpoint viewpoint) {
     int side = Viewpoint.side(board);
     boolean isSquare = columns == side && rows == side;
-    return switch (board.shape()) {
-      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN ->
-          (columns == board.grid().columns() && rows == board.grid().rows())
-              || (viewpoint.view().showsSquares() && isSquare);
-      case HEX -> isSquare;
-      case BOX, GRAPH -> false;
-    };
+    boolean isOwn = columns == board.grid().columns() && rows == board.grid().rows();
+    boolean isShownSquare = viewpoint.view().showsSquares() || board.shape().isSlanted();
+    return board.shape().isFlat() && (isOwn || (isShownSquare && isSquare));
   }
 }

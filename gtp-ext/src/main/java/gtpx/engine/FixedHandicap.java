@@ -55,7 +55,7 @@ final class FixedHandicap {
 
   private static int most(Topology board) {
     int shorter = Math.min(board.grid().columns(), board.grid().rows());
-    if (board.shape() != Topology.Shape.RECT || shorter < SMALLEST_SIDE) {
+    if (!board.shape().isPlain() || shorter < SMALLEST_SIDE) {
       return 0;
     }
     boolean isEven = board.grid().columns() % 2 == 0 || board.grid().rows() % 2 == 0;

@@ -34,10 +34,7 @@ public enum View implements Word {
 
     @Override
     boolean canShow(Topology board) {
-      return switch (board.shape()) {
-        case RECT, CYLINDER, TORUS, MOBIUS, KLEIN, HEX -> Viewpoint.side(board) <= MAX_SIDE;
-        case BOX, GRAPH -> false;
-      };
+      return board.shape().isFlat() && Viewpoint.side(board) <= MAX_SIDE;
     }
 
     @Override

@@ -3,7 +3,6 @@ package gtpx.record;
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
-import gtpx.board.Topology.Shape;
 import gtpx.game.GameSpec;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
@@ -44,7 +43,7 @@ final class PlainGo {
   }
 
   private static GameSpec bare(String rules) {
-    Topology board = Topologies.grid(Shape.RECT, 1, 1);
+    Topology board = Topologies.rectangle(1, 1);
     return switch (rules.toLowerCase(Locale.ROOT)) {
       case "japanese", "japan", "jp", "korean" ->
           GameSpec.of(Variants.STANDARD.get(JAPANESE), board);
@@ -75,14 +74,14 @@ final class PlainGo {
   private static Topology board(SgfNode root) throws SgfException {
     Optional<SgfProperty> size = root.find("SZ");
     if (size.isEmpty() || size.get().word().isEmpty()) {
-      return Topologies.grid(Shape.RECT, USUAL_SIDE, USUAL_SIDE);
+      return Topologies.rectangle(USUAL_SIDE, USUAL_SIDE);
     }
     Matcher sides = SIZE.matcher(size.get().word());
     if (sides.matches()) {
       int columns = Integer.parseInt(sides.group(1));
       int rows = sides.group(2) == null ? columns : Integer.parseInt(sides.group(2));
       if (isSide(columns) && isSide(rows)) {
-        return Topologies.grid(Shape.RECT, columns, rows);
+        return Topologies.rectangle(columns, rows);
       }
     }
     throw size.get().wrong(size.get().word(), "a size from 1 to 52, or two such as 13:9");

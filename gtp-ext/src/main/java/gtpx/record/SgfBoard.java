@@ -4,7 +4,6 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Grid;
 import gtpx.board.Topology.Point;
-import gtpx.board.Topology.Shape;
 import gtpx.sgf.SgfPoint;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +34,7 @@ final class SgfBoard {
     Grid grid = board.grid();
     int columns = grid.layers() * (grid.columns() + 1) - 1;
     boolean fits = columns <= SgfPoint.MAX_SIDE && grid.rows() <= SgfPoint.MAX_SIDE;
-    return board.shape() == Shape.GRAPH || !fits
+    return !board.shape().hasColumns() || !fits
         ? Optional.empty()
         : Optional.of(new SgfBoard(board, columns, grid.rows()));
   }
@@ -65,7 +64,7 @@ final class SgfBoard {
 
   /** The rectangle itself. */
   Topology rectangle() {
-    return Topologies.grid(Shape.RECT, columns, rows);
+    return Topologies.rectangle(columns, rows);
   }
 
   /** The index in {@link #rectangle} of a point of the board. */

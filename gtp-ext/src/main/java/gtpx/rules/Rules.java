@@ -1,6 +1,5 @@
 package gtpx.rules;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,47 +26,86 @@ public record Rules(
     Negotiation negotiation) {
 
   /** An option: its key, its choices (the first is the default) and how to read it off. */
-  private record Axis(String key, List<Word> choices, Function<Rules, Word> choice) {
-    static Axis of(String key, Word[] choices, Function<Rules, Word> choice) {
-      return new Axis(key, List.of(choices), choice);
+  private record Axis<T extends Word>(String key, List<T> choices, Function<Rules, T> choice) {
+    Axis(String key, T[] choices, Function<Rules, T> choice) {
+      this(key, List.of(choices), choice);
+    }
+
+    /** The choice that one of the words names; the default if there is none for this option. */
+    T in(Map<String, String> words) {
+      String word = words.getOrDefault(key, choices.get(0).word());
+      for (T one : choices) {
+        if (one.word().equals(word)) {
+          return one;
+        }
+      }
+      List<String> all = choices.stream().map(Word::word).toList();
+      throw new IllegalArgumentException(
+          key + "=" + word + " (expected: " + String.join(", ", all) + ")");
+    }
+
+    String word(Rules rules) {
+      return choice.apply(rules).word();
     }
   }
 
-  private static final List<Axis> AXES =
+  private static final Axis<TurnOrder> TURN = new Axis<>("turn", TurnOrder.values(), Rules::turn);
+  private static final Axis<Collision> COLLISION =
+      new Axis<>("collision", Collision.values(), Rules::collision);
+  private static final Axis<Capture> CAPTURE =
+      new Axis<>("capture", Capture.values(), Rules::capture);
+  private static final Axis<Suicide> SUICIDE =
+      new Axis<>("suicide", Suicide.values(), Rules::suicide);
+  private static final Axis<Ko> KO = new Axis<>("ko", Ko.values(), Rules::ko);
+  private static final Axis<Pass> PASS = new Axis<>("pass", Pass.values(), Rules::pass);
+  private static final Axis<Opening> OPENING =
+      new Axis<>("opening", Opening.values(), Rules::opening);
+  private static final Axis<End> END = new Axis<>("end", End.values(), Rules::end);
+  private static final Axis<Prisoners> PRISONERS =
+      new Axis<>("prisoners", Prisoners.values(), Rules::prisoners);
+  private static final Axis<Scoring> SCORING =
+      new Axis<>("scoring", Scoring.values(), Rules::scoring);
+  private static final Axis<SharedTerritory> SHARED_TERRITORY =
+      new Axis<>("shared-territory", SharedTerritory.values(), Rules::sharedTerritory);
+  private static final Axis<Alliances> ALLIANCES =
+      new Axis<>("alliances", Alliances.values(), Rules::alliances);
+  private static final Axis<Negotiation> NEGOTIATION =
+      new Axis<>("negotiation", Negotiation.values(), Rules::negotiation);
+
+  private static final List<Axis<?>> AXES =
       List.of(
-          Axis.of("turn", TurnOrder.values(), Rules::turn),
-          Axis.of("collision", Collision.values(), Rules::collision),
-          Axis.of("capture", Capture.values(), Rules::capture),
-          Axis.of("suicide", Suicide.values(), Rules::suicide),
-          Axis.of("ko", Ko.values(), Rules::ko),
-          Axis.of("pass", Pass.values(), Rules::pass),
-          Axis.of("opening", Opening.values(), Rules::opening),
-          Axis.of("end", End.values(), Rules::end),
-          Axis.of("prisoners", Prisoners.values(), Rules::prisoners),
-          Axis.of("scoring", Scoring.values(), Rules::scoring),
-          Axis.of("shared-territory", SharedTerritory.values(), Rules::sharedTerritory),
-          Axis.of("alliances", Alliances.values(), Rules::alliances),
-          Axis.of("negotiation", Negotiation.values(), Rules::negotiation));
+          TURN,
+          COLLISION,
+          CAPTURE,
+          SUICIDE,
+          KO,
+          PASS,
+          OPENING,
+          END,
+          PRISONERS,
+          SCORING,
+          SHARED_TERRITORY,
+          ALLIANCES,
+          NEGOTIATION);
 
   /** The first choice of every option: plain Go. */
-  public static final Rules DEFAULT =
-      of(AXES.stream().map(axis -> axis.choices.get(0)).toArray(Word[]::new));
+  public static final Rules DEFAULT = of(Map.of());
 
-  private static Rules of(Word[] words) {
+  private static Rules of(Map<String, String> words) {
     return new Rules(
-        (TurnOrder) words[0],
-        (Collision) words[1],
-        (Capture) words[2],
-        (Suicide) words[3],
-        (Ko) words[4],
-        (Pass) words[5],
-        (Opening) words[6],
-        (End) words[7],
-        (Prisoners) words[8],
-        (Scoring) words[9],
-        (SharedTerritory) words[10],
-        (Alliances) words[11],
-        (Negotiation) words[12]);
+        TURN.in(words),
+        COLLISION.in(words),
+        CAPTURE.in(words),
+        SUICIDE.in(words),
+        KO.in(words),
+        PASS.in(words),
+        OPENING.in(words),
+        END.in(words),
+        PRISONERS.in(words),
+        SCORING.in(words),
+        SHARED_TERRITORY.in(words),
+        ALLIANCES.in(words),
+        NEGOTIATION.in(words));
   }
 
   /** The options' keys, in the order of docs/rules.md. */
@@ -80,7 +118,7 @@ public record Rules(
     return axis(key).choices.stream().map(Word::word).toList();
   }
 
-  private static Axis axis(String key) {
+  private static Axis<?> axis(String key) {
     return AXES.stream()
         .filter(axis -> axis.key.equals(key))
         .findFirst()
@@ -96,25 +134,9 @@ public record Rules(
    * @throws IllegalArgumentException if there is no such option or choice, saying which there are
    */
   public Rules with(String key, String word) {
-    Word choice = choice(axis(key), word);
-    List<Word> words = new ArrayList<>();
-    AXES.forEach(axis -> words.add(axis.key.equals(key) ? choice : axis.choice.apply(this)));
-    return of(words.toArray(Word[]::new));
-  }
-
-  private static Word choice(Axis axis, String word) {
-    return axis.choices.stream()
-        .filter(choice -> choice.word().equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    axis.key
-                        + "="
-                        + word
-                        + " (expected: "
-                        + String.join(", ", words(axis.key))
-                        + ")"));
+    Map<String, String> words = words();
+    words.put(axis(key).key, word);
+    return of(words);
   }
 
   /** These rules with several choices, each {@code key=word}. */
@@ -129,13 +151,14 @@ public record Rules(
 
   /** The chosen word of an option. */
   public String word(String key) {
-    return axis(key).choice.apply(this).word();
+    return axis(key).word(this);
   }
 
-  /** Every option's word, in the order of docs/rules.md. */
+  /** Every option's word, in the order of docs/rules.md; a copy. */
   public Map<String, String> words() {
-    return keys().stream()
-        .collect(Collectors.toMap(key -> key, this::word, (a, b) -> a, LinkedHashMap::new));
+    Map<String, String> words = new LinkedHashMap<>();
+    AXES.forEach(axis -> words.put(axis.key, axis.word(this)));
+    return words;
   }
 
   public boolean isSimultaneous() {

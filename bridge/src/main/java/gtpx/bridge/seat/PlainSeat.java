@@ -89,7 +89,7 @@ final class PlainSeat implements Seat {
 
   private void setBoard(Topology board) throws SeatFault {
     boolean isSquare = board.grid().columns() == board.grid().rows();
-    if (board.shape() != Topology.Shape.RECT || !isSquare) {
+    if (!board.shape().isPlain() || !isSquare) {
       throw unfit(board, "it plays on squares only");
     }
     Answer answer = line.tryTo("boardsize " + board.grid().columns());

@@ -3,7 +3,6 @@ package gtpx.engine.clients;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
-import gtpx.board.Topology.Shape;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.Viewpoint;
@@ -67,7 +66,7 @@ final class GoguiRules {
   private String gameId() {
     boolean isPlain =
         session.spec().variant().equals("go")
-            && session.spec().board().shape() == Shape.RECT
+            && session.spec().board().shape().isPlain()
             && Variants.STANDARD.get("go").rules().equals(session.spec().rules());
     String letters = session.spec().variant().replaceAll("[^A-Za-z]", "");
     String id = letters.equals("go") && !isPlain ? "Govariant" : letters;

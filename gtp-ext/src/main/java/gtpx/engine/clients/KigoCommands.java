@@ -6,7 +6,6 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
-import gtpx.board.Topology.Shape;
 import gtpx.engine.Arguments;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
@@ -109,7 +108,7 @@ final class KigoCommands {
   /** The side of a square, or columns and rows. */
   private String queryBoardsize() {
     Topology board = session.spec().board();
-    if (board.shape() == Shape.BOX || board.shape() == Shape.GRAPH) {
+    if (!board.shape().isFlat()) {
       throw new GtpError(
           GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (see gtpx-topology)");
     }

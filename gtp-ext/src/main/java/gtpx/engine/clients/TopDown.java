@@ -1,7 +1,6 @@
 package gtpx.engine.clients;
 
 import gtpx.board.Topology;
-import gtpx.board.Topology.Shape;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +14,7 @@ final class TopDown {
   private TopDown() {}
 
   static List<Integer> sorted(Collection<Integer> points, Topology board) {
-    boolean hasRows = board.shape() != Shape.BOX && board.shape() != Shape.GRAPH;
+    boolean hasRows = board.shape().isFlat();
     Comparator<Integer> byRow =
         Comparator.comparing(point -> hasRows ? -board.point(point).row() : 0);
     return points.stream().sorted(byRow.thenComparing(point -> point)).toList();
