@@ -4,24 +4,25 @@ import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /** What the parts of a {@link BridgeBench} share. Measures nothing. */
-record BenchContext(LoadLoop loop, BridgeBench.Plan plan, LongSupplier nanoTime) {
+record BenchContext(LoadLoop loop, BridgeBench.Plan plan, Path folder, LongSupplier nanoTime) {
   static final Duration LIMIT = Duration.ofMinutes(2);
 
   /**
    * Starts the server.
    *
-   * @param name of its folder; it finds what the last one of that name has left
+   * @param name of its folder; a server finds the games that the last one of that name has left
    */
   ServerProcess start(String name) throws IOException, BenchException {
     List<String> command = new ArrayList<>(plan.serve());
-    command.addAll(List.of("--data", plan.folder().resolve(name).toString()));
-    return ServerProcess.start(command, plan.folder().resolve(name + ".log"));
+    command.addAll(List.of("--data", folder.resolve(name).toString()));
+    return ServerProcess.start(command, folder.resolve(name + ".log"));
   }
 
   LoadConnection connect(InetSocketAddress server) throws BenchException {

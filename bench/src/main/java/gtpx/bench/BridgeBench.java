@@ -3,17 +3,24 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadLoop;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
- * What a bridge takes: measures a server that it starts as a process of its own, from clients in
- * this one. One part after the other; every part has a limit of time. docs/performance.md
+ * How much load a bridge takes. Starts a server as a process of its own and measures it from
+ * clients in this process, one part after the other; every part has a time limit.
+ * docs/performance.md
  */
-public final class BridgeBench {
+public final class BridgeBench implements Bench {
   private final Plan plan;
   private final LongSupplier nanoTime;
 
@@ -21,15 +28,15 @@ public final class BridgeBench {
    * What is measured.
    *
    * @param serve the command that starts the server, but for the folder of its games
-   * @param folder where each part gets a folder of its own
-   * @param games that are played at a time
-   * @param seconds for which they are
-   * @param connections that are held
-   * @param against another server of GTP, to be asked too
+   * @param parent where the folder of the servers' games is made, and deleted afterwards
+   * @param games how many are played at a time
+   * @param seconds how long they are played
+   * @param connections how many are held
+   * @param against another GTP server to ask too
    */
   public record Plan(
       List<String> serve,
-      Path folder,
+      Path parent,
       int games,
       int seconds,
       int connections,
@@ -45,18 +52,61 @@ public final class BridgeBench {
   }
 
   /** Measures everything: a section for each question, a row for each thing that was measured. */
-  public JsonObject run() throws IOException, BenchException {
+  @Override
+  public JsonObject measure() throws IOException, BenchException {
     JsonObject figures = new JsonObject();
+    figures.add("machine", machine()); // before it is busy with this
+    Path folder = Files.createTempDirectory(plan.parent, "gtpx-bench");
     try (LoadLoop loop = new LoadLoop()) {
-      BenchContext bench = new BenchContext(loop, plan, nanoTime);
+      BenchContext bench = new BenchContext(loop, plan, folder, nanoTime);
       GameFigures games = new GameFigures(bench);
       try (ServerProcess server = bench.start("few")) {
         figures.add("round_trip", new RoundTripFigures(bench).measure(server.address()));
         figures.add("durable_moves", games.measureFast(server));
       }
-      figures.add("idle_connections", new IdleFigures(bench).measure());
+      figures.add("idle_connections", idle(bench));
       games.measureMany(figures);
+    } finally {
+      delete(folder);
     }
     return figures;
+  }
+
+  /** How busy others keep the machine, which is what spoils figures most often. */
+  private static JsonObject machine() {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    JsonObject machine = new JsonObject();
+    machine.addProperty("processors", system.getAvailableProcessors());
+    machine.addProperty("load_average", Math.round(10 * system.getSystemLoadAverage()) / 10.0);
+    return machine;
+  }
+
+  /** What silent connections cost: all are held at once, then asked once more. */
+  private JsonObject idle(BenchContext bench) throws IOException, BenchException {
+    int count = plan.connections;
+    JsonObject row = new JsonObject();
+    try (ServerProcess server = bench.start("idle");
+        IdleClients crowd = new IdleClients(bench.loop(), server.address())) {
+      crowd.open(1, i -> List.of("name"), BenchContext.LIMIT);
+      MemoryUsage before = MemoryUsage.of(server);
+      crowd.open(count, i -> List.of("name"), BenchContext.LIMIT);
+      MemoryUsage after = MemoryUsage.of(server);
+      Latencies asked = new Latencies();
+      long from = nanoTime.getAsLong();
+      crowd.askAll("name", "gtpx", Duration.ofMinutes(1));
+      asked.add(nanoTime.getAsLong() - from);
+      row.addProperty("held", count - crowd.lost());
+      row.addProperty("all_answer_ms", asked.millis(1));
+      MemoryUsage.addTo(row, before, after, count, "connection");
+    }
+    return row;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
   }
 }

@@ -32,9 +32,9 @@ final class GameFigures {
       games.open(BenchContext.LIMIT);
       games.play(unmeasured, Duration.ZERO, BenchContext.LIMIT);
       Duration cpu = server.cpu();
-      LoadResult tally = games.play(moves, Duration.ZERO, BenchContext.LIMIT);
-      JsonObject row = tally.json();
-      row.addProperty("cpu_us_a_move", server.cpu().minus(cpu).toNanos() / 1000 / tally.moves());
+      LoadResult result = games.play(moves, Duration.ZERO, BenchContext.LIMIT);
+      JsonObject row = result.json();
+      row.addProperty("cpu_us_a_move", server.cpu().minus(cpu).toNanos() / 1000 / result.moves());
       return row;
     }
   }
@@ -64,14 +64,14 @@ final class GameFigures {
     Duration limit = PERIOD.multipliedBy(moves).plus(BenchContext.LIMIT);
     Duration cpu = server.cpu();
     long from = bench.nanoTime().getAsLong();
-    LoadResult tally = games.play(moves, PERIOD, limit);
+    LoadResult result = games.play(moves, PERIOD, limit);
     double seconds = (bench.nanoTime().getAsLong() - from) / 1e9;
     JsonObject rows = new JsonObject();
-    rows.add("answer to play", tally.answers().json());
-    rows.add("heard by the opponent", tally.hearings().json());
-    JsonObject sum = tally.json();
-    sum.addProperty("lost", tally.moves() - tally.heard());
-    sum.addProperty("later_than_100_ms", tally.late());
+    rows.add("answer to play", result.answers().json());
+    rows.add("heard by the opponent", result.hearings().json());
+    JsonObject sum = result.json();
+    sum.addProperty("lost", result.moves() - result.heard());
+    sum.addProperty("later_than_100_ms", result.late());
     sum.addProperty("broken_connections", games.faults().size());
     double cores = server.cpu().minus(cpu).toNanos() / 1e9 / seconds;
     sum.addProperty("server_cores", Math.round(PARTS * cores) / PARTS);

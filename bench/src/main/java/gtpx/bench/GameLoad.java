@@ -55,7 +55,7 @@ public final class GameLoad implements AutoCloseable {
    * @param period in which each player moves once; zero: as fast as it goes
    */
   public LoadResult play(int moves, Duration period, Duration limit) throws BenchException {
-    LoadResult tally = new LoadResult();
+    LoadResult result = new LoadResult();
     long start = nanoTime.getAsLong();
     long step = period.toNanos() / 2;
     var done =
@@ -64,13 +64,14 @@ public final class GameLoad implements AutoCloseable {
             games.size(),
             games.size(),
             i -> {
-              MoveSchedule pace = new MoveSchedule(moves, start + step * i / games.size(), step);
-              return games.get(i).play(pace, tally);
+              ScriptedGame.Schedule schedule =
+                  new ScriptedGame.Schedule(moves, start + step * i / games.size(), step);
+              return games.get(i).play(schedule, result);
             });
     Await.get(done, limit, moves + " moves each in " + games.size() + " games");
-    tally.lasted(nanoTime.getAsLong() - start);
+    result.lasted(nanoTime.getAsLong() - start);
     played += moves;
-    return tally;
+    return result;
   }
 
   /** How many moves each game has. */

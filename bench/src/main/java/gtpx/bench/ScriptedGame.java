@@ -18,10 +18,19 @@ final class ScriptedGame {
   private final MoveScript script;
   private final LongSupplier nanoTime;
   private List<ScriptedSeat> seats = List.of();
-  private MoveSchedule pace = new MoveSchedule(0, 0, 0);
-  private LoadResult tally = new LoadResult();
-  private int played; // before this pace
+  private Schedule schedule = new Schedule(0, 0, 0);
+  private LoadResult result = new LoadResult();
+  private int played; // before this schedule
   private long said; // when the last move was
+
+  /**
+   * When the next moves are due.
+   *
+   * @param moves how many there are
+   * @param start when the first is due
+   * @param step from one to the next, in nanoseconds; 0: as soon as the one before is heard
+   */
+  record Schedule(int moves, long start, long step) {}
 
   ScriptedGame(String name, LoadLoop loop, MoveScript script, LongSupplier nanoTime) {
     this.name = name;
@@ -56,11 +65,11 @@ final class ScriptedGame {
     return CompletableFuture.allOf(seats.get(0).sit(secrets), seats.get(1).sit(secrets));
   }
 
-  /** Plays on at that pace. */
-  CompletableFuture<Void> play(MoveSchedule next, LoadResult into) {
-    played += pace.moves();
-    pace = next;
-    tally = into;
+  /** Plays on by that schedule. */
+  CompletableFuture<Void> play(Schedule next, LoadResult into) {
+    played += schedule.moves();
+    schedule = next;
+    result = into;
     return both(seats.get(0).play(), seats.get(1).play());
   }
 
@@ -84,22 +93,22 @@ final class ScriptedGame {
     return script;
   }
 
-  LoadResult tally() {
-    return tally;
+  LoadResult result() {
+    return result;
   }
 
   long now() {
     return nanoTime.getAsLong();
   }
 
-  /** How many moves there are when this pace is over. */
+  /** How many moves the game has when this schedule is over. */
   int end() {
-    return played + pace.moves();
+    return played + schedule.moves();
   }
 
-  /** When a move is due; of a game without a pace, when it was said. */
+  /** When a move is due; without a step, when the last move was said. */
   long due(int index) {
-    return pace.step() == 0 ? said : pace.due(index - played);
+    return schedule.step == 0 ? said : schedule.start + (index - played) * schedule.step;
   }
 
   void says(long now) {

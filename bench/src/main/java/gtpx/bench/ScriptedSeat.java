@@ -30,7 +30,7 @@ final class ScriptedSeat {
     return connection.askWell(SeatSecret.sit(game.name(), MoveScript.color(parity), secrets));
   }
 
-  /** Plays and hears all moves up to the game's pace's end. */
+  /** Plays and hears all moves to the end of the game's schedule. */
   CompletableFuture<Void> play() {
     done = new CompletableFuture<>();
     go();
@@ -59,7 +59,7 @@ final class ScriptedSeat {
     ask(
         game.script().play(index),
         answer -> {
-          game.tally().answered(game.now() - from);
+          game.result().answered(game.now() - from);
           next++;
           go();
         });
@@ -82,7 +82,7 @@ final class ScriptedSeat {
 
   private void hasHeard() {
     long now = game.now();
-    game.tally().heard(now - game.said(), now - game.due(next));
+    game.result().heard(now - game.said(), now - game.due(next));
     next++;
     go();
   }

@@ -21,37 +21,41 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * Measures how long programs take, started all at once as GoGui starts them, until each has
- * answered list_commands, and what memory they then hold. Prints nothing.
+ * How long programs take that are started all at once, as GoGui starts them, until each has
+ * answered list_commands, and how much memory each then holds.
  */
-public final class StartBench {
+public final class StartBench implements Bench {
   private static final Duration MOST = Duration.ofSeconds(60);
   private static final double NANOS = 1e9;
   private static final double KIB_A_MIB = 1024;
 
   private final List<String> command;
+  private final int processes;
   private final LongSupplier nanos;
 
   /** What one program took. */
   private record Start(double seconds, OptionalDouble residentMib) {}
 
   /**
-   * A meter of that command.
+   * A bench of that command.
    *
+   * @param processes how many are started at once
    * @throws IllegalArgumentException if the line's quotes don't match
    */
-  public StartBench(String line, LongSupplier nanos) {
+  public StartBench(String line, int processes, LongSupplier nanos) {
     command = ShellWords.split(line);
+    this.processes = processes;
     this.nanos = nanos;
   }
 
   /**
-   * Starts so many.
+   * Starts the programs.
    *
-   * @return seconds and MiB, a number a program
-   * @throws EngineFault of the first that failed
+   * @return seconds and MiB, one number for each program
+   * @throws BenchException with the fault of the first program that failed
    */
-  public JsonObject measure(int processes) throws EngineFault {
+  @Override
+  public JsonObject measure() throws BenchException {
     ExecutorService pool = Executors.newFixedThreadPool(processes);
     long start = nanos.getAsLong();
     try {
@@ -85,7 +89,7 @@ public final class StartBench {
     }
   }
 
-  private static JsonObject json(List<Future<Start>> starts) throws EngineFault {
+  private static JsonObject json(List<Future<Start>> starts) throws BenchException {
     JsonArray seconds = new JsonArray();
     JsonArray resident = new JsonArray();
     for (Future<Start> future : starts) {
@@ -99,12 +103,12 @@ public final class StartBench {
     return figures;
   }
 
-  private static Start get(Future<Start> future) throws EngineFault {
+  private static Start get(Future<Start> future) throws BenchException {
     try {
       return future.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof EngineFault fault) {
-        throw fault;
+        throw new BenchException(String.valueOf(fault.getMessage()));
       }
       throw new IllegalStateException(e);
     } catch (InterruptedException e) {

@@ -1,6 +1,7 @@
 /**
- * Clients in great numbers that play by a script, and what they measure of a server. Asks a server
- * nothing that others couldn't ask. Start reading at {@link gtpx.bridge.load.BridgeBench}.
+ * The benches of {@code gtpx bench}: playouts, programs that start, and a bridge under the load of
+ * many clients that play by a script. Asks a server nothing that other clients couldn't ask. Start
+ * reading at {@link gtpx.bench.BridgeBench}.
  */
 @NullMarked
 package gtpx.bench;

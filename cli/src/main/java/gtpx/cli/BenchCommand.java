@@ -2,20 +2,24 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import gtpx.bench.Bench;
+import gtpx.bench.BenchException;
+import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
 import gtpx.bench.StartBench;
 import gtpx.board.Topology;
-import gtpx.bot.Playout;
-import gtpx.client.EngineFault;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
@@ -24,16 +28,16 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * The sub-command {@code bench}: how fast random games are played out on one thread, how fast
- * engines start, and what a bridge takes. Reads its options and prints the figures; {@link
- * BenchCommandMeter}, {@link StartBench} and {@link BridgeBenchCommand} measure.
+ * engines start, and how much load a bridge takes. Reads its options and prints the figures; a
+ * {@link Bench} measures.
  */
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
 
-  private BenchCommand() {}
+  private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
+  private static final int SPARE = 5000; // connections that come and go beside those held
 
-  /** What to measure. */
-  private record Job(Variant variant, int players, Topology board, double seconds, long seed) {}
+  private BenchCommand() {}
 
   /**
    * Runs the sub-command.
@@ -70,47 +74,85 @@ final class BenchCommand {
   }
 
   private static int measure(CommandLine line, PrintStream out) throws ParseException, IOException {
-    JsonObject figures =
+    Bench bench =
         switch (line.getArgList().get(0)) {
-          case "start" -> starts(line);
-          case "bridge" -> new BridgeBenchCommand(line).measure();
-          default -> figures(job(line));
+          case "start" -> start(line);
+          case "bridge" -> bridge(line);
+          default -> playouts(line);
         };
-    out.print(line.hasOption("json") ? figures + "\n" : text(figures));
-    return 0;
+    try {
+      JsonObject figures = bench.measure();
+      out.print(line.hasOption("json") ? figures + "\n" : text(figures));
+      return 0;
+    } catch (BenchException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
-  private static JsonObject starts(CommandLine line) throws ParseException, IOException {
+  private static Bench start(CommandLine line) throws ParseException {
     String command = line.getOptionValue("command", "");
     String processes = line.getOptionValue("processes", "4");
     if (command.isBlank() || !processes.matches("[1-9][0-9]?")) {
       throw new ParseException("nothing to start (expected: --command, --processes 1 to 99)");
     }
     try {
-      return new StartBench(command, System::nanoTime).measure(Integer.parseInt(processes));
+      return new StartBench(command, Integer.parseInt(processes), System::nanoTime);
     } catch (IllegalArgumentException e) {
       throw new ParseException("--command " + e.getMessage());
-    } catch (EngineFault e) {
-      throw new IOException(e.getMessage(), e);
     }
   }
 
-  private static Job job(CommandLine line) throws ParseException {
+  /** A server of this program, as a process of two processors and 2 GiB at most. */
+  private static Bench bridge(CommandLine line) throws ParseException {
+    Path parent = Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
+    Optional<InetSocketAddress> against =
+        line.hasOption("against")
+            ? Optional.of(HostAndPort.parse("against", line.getOptionValue("against")))
+            : Optional.empty();
+    int games = number(line, "games", 1000, 4000);
+    int seconds = number(line, "seconds", 60, 600);
+    int connections = number(line, "connections", 10_000, MOST_CONNECTIONS);
+    return new BridgeBench(
+        new BridgeBench.Plan(
+            serve(games, connections), parent, games, seconds, connections, against),
+        System::nanoTime);
+  }
+
+  private static int number(CommandLine line, String name, int standard, int most)
+      throws ParseException {
+    String word = line.getOptionValue(name, String.valueOf(standard));
+    if (!word.matches("[1-9]\\d{0,5}") || Integer.parseInt(word) > most) {
+      throw new ParseException(
+          "--" + name + " " + word + " (expected: a number from 1 to " + most + ")");
+    }
+    return Integer.parseInt(word);
+  }
+
+  private static List<String> serve(int games, int connections) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx2g", "-XX:ActiveProcessorCount=2"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
+    command.addAll(List.of("--max-games", String.valueOf(games + SPARE)));
+    command.addAll(List.of("--max-connections", String.valueOf(connections + SPARE)));
+    return command;
+  }
+
+  private static Bench playouts(CommandLine line) throws ParseException {
     try {
-      return read(line);
+      Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
+      PlayoutBench.Plan plan =
+          new PlayoutBench.Plan(
+              variant,
+              players(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
+              Topology.parse(line.getOptionValue("board", "rect:9x9")),
+              seconds(line.getOptionValue("seconds", "5")),
+              seed(line.getOptionValue("seed", "1")));
+      return new PlayoutBench(plan, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
-  }
-
-  private static Job read(CommandLine line) {
-    Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
-    return new Job(
-        variant,
-        players(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
-        Topology.parse(line.getOptionValue("board", "rect:9x9")),
-        seconds(line.getOptionValue("seconds", "5")),
-        seed(line.getOptionValue("seed", "1")));
   }
 
   private static int players(Variant variant, String word) {
@@ -150,42 +192,13 @@ final class BenchCommand {
     return new IllegalArgumentException(option + ": " + word + " (expected: " + expected + ")");
   }
 
-  private static JsonObject figures(Job job) {
-    Playout playout = new Playout(job.variant.rules(), job.board, job.players, job.seed);
-    PlayoutBench meter =
-        new PlayoutBench(
-            playout, job.players, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
-    meter.run(job.seconds);
-    JsonObject figures = new JsonObject();
-    figures.addProperty("engine", "gtpx " + job.variant.name());
-    figures.addProperty("board", job.board.toString());
-    figures.addProperty("colours", job.players);
-    figures.addProperty("playouts_per_s", Math.round(meter.playoutsPerSecond()));
-    figures.addProperty("moves_per_s", Math.round(meter.movesPerSecond()));
-    figures.addProperty("moves_per_playout", rounded(meter.movesPerPlayout(), 10));
-    figures.add("wins", wins(meter, job.players));
-    return figures;
-  }
-
-  private static JsonArray wins(PlayoutBench meter, int players) {
-    JsonArray wins = new JsonArray();
-    for (int seat = 0; seat < players; seat++) {
-      wins.add(rounded(meter.winShare(seat), 1000));
-    }
-    return wins;
-  }
-
-  private static double rounded(double value, double parts) {
-    return Math.round(value * parts) / parts;
-  }
-
   private static String text(JsonObject figures) {
     StringBuilder text = new StringBuilder();
     addText(text, "", figures);
     return text.toString();
   }
 
-  /** What belongs together is set in under its name. */
+  /** Indents the figures of one part under its name. */
   private static void addText(StringBuilder text, String indent, JsonObject figures) {
     for (Map.Entry<String, JsonElement> figure : figures.entrySet()) {
       if (figure.getValue() instanceof JsonObject part) {

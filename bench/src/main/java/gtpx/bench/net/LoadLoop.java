@@ -4,6 +4,8 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -29,12 +31,12 @@ public final class LoadLoop implements AutoCloseable {
       new MultiThreadIoEventLoopGroup(
           1, new DefaultThreadFactory("load", true), NioIoHandler.newFactory());
 
-  /** Does something on the thread of the connections. */
+  /** Runs a task on the thread of the connections. */
   public void execute(Runnable task) {
     thread.execute(task);
   }
 
-  /** Does something there, later. */
+  /** Runs a task on that thread, later. */
   @SuppressWarnings("FutureReturnValueIgnored") // nobody takes it back
   public void after(long nanos, Runnable task) {
     thread.schedule(task, nanos, TimeUnit.NANOSECONDS);
@@ -66,8 +68,8 @@ public final class LoadLoop implements AutoCloseable {
   }
 
   /**
-   * A server that sends back whatever it hears, on a thread of its own: what the network alone
-   * takes. It ends with this.
+   * Starts a server that sends back whatever it receives, on a thread of its own, which shows what
+   * the network alone takes. It ends with this loop.
    */
   @SuppressWarnings("FutureReturnValueIgnored") // its thread is a daemon
   public InetSocketAddress startEcho() throws IOException {
@@ -87,6 +89,15 @@ public final class LoadLoop implements AutoCloseable {
       throw new IOException("no echo server: " + bound.cause(), bound.cause());
     }
     return (InetSocketAddress) bound.channel().localAddress();
+  }
+
+  /** Sends back what it receives. */
+  private static final class Echo extends ChannelInboundHandlerAdapter {
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // a broken connection is its client's affair
+    public void channelRead(ChannelHandlerContext context, Object message) {
+      context.writeAndFlush(message);
+    }
   }
 
   private interface Begin {
