@@ -9,8 +9,8 @@ import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.session.Lobby;
 import gtpx.bridge.session.LobbyConfig;
-import gtpx.bridge.session.LobbyOperator;
 import gtpx.bridge.session.LobbyPages;
+import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -39,6 +39,7 @@ public final class Server implements AutoCloseable {
   private final ServerMetrics metrics = new ServerMetrics();
   private final ConfiguredPlayers players;
   private final Lobby lobby;
+  private final Sessions sessions;
 
   /**
    * A server that nobody can come to yet.
@@ -50,19 +51,20 @@ public final class Server implements AutoCloseable {
     this.store = new MonitoredStore(store);
     workers = new ServerThreads(Runtime.getRuntime().availableProcessors());
     players = new ConfiguredPlayers(config, workers, metrics);
-    lobby =
-        new Lobby(
-            new LobbyConfig(
-                config.variants(),
-                config.version(),
-                this.store,
-                players,
-                workers::sequential,
-                workers.blocking(),
-                this::surroundings,
-                config.nanoTime(),
-                new SecureRandom(),
-                config.mostGames()));
+    LobbyConfig lobbyConfig =
+        new LobbyConfig(
+            config.variants(),
+            config.version(),
+            this.store,
+            players,
+            workers::sequential,
+            workers.blocking(),
+            this::surroundings,
+            config.nanoTime(),
+            new SecureRandom(),
+            config.mostGames());
+    lobby = new Lobby(lobbyConfig);
+    sessions = new Sessions(lobbyConfig, lobby);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
   }
 
@@ -137,13 +139,13 @@ public final class Server implements AutoCloseable {
   public Running open() throws IOException {
     NetServer net =
         NetServer.start(
-            config.net().withMetrics(metrics), lobby, new LobbyPages(lobby), this::isUnfit);
+            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::isUnfit);
     try {
       Optional<AdminServer> admin = Optional.empty();
       if (config.admin().isPresent()) {
         admin =
             Optional.of(
-                AdminServer.start(config.admin().get(), new LobbyOperator(lobby), metrics::text));
+                AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text));
       }
       return new Running(net, admin);
     } catch (IOException e) {

@@ -1,6 +1,5 @@
 package gtpx.bridge.session;
 
-import gtpx.engine.Arguments;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.protocol.CommandTraits;
 import java.util.LinkedHashMap;
@@ -14,19 +13,13 @@ public final class BridgeCommands {
 
   private final Map<String, Command> commands = new LinkedHashMap<>();
 
-  /** What a command does; it answers by the session, now or later. */
-  @FunctionalInterface
-  interface Handler {
-    void handle(Session session, Arguments arguments);
-  }
-
-  private record Command(CommandTraits traits, Handler handler) {}
+  private record Command(CommandTraits traits, Session.Handler handler) {}
 
   private static BridgeCommands registerAll() {
     BridgeCommands commands = new BridgeCommands();
-    LobbyCommands.register(commands);
-    MoveCommands.register(commands);
-    RoomCommands.register(commands);
+    LobbyCommands.register(commands::add);
+    MoveCommands.register(commands::add);
+    RoomCommands.register(commands::add);
     return commands;
   }
 
@@ -42,15 +35,11 @@ public final class BridgeCommands {
         : command.traits();
   }
 
-  void add(String name, Handler handler) {
-    add(name, CommandTraits.SHARED, handler);
-  }
-
-  void add(String name, CommandTraits traits, Handler handler) {
+  private void add(String name, CommandTraits traits, Session.Handler handler) {
     commands.put(name, new Command(traits, handler));
   }
 
-  Optional<Handler> find(String name) {
+  Optional<Session.Handler> find(String name) {
     return Optional.ofNullable(commands.get(name)).map(Command::handler);
   }
 

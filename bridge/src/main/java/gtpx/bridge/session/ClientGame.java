@@ -35,8 +35,9 @@ final class ClientGame implements GameController {
   private final MoveProjection telling;
   private final CursorReplica replica;
   private final MoveCursor where;
-  private final CommandBatch rehearsal = new CommandBatch();
   private boolean isPlayer; // and no ruler
+  private boolean isBatch; // several actions, all or none
+  private Optional<Runnable> last = Optional.empty(); // of a batch: the one that others learn of
 
   ClientGame(Room room, Participant holder, Viewpoint viewpoint) {
     this.room = room;
@@ -129,9 +130,9 @@ final class ClientGame implements GameController {
 
   /** What comes next of that player; the client is told it and comes past it. */
   Optional<Move> tell(Color color) {
-    Optional<ProjectedMove> told = telling.next(where.place(), color);
+    Optional<MoveProjection.ProjectedMove> told = telling.next(where.place(), color);
     told.ifPresent(next -> where.go(next.place()));
-    return told.map(ProjectedMove::move);
+    return told.map(MoveProjection.ProjectedMove::move);
   }
 
   /** Whether a move of that player, said now, would differ from the list after an undo. */
@@ -181,9 +182,9 @@ final class ClientGame implements GameController {
 
   @Override
   public void play(Color color, Decision decision, OptionalInt turn) {
-    rehearsal.checkNothingReal();
+    checkNotLast();
     if (where.follows() || decision.isResignation() || turn.isPresent()) {
-      rehearsal.really(() -> act(color, decision, turn));
+      doLast(() -> act(color, decision, turn));
       return;
     }
     Optional<ListPosition> next =
@@ -191,7 +192,7 @@ final class ClientGame implements GameController {
     if (next.isPresent()) {
       where.go(next.get());
     } else if (list.isAtEnd(place()) && !isOwnSaid(color)) {
-      rehearsal.really(() -> act(color, decision, turn));
+      doLast(() -> act(color, decision, turn));
     } else {
       throw differs(color);
     }
@@ -252,11 +253,33 @@ final class ClientGame implements GameController {
   @Override
   public void allOrNone(Runnable actions) {
     MoveCursor.Spot before = where.spot();
+    isBatch = true;
     try {
-      rehearsal.allOrNone(actions);
+      actions.run();
+      isBatch = false;
+      last.ifPresent(Runnable::run);
     } catch (RuntimeException e) {
       where.goTo(before);
       throw e;
+    } finally {
+      isBatch = false;
+      last = Optional.empty();
+    }
+  }
+
+  /** Does what others learn of; in a batch after everything else, since nothing takes it back. */
+  private void doLast(Runnable action) {
+    if (!isBatch) {
+      action.run();
+    } else if (last.isEmpty()) {
+      last = Optional.of(action);
+    }
+  }
+
+  /** Throws if a batch goes on after what others learn of. */
+  private void checkNotLast() {
+    if (isBatch && last.isPresent()) {
+      throw GtpError.illegalMove("only the last of a sequence may be new");
     }
   }
 
@@ -267,14 +290,14 @@ final class ClientGame implements GameController {
 
   @Override
   public void ally(Color color, ColorSet allies) {
-    rehearsal.checkNothingReal();
-    rehearsal.really(() -> room.ally(holder, color, allies));
+    checkNotLast();
+    doLast(() -> room.ally(holder, color, allies));
   }
 
   @Override
   public void announce(Color color, Event event) {
-    rehearsal.checkNothingReal();
-    rehearsal.really(() -> room.announce(holder, color, event));
+    checkNotLast();
+    doLast(() -> room.announce(holder, color, event));
   }
 
   @Override

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -24,10 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All games of a server and all who come to it. Knows what rooms there are; what happens in one is
- * the room's.
+ * All games of a server: makes, finds and forgets rooms. Knows no connections; what happens in a
+ * room is the room's.
  */
-public final class Lobby implements SessionFactory {
+public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
   private static final int MOST_OVER = 100; // games kept in memory that nobody looks at
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
@@ -36,18 +35,15 @@ public final class Lobby implements SessionFactory {
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
   private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
-  private final CommandSet commands;
-  private final AtomicLong connections = new AtomicLong();
   private volatile boolean isDraining;
 
   /** A seat of a room. */
-  private record SeatOf(Room room, Color color) {}
+  record SeatOf(Room room, Color color) {}
 
   /** A lobby without rooms. */
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    commands = new CommandSet(config);
   }
 
   /** Opens all games again that are not over. Whoever is put into seats begins to play. */
@@ -78,31 +74,14 @@ public final class Lobby implements SessionFactory {
     forget(room);
   }
 
-  // Connections.
-
-  @Override
-  public CommandHandler open(ClientConnection wire) {
-    return newSession(wire);
+  /** The seat that has a secret; empty if none has it. */
+  Optional<SeatOf> seat(String secret) {
+    return Optional.ofNullable(seats.get(Secrets.hash(secret)));
   }
 
-  @Override
-  public Optional<CommandHandler> openSeated(ClientConnection wire, String secret) {
-    return Optional.ofNullable(seats.get(Secrets.hash(secret)))
-        .map(seat -> new SingleCommandSession(newSession(wire), seat.room(), seat.color()));
-  }
-
-  private Session newSession(ClientConnection wire) {
-    return new Session(wire, this, "c" + connections.incrementAndGet());
-  }
-
-  /** The thread of one connection that is in no room. */
+  /** The executor of one connection that is in no room. */
   Executor newExecutor() {
     return config.newExecutor().get();
-  }
-
-  /** All that can be said. */
-  CommandSet commands() {
-    return commands;
   }
 
   // Games.

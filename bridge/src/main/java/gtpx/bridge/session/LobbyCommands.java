@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class LobbyCommands {
   private LobbyCommands() {}
 
-  static void register(BridgeCommands commands) {
+  static void register(Session.Registration commands) {
     commands.add("list_commands", LobbyCommands::listCommands);
     commands.add("known_command", LobbyCommands::knownCommand);
     commands.add("quit", (session, arguments) -> session.quit());
@@ -38,17 +38,12 @@ final class LobbyCommands {
   }
 
   private static void listCommands(Session session, Arguments arguments) {
-    session.succeed(String.join("\n", session.lobby().commands().names(session.engine())));
+    session.succeed(String.join("\n", session.commandNames()));
   }
 
   private static void knownCommand(Session session, Arguments arguments) {
     boolean isKnown =
-        !arguments.isEmpty()
-            && session
-                .lobby()
-                .commands()
-                .names(session.engine())
-                .contains(arguments.word("a name"));
+        !arguments.isEmpty() && session.commandNames().contains(arguments.word("a name"));
     session.succeed(String.valueOf(isKnown));
   }
 
@@ -119,7 +114,7 @@ final class LobbyCommands {
     boolean isFirst = room.seats().heldBy(session).isEmpty();
     room.seats().sit(session, color, takesOver);
     if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
-      session.see(room, new Viewpoint(View.GTPX, color));
+      session.see(new Viewpoint(View.GTPX, color));
     }
     session.hold();
     session.succeed("");
@@ -178,10 +173,10 @@ final class LobbyCommands {
   }
 
   private static void stand(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
-    Color color = color(arguments, desk.room());
+    ClientGame clientGame = session.here();
+    Color color = color(arguments, clientGame.room());
     Strict.none(arguments);
-    desk.room().seats().stand(session, color);
+    clientGame.room().seats().stand(session, color);
     session.succeed("");
   }
 
@@ -232,7 +227,7 @@ final class LobbyCommands {
       Color color = color(arguments, room);
       String secret = arguments.word("the seat's secret");
       Strict.none(arguments);
-      if (!room.header().secrets().holds(color, secret) || session.desk().isPresent()) {
+      if (!room.header().secrets().holds(color, secret) || session.clientGame().isPresent()) {
         throw wrongSecret();
       }
       serve(room, color, session.turnRound());
@@ -254,22 +249,23 @@ final class LobbyCommands {
   }
 
   private static void view(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
+    ClientGame clientGame = session.here();
     String word = arguments.word("a view");
     View view =
         View.parse(word)
             .orElseThrow(
                 () -> GtpError.syntax("view " + word + " (expected: gtpx, gogui, plain or kigo)"));
-    Color seat = arguments.isEmpty() ? desk.viewpoint().seat() : color(arguments, desk.room());
+    Color seat =
+        arguments.isEmpty() ? clientGame.viewpoint().seat() : color(arguments, clientGame.room());
     Strict.none(arguments);
     Viewpoint viewpoint = new Viewpoint(view, seat);
     viewpoint
-        .refusal(desk.room().spec())
+        .refusal(clientGame.room().spec())
         .ifPresent(
             refusal -> {
               throw GtpError.syntax(refusal);
             });
-    session.see(desk.room(), viewpoint);
+    session.see(viewpoint);
     session.hold(); // clients of two colours say whole games in a line
     session.succeed("");
   }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** The public pages of a lobby's games, as JSON. docs/openapi.yaml */
-public final class LobbyPages implements Pages {
+/** The public pages of a lobby's games and those of its operator, as JSON. docs/openapi.yaml */
+public final class LobbyPages implements Pages, Operator {
   private final Lobby lobby;
 
   public LobbyPages(Lobby lobby) {
@@ -104,5 +104,42 @@ public final class LobbyPages implements Pages {
     JsonArray array = new JsonArray();
     objects.forEach(array::add);
     return array;
+  }
+
+  // The operator's.
+
+  @Override
+  public CompletableFuture<String> list() {
+    return lobby.ofAll(LobbyPages::whole, room -> true).thenApply(games -> array(games).toString());
+  }
+
+  @Override
+  public CompletableFuture<Boolean> abort(String game) {
+    return lobby
+        .find(game)
+        .thenCompose(
+            found ->
+                found
+                    .filter(room -> !room.isOver())
+                    .map(room -> Lobby.in(room, () -> abort(room)))
+                    .orElse(CompletableFuture.completedFuture(false)));
+  }
+
+  private static boolean abort(Room room) {
+    boolean isOn = !room.isOver();
+    if (isOn) {
+      room.abort();
+    }
+    return isOn;
+  }
+
+  @Override
+  public CompletableFuture<Void> drain() {
+    return lobby.drain();
+  }
+
+  @Override
+  public boolean isDraining() {
+    return lobby.isDraining();
   }
 }

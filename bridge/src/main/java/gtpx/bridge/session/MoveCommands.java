@@ -25,7 +25,7 @@ import java.util.OptionalInt;
 final class MoveCommands {
   private MoveCommands() {}
 
-  static void register(BridgeCommands commands) {
+  static void register(Session.Registration commands) {
     commands.add("boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
     commands.add(
         "rectangular_boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
@@ -52,12 +52,12 @@ final class MoveCommands {
   }
 
   private static void boardsize(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
-    desk.notePlayer();
+    ClientGame clientGame = session.here();
+    clientGame.notePlayer();
     BoardSize size = BoardSize.read(arguments.rest());
-    if (!size.isOf(desk.room().spec().board(), desk.viewpoint())) {
+    if (!size.isOf(clientGame.room().spec().board(), clientGame.viewpoint())) {
       throw new GtpError(
-          GtpError.UNACCEPTABLE_SIZE, "the game is on " + desk.room().spec().board());
+          GtpError.UNACCEPTABLE_SIZE, "the game is on " + clientGame.room().spec().board());
     }
     session.succeed("");
   }
@@ -79,33 +79,38 @@ final class MoveCommands {
   }
 
   private static void play(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
+    ClientGame clientGame = session.here();
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
     Decision decision = arguments.decision();
-    if (turn.isEmpty() && desk.isOtherWay(color, decision)) {
+    if (turn.isEmpty() && clientGame.isOtherWay(color, decision)) {
       playOtherWay(session, color, decision);
+    } else if (clientGame.viewpoint().view().answersByPass()) {
+      session.doAsEngine(); // for whom an engine may have to answer several questions by it
     } else {
-      session.doAsEngine();
+      clientGame.play(color, decision, turn);
+      session.succeed("");
     }
   }
 
   /** Others have to agree that what has come since is taken back. */
   private static void playOtherWay(Session session, Color color, Decision decision) {
-    ClientGame desk = session.here();
-    desk.checkOtherWay(color, decision);
-    session.await(new Unanswered(session, () -> desk.room().undoRequests().withdraw(session)));
-    desk.room()
+    ClientGame clientGame = session.here();
+    clientGame.checkOtherWay(color, decision);
+    session.await(
+        new Unanswered(session, () -> clientGame.room().undoRequests().withdraw(session)));
+    clientGame
+        .room()
         .undoRequests()
         .ask(
             session,
-            desk.turnsBehind(),
+            clientGame.turnsBehind(),
             new UndoRequests.Answer() {
               @Override
               public void granted() {
                 session.execute(
                     () -> {
-                      desk.play(color, decision, OptionalInt.empty());
+                      clientGame.play(color, decision, OptionalInt.empty());
                       session.succeed("");
                     });
               }
@@ -134,33 +139,34 @@ final class MoveCommands {
   }
 
   private static void undo(Session session, int times) {
-    ClientGame desk = session.here();
-    desk.notePlayer();
-    if (desk.room().undoRequests().isAsked(session)) {
-      desk.room().undoRequests().agree(session);
+    ClientGame clientGame = session.here();
+    clientGame.notePlayer();
+    if (clientGame.room().undoRequests().isAsked(session)) {
+      clientGame.room().undoRequests().agree(session);
     } else {
-      desk.goBack(times);
+      clientGame.goBack(times);
     }
     session.succeed("");
   }
 
   private static void genmove(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
+    ClientGame clientGame = session.here();
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
-    desk.notePlayer();
-    if (turn.isPresent() && turn.getAsInt() <= desk.room().game().turn()) {
-      session.succeed(words(said(desk.room(), color, turn.getAsInt()), desk.room()));
+    clientGame.notePlayer();
+    if (turn.isPresent() && turn.getAsInt() <= clientGame.room().game().turn()) {
+      session.succeed(words(said(clientGame.room(), color, turn.getAsInt()), clientGame.room()));
     } else {
-      session.await(new Genmove(session, desk, color));
+      session.await(new Genmove(session, clientGame, color));
     }
   }
 
   /** The server's bot chooses, and the choice is played as if the client had said it. */
-  private static void assist(Session session, ClientGame desk, Color color) {
+  private static void assist(Session session, ClientGame clientGame, Color color) {
     Unanswered unanswered = new Unanswered(session, () -> {});
     session.await(unanswered);
-    desk.room()
+    clientGame
+        .room()
         .assist(
             session,
             color,
@@ -168,8 +174,8 @@ final class MoveCommands {
                 session.execute(
                     () -> {
                       if (session.awaits(unanswered)) {
-                        desk.play(color, decision, OptionalInt.empty());
-                        session.succeed(words(decision, desk.room()));
+                        clientGame.play(color, decision, OptionalInt.empty());
+                        session.succeed(words(decision, clientGame.room()));
                       }
                     }));
   }
@@ -184,10 +190,11 @@ final class MoveCommands {
   }
 
   /** Waits for a move of somebody else. */
-  private record Genmove(Session session, ClientGame desk, Color color) implements PendingAnswer {
+  private record Genmove(Session session, ClientGame clientGame, Color color)
+      implements PendingAnswer {
     @Override
     public void look() {
-      Optional<Move> told = desk.tell(color);
+      Optional<Move> told = clientGame.tell(color);
       if (told.isPresent()) {
         session.succeed(words(Decision.of(told.get()), room()));
       } else if (isAnswering()) {
@@ -200,7 +207,7 @@ final class MoveCommands {
     }
 
     private Room room() {
-      return desk.room();
+      return clientGame.room();
     }
 
     private Game game() {
@@ -210,10 +217,10 @@ final class MoveCommands {
     /** In GoGui's view everybody answers the later phases by a pass. */
     private boolean isAnswering() {
       boolean isLater = game().phase() == Phase.ALLIANCES || game().phase() == Phase.SCORING;
-      boolean isAnswered = isLater && !game().toMove().and(desk.held()).isEmpty();
+      boolean isAnswered = isLater && !game().toMove().and(clientGame.held()).isEmpty();
       boolean isCounted =
           game().isFinished() && game().outcome().orElseThrow().reason().isCounted();
-      return desk.viewpoint().view().answersByPass() && (isAnswered || isCounted);
+      return clientGame.viewpoint().view().answersByPass() && (isAnswered || isCounted);
     }
 
     private void tellEnd() {
@@ -228,9 +235,9 @@ final class MoveCommands {
 
     /** Who has a move to make himself would wait for ever. */
     private void checkMayWait() {
-      ColorSet own = desk.held();
+      ColorSet own = clientGame.held();
       if (own.contains(color) && room().header().terms().hasAssistant()) {
-        assist(session, desk, color);
+        assist(session, clientGame, color);
         return;
       }
       if (own.contains(color)) {

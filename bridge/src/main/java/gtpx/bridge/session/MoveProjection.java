@@ -20,6 +20,13 @@ final class MoveProjection {
   private final MoveList list;
   private final Viewpoint viewpoint;
 
+  /**
+   * A move as the client is to hear it.
+   *
+   * @param place how far the client has come then
+   */
+  record ProjectedMove(Move move, ListPosition place) {}
+
   MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
     this.room = room;
     this.list = list;

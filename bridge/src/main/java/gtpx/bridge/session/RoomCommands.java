@@ -21,7 +21,7 @@ final class RoomCommands {
 
   private RoomCommands() {}
 
-  static void register(BridgeCommands commands) {
+  static void register(Session.Registration commands) {
     commands.add("gtpx-wait", SHARED.effect(PlaceEffect.TELL_EVENTS), RoomCommands::await);
     commands.add("gtpx-clocks", RoomCommands::clocks);
     commands.add("gtpx-chat", SHARED.repeat(Repeat.NEVER), RoomCommands::chat);
@@ -74,19 +74,19 @@ final class RoomCommands {
 
   /** Of an undo that others wish, if there is one; else of an offer. */
   private static void reject(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
-    if (desk.room().undoRequests().isAsked(session)) {
-      desk.room().undoRequests().reject(session);
+    ClientGame clientGame = session.here();
+    if (clientGame.room().undoRequests().isAsked(session)) {
+      clientGame.room().undoRequests().reject(session);
     } else {
       Color color = arguments.color();
-      desk.announce(color, new Event.Rejected(color, arguments.number("an id")));
+      clientGame.announce(color, new Event.Rejected(color, arguments.number("an id")));
       Strict.none(arguments);
     }
     session.succeed("");
   }
 
   private static void await(Session session, Arguments arguments) {
-    ClientGame desk = session.here();
+    ClientGame clientGame = session.here();
     long after = session.heardUpTo();
     int seconds = STANDARD_SECONDS;
     for (String word : List.copyOf(arguments.rest())) {
@@ -99,8 +99,8 @@ final class RoomCommands {
             word + " (expected: after=SEQ or timeout=SECONDS, at most " + MOST_SECONDS + ")");
       }
     }
-    Events events = new Events(session, desk, after);
-    events.endBy(desk.room().later(Duration.ofSeconds(seconds), events::end));
+    Events events = new Events(session, clientGame, after);
+    events.endBy(clientGame.room().later(Duration.ofSeconds(seconds), events::end));
     session.await(events);
   }
 
@@ -111,13 +111,13 @@ final class RoomCommands {
   /** Waits for events. */
   private static final class Events implements PendingAnswer {
     private final Session session;
-    private final ClientGame desk;
+    private final ClientGame clientGame;
     private final long after;
     private RoomTimer.Alarm alarm = () -> {};
 
-    Events(Session session, ClientGame desk, long after) {
+    Events(Session session, ClientGame clientGame, long after) {
       this.session = session;
-      this.desk = desk;
+      this.clientGame = clientGame;
       this.after = after;
     }
 
@@ -127,15 +127,15 @@ final class RoomCommands {
 
     @Override
     public void look() {
-      String events = desk.room().feed().after(after);
-      if (desk.room().feed().last() > after) {
+      String events = clientGame.room().feed().after(after);
+      if (clientGame.room().feed().last() > after) {
         tell(events);
       }
     }
 
     private void tell(String events) {
-      session.hear(desk.room().feed().last());
-      desk.catchUp();
+      session.hear(clientGame.room().feed().last());
+      clientGame.catchUp();
       session.succeed(events);
     }
 

@@ -3,30 +3,35 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
+import gtpx.engine.Arguments;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection: what it says is done one after the other, in the lobby on a thread of its own, in
- * a room on the room's.
+ * One connection: its commands are done one after the other, in the lobby on an executor of its
+ * own, in a room on the room's. Where it is, is a {@link Place}:
  *
  * <pre>
- *   outside --gtpx-sit, gtpx-watch, gtpx-owner--> in a room --gtpx-stand--> in the room, looking on
- *   outside --gtpx-serve--> turned round: the other side answers from then on
- *   any --quit, the end--> gone
+ *   Outside --gtpx-sit, gtpx-watch, gtpx-owner--> Entering --on the room's thread--> Inside
+ *   Outside --gtpx-serve--> turned round: the other side answers from then on
+ *   any --the end of the connection--> Gone
  * </pre>
+ *
+ * <p>Which seats it holds inside, the room's {@link gtpx.bridge.room.Seats} know.
  */
 final class Session implements CommandHandler, Participant {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
@@ -35,52 +40,176 @@ final class Session implements CommandHandler, Participant {
   private final ClientConnection wire;
   private final Lobby lobby;
   private final String connection;
-  private volatile Executor executor;
-  private volatile Optional<Seat> seat = Optional.empty();
+  private final Commands commands;
+  private volatile Place place;
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
-  private long commands; // that have been given
+  private long given; // commands
   private boolean isAnswered = true;
-  private boolean isGone;
-  private boolean isOwner;
   private long heardUpTo; // number of the last event that was told
 
-  /** Where a connection is when it is in a room. */
-  private record Seat(Room room, ClientGame desk, GtpEngine engine) {}
+  /** What a command does; it answers by the session, now or later. */
+  @FunctionalInterface
+  interface Handler {
+    void handle(Session session, Arguments arguments);
+  }
 
-  Session(ClientConnection wire, Lobby lobby, String connection) {
+  /** Where groups of commands are registered. */
+  interface Registration {
+    void add(String name, CommandTraits traits, Handler handler);
+
+    default void add(String name, Handler handler) {
+      add(name, CommandTraits.SHARED, handler);
+    }
+  }
+
+  /** The commands that the sessions of a server share. */
+  interface Commands {
+    /** What the bridge does itself for a command. */
+    Optional<Handler> find(String name);
+
+    /** All commands, where that engine answers the rest. */
+    Set<String> names(GtpEngine engine);
+
+    /** What answers the rest to those who are in no room. */
+    GtpEngine outside();
+
+    /** What answers the rest in a room. */
+    GtpEngine inRoom(Room room, ClientGame game);
+
+    /** Whether an engine's command is answered in no room. */
+    boolean isAnsweredOutside(String name);
+
+    /** Why a command is refused to those who are in no room. */
+    GtpError refusal(String name);
+  }
+
+  /** Where a connection is. */
+  private sealed interface Place {
+    /** Runs what the session does. */
+    Executor executor();
+
+    /** Answers all that is not the bridge's own. */
+    GtpEngine engine();
+
+    default Optional<Inside> inside() {
+      return Optional.empty();
+    }
+
+    /** Runs a task when all that has happened here is on disk. */
+    default void release(Runnable task) {
+      task.run();
+    }
+  }
+
+  /** In no room. */
+  private record Outside(Executor executor, GtpEngine engine) implements Place {
+    Entering enter(Room room) {
+      return new Entering(room, engine);
+    }
+  }
+
+  /** On the way to a room's thread. */
+  private record Entering(Room room, GtpEngine engine) implements Place {
+    @Override
+    public Executor executor() {
+      return room::execute;
+    }
+
+    Inside arrive(ClientGame game, GtpEngine inRoom) {
+      return new Inside(room, game, inRoom, false);
+    }
+  }
+
+  /** In a room, to watch or to play. */
+  private record Inside(Room room, ClientGame game, GtpEngine engine, boolean isOwner)
+      implements Place {
+    @Override
+    public Executor executor() {
+      return room::execute;
+    }
+
+    @Override
+    public Optional<Inside> inside() {
+      return Optional.of(this);
+    }
+
+    @Override
+    public void release(Runnable task) {
+      room.release(task);
+    }
+
+    Inside own() {
+      return new Inside(room, game, engine, true);
+    }
+
+    Inside see(ClientGame other, GtpEngine inRoom) {
+      return new Inside(room, other, inRoom, isOwner);
+    }
+  }
+
+  /** Nobody is there any more; what was still to be done is done where the connection was. */
+  private record Gone(Place before) implements Place {
+    @Override
+    public Executor executor() {
+      return before.executor();
+    }
+
+    @Override
+    public GtpEngine engine() {
+      return before.engine();
+    }
+
+    @Override
+    public Optional<Inside> inside() {
+      return before.inside();
+    }
+
+    @Override
+    public void release(Runnable task) {
+      before.release(task);
+    }
+  }
+
+  /**
+   * Opens a session in no room.
+   *
+   * @param connection what it is called in logs
+   */
+  Session(ClientConnection wire, Lobby lobby, Commands commands, String connection) {
     this.wire = wire;
     this.lobby = lobby;
+    this.commands = commands;
     this.connection = connection;
-    executor = lobby.newExecutor();
+    place = new Outside(lobby.newExecutor(), commands.outside());
   }
 
   // What comes over the wire.
 
   @Override
   public void command(GtpCommand command) {
-    executor.execute(() -> handle(command));
+    place.executor().execute(() -> handle(command));
   }
 
   @Override
   public void followed() {
-    executor.execute(() -> waiting.ifPresent(PendingAnswer::followed));
+    place.executor().execute(() -> waiting.ifPresent(PendingAnswer::followed));
   }
 
   @Override
   public void interrupted() {
-    executor.execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
+    place.executor().execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
   }
 
   @Override
   public void closed() {
-    executor.execute(this::leave);
+    place.executor().execute(this::leave);
   }
 
   private void leave() {
-    isGone = true;
+    place = new Gone(place);
     drop();
-    seat.map(Seat::room).ifPresent(room -> room.leave(this));
+    place.inside().ifPresent(in -> in.room().leave(this));
   }
 
   private void drop() {
@@ -90,31 +219,36 @@ final class Session implements CommandHandler, Participant {
 
   private void handle(GtpCommand command) {
     current = command;
-    commands++;
+    given++;
     isAnswered = false;
     guard(() -> answer(command));
   }
 
   private void answer(GtpCommand command) {
-    Optional<BridgeCommands.Handler> handler = lobby.commands().handlers().find(command.name());
+    Optional<Handler> handler = commands.find(command.name());
     GtpEngine engine = engine();
     if (handler.isPresent()) {
       handler.get().handle(this, engine.arguments(command));
-    } else if (seat.isPresent() || lobby.commands().isAnsweredOutside(command.name())) {
+    } else if (place.inside().isPresent() || commands.isAnsweredOutside(command.name())) {
       finish(engine.answer(command));
     } else {
-      throw lobby.commands().refusal(command.name());
+      throw commands.refusal(command.name());
     }
   }
 
   /** What answers all that is not the bridge's own. */
   GtpEngine engine() {
-    return seat.map(Seat::engine).orElseGet(lobby.commands()::outside);
+    return place.engine();
   }
 
   /** The command that is being done is as any engine does it. */
   void doAsEngine() {
     finish(engine().answer(current));
+  }
+
+  /** All commands that it may be given where it is. */
+  Set<String> commandNames() {
+    return commands.names(engine());
   }
 
   Lobby lobby() {
@@ -144,11 +278,7 @@ final class Session implements CommandHandler, Participant {
     }
     isAnswered = true;
     drop();
-    if (seat.isPresent()) {
-      seat.get().room().release(() -> wire.answer(response));
-    } else {
-      wire.answer(response);
-    }
+    place.release(() -> wire.answer(response));
   }
 
   /** Answers later; unless it can be answered at once. */
@@ -164,7 +294,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Does something on this session's thread. */
   void execute(Runnable task) {
-    executor.execute(() -> guard(task));
+    place.executor().execute(() -> guard(task));
   }
 
   private void guard(Runnable task) {
@@ -189,7 +319,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void retryWhenCounted(Game game, Runnable task) {
-    long number = commands;
+    long number = given;
     var unused =
         here()
             .room()
@@ -199,7 +329,7 @@ final class Session implements CommandHandler, Participant {
                 (dead, problem) -> {
                   if (problem != null) {
                     failInternally(problem.getCause() == null ? problem : problem.getCause());
-                  } else if (number == commands && !isAnswered) {
+                  } else if (number == given && !isAnswered) {
                     guard(task);
                   }
                 });
@@ -214,8 +344,7 @@ final class Session implements CommandHandler, Participant {
   /** Answers, and ends. */
   void quit() {
     succeed("");
-    Runnable end = wire::close;
-    seat.ifPresentOrElse(in -> in.room().release(end), end);
+    place.release(wire::close);
   }
 
   void hangUp() {
@@ -224,60 +353,78 @@ final class Session implements CommandHandler, Participant {
 
   // Rooms.
 
-  Optional<ClientGame> desk() {
-    return seat.map(Seat::desk);
+  /** The game of the room that it is in; empty if it is in none. */
+  Optional<ClientGame> clientGame() {
+    return place.inside().map(Inside::game);
   }
 
-  /** Where it is; throws if it is in no room. */
+  /** The game of the room that it is in; throws if it is in none. */
   ClientGame here() {
-    return desk()
+    return inside().game();
+  }
+
+  private Inside inside() {
+    return place
+        .inside()
         .orElseThrow(
             () -> new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)"));
   }
 
   /**
-   * Goes into a room, and does the rest there, on the room's thread.
+   * Enters a room, and does the rest there, on the room's thread.
    *
    * @throws GtpError if it is in another
    */
   void enter(Room room, Runnable rest) {
-    if (desk().isPresent() && desk().get().room() != room) {
-      String name = desk().get().room().header().name();
+    Optional<Room> here = place.inside().map(Inside::room);
+    if (here.isPresent() && here.get() != room) {
+      String name = here.get().header().name();
       throw new GtpError("already in game " + name, "(expected: another connection)");
     }
-    if (desk().isPresent()) {
+    if (here.isPresent()) {
       rest.run();
-      return;
+    } else {
+      leaveLobby(room);
+      room.execute(() -> guard(() -> arrive(room, rest)));
     }
-    executor = room::execute;
-    room.execute(() -> guard(() -> enterThere(room, rest)));
   }
 
-  private void enterThere(Room room, Runnable rest) {
-    if (isGone) {
-      return;
+  private void leaveLobby(Room room) {
+    if (place instanceof Outside outside) {
+      place = outside.enter(room);
     }
-    room.seats().enter(this);
-    heardUpTo = room.feed().last();
-    see(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
-    rest.run();
   }
 
-  /** Does one command for a seat whose secret was told. */
+  private void arrive(Room room, Runnable rest) {
+    if (place instanceof Entering entering) {
+      room.seats().enter(this);
+      heardUpTo = room.feed().last();
+      ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
+      place = entering.arrive(game, commands.inRoom(room, game));
+      rest.run();
+    }
+  }
+
+  private ClientGame gameOf(Room room, Viewpoint viewpoint) {
+    return new ClientGame(room, this, viewpoint);
+  }
+
+  /** Does one command for a seat, for somebody who knows its secret. */
   void doOnce(Room room, Color color, GtpCommand command) {
-    executor = room::execute;
+    leaveLobby(room);
     room.execute(
         () -> {
           room.seats().visit(this, color);
-          enterThere(room, () -> see(room, new Viewpoint(View.GTPX, color)));
+          arrive(room, () -> see(new Viewpoint(View.GTPX, color)));
           handle(command);
         });
   }
 
-  /** Sees the game from there from now on. */
-  void see(Room room, Viewpoint viewpoint) {
-    ClientGame desk = new ClientGame(room, this, viewpoint);
-    seat = Optional.of(new Seat(room, desk, lobby.commands().inRoom(room, desk)));
+  /** Sees the game from that viewpoint from now on. */
+  void see(Viewpoint viewpoint) {
+    Inside in = inside();
+    ClientGame game = gameOf(in.room(), viewpoint);
+    place = in.see(game, commands.inRoom(in.room(), game));
   }
 
   /** Whoever plays may say long lines. */
@@ -286,7 +433,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   void own() {
-    isOwner = true;
+    place = inside().own();
   }
 
   /** The number of the last event that this connection was told. */
@@ -300,7 +447,7 @@ final class Session implements CommandHandler, Participant {
 
   /** The room that it owns and is in. */
   Room owned() {
-    if (!isOwner) {
+    if (place.inside().filter(Inside::isOwner).isEmpty()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");
     }
     return here().room();
@@ -310,11 +457,11 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void changed() {
-    if (seat.filter(in -> in.room().isBroken()).isPresent()) {
+    if (place.inside().filter(in -> in.room().isBroken()).isPresent()) {
       wire.close();
     } else {
       guard(() -> waiting.ifPresent(PendingAnswer::look));
-      desk().ifPresent(desk -> desk.room().execute(desk::passIfCompelled));
+      clientGame().ifPresent(game -> game.room().execute(game::passIfCompelled));
     }
   }
 

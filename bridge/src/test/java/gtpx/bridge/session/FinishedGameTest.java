@@ -41,7 +41,7 @@ class FinishedGameTest {
 
     assertThat(pages.game("g", Optional.empty()).join().orElseThrow()).contains("finished");
     assertThat(pages.record("g", "sgf", Optional.empty()).join().orElseThrow()).contains("RE[B+R]");
-    assertThat(new LobbyOperator(bridge.lobby).abort("g").join()).isFalse();
+    assertThat(pages.abort("g").join()).isFalse();
     assertThat(pages.game("h", Optional.empty()).join()).isEmpty();
   }
 

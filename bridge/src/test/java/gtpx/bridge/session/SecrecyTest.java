@@ -264,7 +264,7 @@ class SecrecyTest {
       told.add(pages.game(RandomClients.GAME, watch).join().orElseThrow());
       told.add(pages.record(RandomClients.GAME, "json", watch).join().orElseThrow());
       told.add(pages.record(RandomClients.GAME, "sgf", watch).join().orElseThrow());
-      told.add(new LobbyOperator(bridge.lobby).list().join());
+      told.add(new LobbyPages(bridge.lobby).list().join());
       for (Color color : crowd.room().spec().colors()) {
         if (!color.equals(secret.color())) {
           told.add(bridge.post(bridge.secret(RandomClients.GAME, "" + color), "gtpx-position"));

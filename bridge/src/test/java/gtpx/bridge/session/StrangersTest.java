@@ -183,7 +183,7 @@ class StrangersTest {
     assertThat(stranger.fails("gtpx-sit g p9 " + foreign.orElseThrow())).isEqualTo("wrong secret");
     assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
     assertThat(stranger.fails("showboard")).startsWith("not in a game");
-    assertThat(bridge.lobby.openSeated(stranger, bridge.secret("g", "watch"))).isEmpty();
+    assertThat(bridge.sessions.openSeated(stranger, bridge.secret("g", "watch"))).isEmpty();
   }
 
   @Test

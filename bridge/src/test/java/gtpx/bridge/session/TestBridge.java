@@ -45,6 +45,7 @@ import java.util.function.Consumer;
 final class TestBridge {
   final TestStore store;
   final Lobby lobby;
+  final Sessions sessions;
   private final Map<String, String> secrets = new HashMap<>();
   private final List<Ringing> alarms = new ArrayList<>();
   final List<Passer> passers = new ArrayList<>();
@@ -75,19 +76,20 @@ final class TestBridge {
   TestBridge(TestStore store) {
     this.store = store;
     store.beforeReading(this::checkMayBlock);
-    lobby =
-        new Lobby(
-            new LobbyConfig(
-                Variants.STANDARD,
-                "1",
-                store,
-                new Passers(),
-                () -> executor(),
-                task -> execute(task, Role.WORKER),
-                this::surroundings,
-                () -> nanos,
-                new Random(7),
-                1000));
+    LobbyConfig config =
+        new LobbyConfig(
+            Variants.STANDARD,
+            "1",
+            store,
+            new Passers(),
+            () -> executor(),
+            task -> execute(task, Role.WORKER),
+            this::surroundings,
+            () -> nanos,
+            new Random(7),
+            1000);
+    lobby = new Lobby(config);
+    sessions = new Sessions(config, lobby);
   }
 
   /** The time of day. */
@@ -215,7 +217,7 @@ final class TestBridge {
   /** The answer to one command that was posted with a secret, which has to come at once. */
   String post(String secret, String command) {
     Line wire = new Line();
-    CommandHandler caller = lobby.openSeated(wire, secret).orElseThrow();
+    CommandHandler caller = sessions.openSeated(wire, secret).orElseThrow();
     caller.command(GtpCommand.parse(command).orElseThrow());
     caller.closed();
     assertThat(wire.answers).as("answers of " + command).hasSize(1);
@@ -224,7 +226,7 @@ final class TestBridge {
 
   /** A connection; commands are answered at once, unless they wait. */
   final class Line implements ClientConnection {
-    private final CommandHandler caller = lobby.open(this);
+    private final CommandHandler caller = sessions.open(this);
     final List<String> answers = new ArrayList<>();
     boolean isClosed;
     boolean isTurnedRound; // the other side answers, so that nothing more may be said
@@ -332,7 +334,7 @@ final class TestBridge {
       boolean mayMove = seat.game().phase().isPlay() && seat.game().toMove().contains(seat.color());
       if (mayMove && !isClosed && !seat.isStopped()) {
         CommandHandler caller =
-            lobby
+            sessions
                 .openSeated(new Line(), secret(seat.header().name(), "" + seat.color()))
                 .orElseThrow();
         caller.command(GtpCommand.parse("play " + seat.color() + " pass").orElseThrow());

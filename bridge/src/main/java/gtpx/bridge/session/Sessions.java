@@ -1,0 +1,133 @@
+package gtpx.bridge.session;
+
+import gtpx.bridge.room.Room;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
+import gtpx.game.GameSpec;
+import gtpx.player.Player;
+import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpError;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Opens the sessions of a server, and holds what they share: the commands that the bridge answers
+ * itself, and the engines that answer the rest.
+ */
+public final class Sessions implements SessionFactory, Session.Commands {
+  private static final Set<String> OUTSIDE =
+      Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
+
+  private final LobbyConfig config;
+  private final Lobby lobby;
+  private final AtomicLong connections = new AtomicLong();
+  private final BridgeCommands handlers = BridgeCommands.all();
+  private final GtpEngine outside;
+
+  /** Somebody who sends one command for a seat, with its secret. */
+  private record SingleCommand(Session session, Lobby.SeatOf seat) implements CommandHandler {
+    @Override
+    public void command(GtpCommand command) {
+      session.doOnce(seat.room(), seat.color(), command);
+    }
+
+    @Override
+    public void followed() {
+      session.followed();
+    }
+
+    @Override
+    public void interrupted() {
+      session.interrupted();
+    }
+
+    @Override
+    public void closed() {
+      session.closed();
+    }
+  }
+
+  /** Creates the sessions of a lobby, which has the same configuration. */
+  public Sessions(LobbyConfig config, Lobby lobby) {
+    this.config = config;
+    this.lobby = lobby;
+    GameSpec none = GameSpec.parse(List.of("go"), Variants.STANDARD);
+    outside =
+        GtpEngine.shared(
+            config(none, Viewpoint.TRUE, Optional.empty()),
+            EngineCommands.all(),
+            new LobbyController(none));
+  }
+
+  @Override
+  public CommandHandler open(ClientConnection wire) {
+    return newSession(wire);
+  }
+
+  @Override
+  public Optional<CommandHandler> openSeated(ClientConnection wire, String secret) {
+    return lobby.seat(secret).map(seat -> new SingleCommand(newSession(wire), seat));
+  }
+
+  private Session newSession(ClientConnection wire) {
+    return new Session(wire, lobby, this, "c" + connections.incrementAndGet());
+  }
+
+  @Override
+  public Optional<Session.Handler> find(String name) {
+    return handlers.find(name);
+  }
+
+  @Override
+  public GtpEngine outside() {
+    return outside;
+  }
+
+  @Override
+  public GtpEngine inRoom(Room room, ClientGame game) {
+    Player estimator = config.estimator(room);
+    return GtpEngine.shared(
+        config(room.spec(), game.viewpoint(), Optional.of(estimator)), EngineCommands.all(), game);
+  }
+
+  private EngineConfig config(GameSpec spec, Viewpoint viewpoint, Optional<Player> player) {
+    return new EngineConfig(
+        spec,
+        config.variants(),
+        "gtpx bridge",
+        config.version(),
+        player,
+        viewpoint,
+        false,
+        config.nanoTime(),
+        () -> 0,
+        new PrintWriter(Writer.nullWriter()));
+  }
+
+  @Override
+  public Set<String> names(GtpEngine engine) {
+    Set<String> names = new LinkedHashSet<>(engine.commands());
+    names.addAll(handlers.names());
+    return names;
+  }
+
+  @Override
+  public boolean isAnsweredOutside(String command) {
+    return OUTSIDE.contains(command);
+  }
+
+  @Override
+  public GtpError refusal(String command) {
+    return names(outside).contains(command)
+        ? new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)")
+        : new GtpError(GtpError.UNKNOWN_COMMAND);
+  }
+}
