@@ -1,9 +1,5 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.Color;
-import gtpx.client.Peer;
-import gtpx.client.Transcript;
-
 /** Where the player of one seat comes from, and comes from again if it fails. */
 @FunctionalInterface
 public interface SeatSource {
@@ -14,23 +10,22 @@ public interface SeatSource {
    */
   Seat open() throws SeatFault;
 
-  /** Whether {@link #open} can be called again. */
-  default boolean mayRestart() {
-    return true;
+  /** How many times {@link #open} may be called again in one game. */
+  default int mostRestarts() {
+    return 3;
   }
 
-  /** An engine that has dialled in: when it is gone, another has to dial in. */
-  static SeatSource dialledIn(
-      EngineSeats engines, Color color, Peer peer, Transcript transcript, long seed) {
+  /** The same player, which is not started again when it has failed. */
+  static SeatSource once(SeatSource source) {
     return new SeatSource() {
       @Override
       public Seat open() throws SeatFault {
-        return engines.seat(color, peer, transcript, seed);
+        return source.open();
       }
 
       @Override
-      public boolean mayRestart() {
-        return false;
+      public int mostRestarts() {
+        return 0;
       }
     };
   }

@@ -1,13 +1,16 @@
 package gtpx.bridge.seat;
 
+import com.google.common.util.concurrent.MoreExecutors;
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.time.Clock;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,35 +19,55 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * One seat of a long game, whose owner never waits: orders are queued and done in the order in
- * which they were given, and the {@link SeatOwner} hears of the answers. The seat's player has a
- * copy of the game to itself, made of public events, so that nothing hidden can reach it.
+ * One seat of a game, whose owner never waits: orders are queued and carried out one after the
+ * other, and the {@link SeatOwner} hears of the answers. The seat's player has a copy of the game
+ * to itself, made of public events, so that nothing hidden can reach it.
  *
- * <p>A player that crashes, falls silent, talks rubbish or breaks the rules is ended with all its
- * processes, started again, told the game and asked again, up to three times a game. What becomes
- * of a seat that has been given up, or that is late by its clock, is the owner's affair.
+ * <p>A player that crashes, falls silent, breaks the protocol or the rules is ended with all its
+ * processes, started again, told the game and asked again, as often as its source allows. What
+ * becomes of a seat whose player has failed for the last time, or that is late by its clock, is the
+ * owner's affair.
  *
  * <p>Orders may be given from one thread at a time; the rest may be called from anywhere.
  */
 public final class SupervisedSeat {
+  private final SeatSource source;
   private final SeatOwner owner;
   private final Duration toThink;
   private final LongSupplier nanos;
-  private final SerialTaskQueue orders;
-  private final SeatReplica replica;
-  private final PlayerSupervisor attempts;
-  private final SeatStatistics figures = new SeatStatistics();
+  private final Executor orders;
   private final AtomicInteger beginnings = new AtomicInteger();
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private volatile boolean isClosed;
+
+  // Confined to the orders:
+
+  private final SeatReplica replica;
+  private Optional<Seat> player = Optional.empty();
+  private int restarts;
+  private boolean isGivenUp;
+
+  // Guarded by this:
+
+  private final Map<SeatFault.Kind, Integer> faults = new EnumMap<>(SeatFault.Kind.class);
+  private final Map<String, Integer> substituted = new TreeMap<>(); // of players that have ended
+  private Map<String, Integer> substitutedNow = Map.of(); // of the present one
+  private Optional<String> name = Optional.empty();
+  private Optional<Thread> busy = Optional.empty();
+
+  /** What is asked of a player that knows the game as it stands. */
+  @FunctionalInterface
+  private interface Question<T> {
+    T ask(Seat player) throws SeatFault;
+  }
 
   /**
    * Starts nothing yet.
    *
    * @param toThink how long the player may think, whatever its clock says
-   * @param threads on which the orders are done, one at a time: for bots a few that all games
-   *     share, for programs as many as there are programs; they must work until it has ended, and
-   *     none of them may be the caller's
+   * @param threads carry out the orders: for bots a few that all games share, for programs as many
+   *     as there are programs; they must work until this has ended, and none of them may be the
+   *     caller's
    * @param nanos the clock that the owner's {@link Clock}s are told of
    */
   public SupervisedSeat(
@@ -55,36 +78,38 @@ public final class SupervisedSeat {
       Executor threads,
       Duration toThink,
       LongSupplier nanos) {
+    this.source = source;
     this.owner = owner;
     this.toThink = toThink;
     this.nanos = nanos;
-    orders = new SerialTaskQueue(threads);
+    orders = MoreExecutors.newSequentialExecutor(threads);
     replica = new SeatReplica(spec, color);
-    attempts = new PlayerSupervisor(source, replica, owner, figures, () -> isClosed);
   }
+
+  // The orders.
 
   /**
    * The game is at this place now: at its start, or after an undo. What was asked before is not
    * answered any more; a bot that thinks about it is told to stop, a program is waited for.
    *
-   * @param past all that has happened and everybody may know
+   * @param past all public events so far
    */
   public void begin(List<Event> past) {
     List<Event> events = List.copyOf(past);
     beginnings.incrementAndGet();
-    orders.add(
+    order(
         () -> {
           replica.begin(events);
-          attempts.ask(seat -> events);
+          ask(seat -> events);
         });
   }
 
-  /** Something has happened that everybody may know. */
+  /** Something public has happened. */
   public void hear(Event event) {
-    orders.add(
+    order(
         () -> {
           replica.add(event);
-          attempts.ask(seat -> event);
+          ask(seat -> event);
         });
   }
 
@@ -96,11 +121,9 @@ public final class SupervisedSeat {
    *     asked any more, and the owner hears nothing
    */
   public void choose(long question, Optional<Clock> clock) {
-    int beginning = beginnings.get();
-    BooleanSupplier isUnwanted = () -> isClosed || beginning != beginnings.get();
-    TimedMoveRequest thought = new TimedMoveRequest(clock, toThink, nanos, isUnwanted);
+    BooleanSupplier isUnwanted = isUnwanted();
     order(
-        seat -> thought.ask(replica, seat),
+        seat -> choose(seat, clock, isUnwanted),
         choice -> choice.ifPresent(made -> owner.chosen(question, made)));
   }
 
@@ -115,47 +138,178 @@ public final class SupervisedSeat {
     order(seat -> seat.allies(replica.position()), allies -> owner.allied(question, allies));
   }
 
-  private <T> void order(PlayerSupervisor.Question<T> question, Consumer<T> answer) {
+  private <T> void order(Question<T> question, Consumer<T> answer) {
+    BooleanSupplier isUnwanted = isUnwanted();
+    order(() -> ask(question).filter(made -> !isUnwanted.getAsBoolean()).ifPresent(answer));
+  }
+
+  /** Whether nobody waits any more for the answer to what is asked now. */
+  private BooleanSupplier isUnwanted() {
     int beginning = beginnings.get();
-    orders.add(
-        () ->
-            attempts
-                .ask(question)
-                .filter(unused -> !isClosed && beginning == beginnings.get())
-                .ifPresent(answer));
+    return () -> isClosed || beginning != beginnings.get();
+  }
+
+  private void order(Runnable order) {
+    orders.execute(() -> perform(order));
+  }
+
+  private void perform(Runnable order) {
+    if (tryToStart()) {
+      try {
+        order.run();
+      } finally {
+        rest();
+      }
+    }
+  }
+
+  private synchronized boolean tryToStart() {
+    busy = isClosed ? Optional.empty() : Optional.of(Thread.currentThread());
+    return busy.isPresent();
+  }
+
+  /** The thread goes back to its others without the interruption that was meant for this seat. */
+  private synchronized void rest() {
+    busy = Optional.empty();
+    boolean unused = Thread.interrupted();
   }
 
   /**
-   * Ends the player, whatever it does; no order is done any more.
+   * Ends the player, whatever it does; no order is carried out any more.
    *
    * @return complete when the player and all its processes have ended
    */
-  public CompletableFuture<Void> close() {
-    isClosed = true;
-    orders.end(this::end);
+  public synchronized CompletableFuture<Void> close() {
+    if (!isClosed) {
+      isClosed = true;
+      busy.ifPresent(Thread::interrupt);
+      orders.execute(this::end);
+    }
     return end;
   }
 
   private void end() {
     try {
-      attempts.end();
+      endPlayer();
     } finally {
       end.complete(null);
     }
   }
 
+  // The player.
+
+  /** Asks until there is an answer; empty if there won't be one. */
+  private <T> Optional<T> ask(Question<T> question) {
+    while (!isGivenUp && !isClosed) {
+      try {
+        Seat present = present();
+        replica.catchUp(present);
+        T answer = question.ask(present);
+        noteSubstituted(present.substituted());
+        return Optional.of(answer);
+      } catch (SeatFault e) {
+        fail(e);
+      } catch (RuntimeException | Error e) { // a player of ours is broken: that seat has failed
+        SeatFault fault = new SeatFault(SeatFault.Kind.CRASHED, "the player failed: " + e);
+        fault.initCause(e);
+        fail(fault);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Seat present() throws SeatFault {
+    if (player.isEmpty()) {
+      Seat next = source.open();
+      player = Optional.of(next);
+      noteName(next.name());
+      owner.named(next.name());
+    }
+    return player.get();
+  }
+
+  /** Asks for a move; empty if nobody waits for it any more, or there is no time left. */
+  private Optional<Choice> choose(Seat seat, Optional<Clock> clock, BooleanSupplier isUnwanted)
+      throws SeatFault {
+    long now = nanos.getAsLong();
+    Optional<Duration> remaining = clock.flatMap(running -> running.remaining(now));
+    if (isUnwanted.getAsBoolean() || remaining.filter(Duration::isZero).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<Duration> less = remaining.filter(time -> time.compareTo(toThink) < 0);
+    MoveRequest request =
+        new MoveRequest(
+            less.orElse(toThink), clock.map(running -> running.left(now)), isUnwanted);
+    try {
+      return Optional.of(replica.choose(seat, request));
+    } catch (SeatFault e) { // a player that is only slow by its clock has not fallen silent
+      throw less.isPresent() && e.kind() == SeatFault.Kind.TIMED_OUT
+          ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()))
+          : e;
+    }
+  }
+
+  /** A failure after {@link #close} is reported to nobody. */
+  private void fail(SeatFault fault) {
+    if (isClosed) {
+      return;
+    }
+    endPlayer();
+    count(fault);
+    if (fault.kind() == SeatFault.Kind.UNFIT || restarts == source.mostRestarts()) {
+      isGivenUp = true;
+      owner.gaveUp(fault);
+    } else {
+      restarts++;
+      owner.failed(fault, restarts);
+    }
+  }
+
+  /** Ends the player, if there is one, and whatever it has started. */
+  private void endPlayer() {
+    player.ifPresent(
+        present -> {
+          noteSubstituted(present.substituted());
+          present.close();
+        });
+    addSubstituted();
+    player = Optional.empty();
+    replica.forget();
+  }
+
+  // What is known of it.
+
+  private synchronized void count(SeatFault fault) {
+    faults.merge(fault.kind(), 1, Integer::sum);
+  }
+
+  private synchronized void noteName(String other) {
+    name = Optional.of(other);
+  }
+
+  private synchronized void noteSubstituted(Map<String, Integer> counts) {
+    substitutedNow = Map.copyOf(counts);
+  }
+
+  private synchronized void addSubstituted() {
+    substitutedNow.forEach((why, count) -> substituted.merge(why, count, Integer::sum));
+    substitutedNow = Map.of();
+  }
+
   /** How often its players have failed, and how. */
-  public Map<SeatFault.Kind, Integer> faults() {
-    return figures.faults();
+  public synchronized Map<SeatFault.Kind, Integer> faults() {
+    return Map.copyOf(faults);
   }
 
   /** How often somebody else chose for its players, by what their own choice was. */
-  public Map<String, Integer> substituted() {
-    return figures.substituted();
+  public synchronized Map<String, Integer> substituted() {
+    Map<String, Integer> all = new TreeMap<>(substituted);
+    substitutedNow.forEach((why, count) -> all.merge(why, count, Integer::sum));
+    return all;
   }
 
   /** What the player calls itself; empty until it has said so. */
-  public Optional<String> name() {
-    return figures.name();
+  public synchronized Optional<String> name() {
+    return name;
   }
 }

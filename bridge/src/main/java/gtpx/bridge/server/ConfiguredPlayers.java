@@ -131,7 +131,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public ServerPlayer create(SeatHandle seat, Peer peer) {
     SeatSource source =
-        SeatSource.dialledIn(engines(seat), seat.color(), peer, Transcript.NONE, seed(seat));
+        SeatSource.once(
+            () -> engines(seat).seat(seat.color(), peer, Transcript.NONE, seed(seat)));
     return player(seat, "engine", source, workers.programs());
   }
 

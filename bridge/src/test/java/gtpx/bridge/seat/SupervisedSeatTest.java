@@ -238,18 +238,7 @@ class SupervisedSeatTest {
 
   @Test
   void whoHasDialledInIsNotStartedAgain() {
-    SeatSource once =
-        new SeatSource() {
-          @Override
-          public Seat open() {
-            return new FakeSeat();
-          }
-
-          @Override
-          public boolean mayRestart() {
-            return false;
-          }
-        };
+    SeatSource once = SeatSource.once(FakeSeat::new);
     SupervisedSeat seat = seat("go board=5x5", once);
     seat.begin(List.of());
 
