@@ -4,17 +4,13 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
-import gtpx.bridge.seat.PublicTurn;
 import gtpx.bridge.seat.Seat;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
-import gtpx.game.Setup;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -39,22 +35,17 @@ final class HumanSeat implements Seat {
   }
 
   @Override
-  public void start(Optional<Setup> from) {}
-
-  @Override
-  public Choice choose(Position position, MoveRequest terms) {
-    synchronized (console) {
-      console.show(position);
-      Optional<Choice> choice = Optional.empty();
-      while (choice.isEmpty()) {
-        Optional<String> typed = console.ask(color + "> ");
-        choice = typed.isEmpty() ? resignation() : read(typed.get(), position);
-      }
-      if (isHidden) {
-        console.clear();
-      }
-      return choice.get();
+  public Choice choose(Position position, MoveRequest request) {
+    console.show(position);
+    Optional<Choice> choice = Optional.empty();
+    while (choice.isEmpty()) {
+      Optional<String> typed = console.ask(color + "> ");
+      choice = typed.isEmpty() ? resignation() : read(typed.get(), position);
     }
+    if (isHidden) {
+      console.clear();
+    }
+    return choice.get();
   }
 
   private static Optional<Choice> resignation() {
@@ -103,23 +94,18 @@ final class HumanSeat implements Seat {
   }
 
   @Override
-  public void hear(PublicTurn news, Position after) {}
-
-  @Override
   public List<Integer> dead(Position position, List<Integer> estimate) {
-    synchronized (console) {
-      console.show(position);
-      console.say("dead stones, as estimated: " + points(estimate, position));
-      while (true) {
-        Optional<String> typed =
-            console.ask(color + ", return to agree, \"none\", or the dead stones> ");
-        if (typed.isEmpty() || typed.get().isEmpty()) {
-          return estimate;
-        }
-        Optional<List<Integer>> dead = readStones(typed.get(), position);
-        if (dead.isPresent()) {
-          return dead.get();
-        }
+    console.show(position);
+    console.say("dead stones, as estimated: " + points(estimate, position));
+    while (true) {
+      Optional<String> typed =
+          console.ask(color + ", return to agree, \"none\", or the dead stones> ");
+      if (typed.isEmpty() || typed.get().isEmpty()) {
+        return estimate;
+      }
+      Optional<List<Integer>> dead = readStones(typed.get(), position);
+      if (dead.isPresent()) {
+        return dead.get();
       }
     }
   }
@@ -146,19 +132,17 @@ final class HumanSeat implements Seat {
 
   @Override
   public ColorSet allies(Position position) {
-    synchronized (console) {
-      while (true) {
-        Optional<String> typed = console.ask(color + ", your allies (return: none)> ");
-        if (typed.isEmpty() || typed.get().isEmpty()) {
-          return ColorSet.NONE;
+    while (true) {
+      Optional<String> typed = console.ask(color + ", your allies (return: none)> ");
+      if (typed.isEmpty() || typed.get().isEmpty()) {
+        return ColorSet.NONE;
+      }
+      Optional<ColorSet> allies = readColors(typed.get(), position);
+      if (allies.isPresent()) {
+        if (isHidden) {
+          console.clear();
         }
-        Optional<ColorSet> allies = readColors(typed.get(), position);
-        if (allies.isPresent()) {
-          if (isHidden) {
-            console.clear();
-          }
-          return allies.get();
-        }
+        return allies.get();
       }
     }
   }
@@ -175,17 +159,4 @@ final class HumanSeat implements Seat {
     }
     return Optional.of(allies);
   }
-
-  @Override
-  public Optional<Duration> limit() {
-    return Optional.empty();
-  }
-
-  @Override
-  public Map<String, Integer> substituted() {
-    return Map.of();
-  }
-
-  @Override
-  public void close() {}
 }

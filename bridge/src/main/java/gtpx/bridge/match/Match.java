@@ -1,246 +1,402 @@
 package gtpx.bridge.match;
 
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.room.Participant;
+import gtpx.bridge.room.PlayerPolicy;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.RoomSettings;
+import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.room.Rooms;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.TimeoutAction;
+import gtpx.bridge.room.UndoRequests;
 import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.MoveRequest;
-import gtpx.bridge.seat.PublicTurn;
-import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.store.NullStore;
+import gtpx.game.Event;
 import gtpx.game.Game;
-import gtpx.game.IllegalMoveException;
-import gtpx.game.Legality;
-import gtpx.game.Move;
 import gtpx.game.Phase;
-import gtpx.player.Player;
-import gtpx.player.ThinkingBudget;
+import gtpx.game.Setup;
+import gtpx.player.Decision;
 import gtpx.rules.Outcome;
-import java.util.HashMap;
-import java.util.HashSet;
+import gtpx.rules.Variants;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
- * One game from the first move to the result, with our own game as the referee. Every seat has a
- * copy of the game to itself, so that seats can be asked at once. Whoever fails ends the game and
- * loses it.
+ * One game in a room of its own, from the first move to the result. Holds every seat: what the
+ * players answer is done when all who were asked have answered, so that a record doesn't depend on
+ * who was faster. Whoever fails ends the game and loses it. Confined to the room's thread, but for
+ * {@link #play} and {@link #close}.
  */
-final class Match {
+final class Match implements Participant, PlayerPolicy, AutoCloseable {
+  private static final RoomSettings SETTINGS =
+      new RoomSettings(
+          new TimeSetting.None(), TimeoutAction.FORFEIT, true, false, false, Duration.ZERO);
+
   private final MatchSettings settings;
-  private final MatchSeats seats;
   private final MatchLog log;
   private final Progress progress;
-  private final SeatQuestions questions;
-  private final Map<Color, Game> copies = new HashMap<>();
-  private final Map<Color, SeatFault> faults = new TreeMap<>();
-  private final Game game;
+  private final ScheduledExecutorService thread = newThread();
+  private final CompletableFuture<Game> end = new CompletableFuture<>();
+  private final MatchPlayers players;
+  private final Room room;
   private final int firstTurn;
+  private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to what is asked now
+  private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
+  private boolean hasBegun;
+  private boolean isTurnNew; // not all have heard of it
+  private Optional<RoomTimer.Alarm> alarm = Optional.empty();
 
-  Match(
-      MatchSettings settings,
-      MatchSeats seats,
-      SeatQuestions questions,
-      MatchLog log,
-      Progress progress) {
+  Match(MatchSettings settings, Console console, MatchLog log, Progress progress) {
     this.settings = settings;
-    this.seats = seats;
-    this.questions = questions;
     this.log = log;
     this.progress = progress;
-    game = settings.newGame();
-    firstTurn = game.turn();
+    players = new MatchPlayers(settings, console, log, this);
+    firstTurn = settings.start().map(Setup::turn).orElse(0);
+    RoomContext context =
+        new RoomContext(
+            new NullStore(),
+            this::execute,
+            players.threads(),
+            this::later,
+            () -> 0,
+            () -> 0,
+            Duration.ZERO,
+            players,
+            spec -> Integer.MAX_VALUE);
+    room =
+        new Rooms(Variants.STANDARD, new Random())
+            .create("match", settings.spec(), SETTINGS, context)
+            .join()
+            .room();
   }
 
-  /** Plays; the seats are filled and have begun. */
-  Game play() {
-    makeCopies();
-    while (!game.isFinished()) {
-      if (game.phase().isPlay() && game.turn() - firstTurn >= settings.maxTurns()) {
-        everywhere(Game::stopAtTurnLimit);
-      } else if (game.phase().isPlay()) {
-        playTurn();
-      } else if (game.phase() == Phase.SCORING) {
-        agreeOnDeadStones();
-      } else {
-        nameAllies();
-      }
-      progress.watch(game);
+  private static ScheduledExecutorService newThread() {
+    return new ScheduledThreadPoolExecutor(
+        1,
+        new ThreadFactoryBuilder().setNameFormat("match").setDaemon(true).build(),
+        new ThreadPoolExecutor.DiscardPolicy()); // of what players answer after the end
+  }
+
+  private void execute(Runnable task) {
+    thread.execute(() -> run(task));
+  }
+
+  private RoomTimer.Alarm later(Duration delay, Runnable task) {
+    Future<?> future = thread.schedule(() -> run(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+    return () -> future.cancel(false);
+  }
+
+  private void run(Runnable task) {
+    try {
+      task.run();
+    } catch (RuntimeException | Error e) { // a bug: the match can't go on
+      end.completeExceptionally(e);
     }
-    return game;
   }
 
-  Map<Color, SeatFault> faults() {
+  /**
+   * Plays.
+   *
+   * @return the finished game
+   * @throws SeatFault of the first seat that could not be filled; there was no game
+   */
+  Game play() throws SeatFault {
+    execute(this::open);
+    try {
+      return end.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof SeatFault fault) {
+        throw fault;
+      }
+      throw new IllegalStateException("the match is broken", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+
+  /** Ends all programs. */
+  @Override
+  public void close() {
+    players.close();
+    thread.shutdownNow();
+  }
+
+  private Game game() {
+    return room.game();
+  }
+
+  private List<Color> colors() {
+    return settings.spec().colors().stream().toList();
+  }
+
+  /** Fills the seats; the game begins when all of them are ready. */
+  void open() {
+    room.seats().enter(this);
+    colors().forEach(color -> room.seats().sit(this, color, false));
+    settings.start().ifPresent(setup -> say(new Event.SetUp(setup, 1)));
+    colors().forEach(color -> room.fill(color, settings.seat(color).shortName()));
+  }
+
+  /** Says something public in the name of the referee, who holds every seat. */
+  private void say(Event event) {
+    room.announce(this, Color.BLACK, event);
+  }
+
+  /** Who failed, and how; to be read when the game is over. */
+  SortedMap<Color, SeatFault> faults() {
     return faults;
   }
 
-  private void makeCopies() {
-    for (Color color : settings.spec().colors()) {
-      copies.put(color, settings.newGame());
-    }
+  /** Who plays. */
+  MatchPlayers players() {
+    return players;
   }
 
-  private Game copy(Color color) {
-    Game copy = copies.get(color);
-    if (copy == null) {
-      throw new AssertionError(color);
-    }
-    return copy;
-  }
+  // What the room tells.
 
-  /** Does something public to the game, then to every seat's copy. */
-  private void everywhere(Consumer<Game> command) {
-    command.accept(game);
-    copies.values().forEach(command);
-  }
-
-  private Map<Color, Seat> seated(ColorSet colors) {
-    Map<Color, Seat> seated = new TreeMap<>();
-    colors.forEach(color -> seated.put(color, seats.get(color)));
-    return seated;
-  }
-
-  // The play.
-
-  private void playTurn() {
-    MoveRequest terms = MoveRequest.upTo(settings.toChoose());
-    var asked =
-        questions.ask(seated(game.toMove()), (seat, color) -> seat.choose(copy(color), terms));
-    SortedMap<Color, Choice> choices = new TreeMap<>(asked.answers());
-    Map<Color, SeatFault> failed = new TreeMap<>(asked.faults());
-    choices.forEach((color, choice) -> judge(color, choice).ifPresent(f -> failed.put(color, f)));
-    if (!failed.isEmpty()) {
-      fail(failed);
-    } else if (choices.containsValue(new Choice.Quit())) {
-      game.stop(Outcome.Reason.ABORTED, ColorSet.NONE);
-    } else if (choices.containsValue(new Choice.TakeBack())) {
-      takeBack();
-    } else {
-      play(news(choices));
-    }
-  }
-
-  private Optional<SeatFault> judge(Color color, Choice choice) {
-    if (choice instanceof Choice.Moved moved) {
-      Legality legality = game.legality(color, moved.move());
-      if (!legality.isLegal()) {
-        String vertex = moved.move().name(game.topology());
-        String why = String.valueOf(new IllegalMoveException(legality, vertex).getMessage());
-        return Optional.of(
-            new SeatFault(SeatFault.Kind.ILLEGAL, color + " chose " + vertex + ": " + why));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static PublicTurn news(SortedMap<Color, Choice> choices) {
-    SortedMap<Color, Move> moves = new TreeMap<>();
-    ColorSet resigned = ColorSet.NONE;
-    for (Map.Entry<Color, Choice> choice : choices.entrySet()) {
-      if (choice.getValue() instanceof Choice.Moved moved) {
-        moves.put(choice.getKey(), moved.move());
-      } else {
-        resigned = resigned.with(choice.getKey());
-      }
-    }
-    return new PublicTurn(moves, resigned);
-  }
-
-  private void play(PublicTurn news) {
-    everywhere(news::playIn);
-    tell(news);
-    log.reveal();
-  }
-
-  private void tell(PublicTurn news) {
-    if (game.isFinished()) {
+  @Override
+  public void changed() {
+    if (!hasBegun || end.isDone()) {
       return;
     }
-    var told =
-        questions.ask(
-            seated(game.active()),
-            (seat, color) -> {
-              seat.hear(news, copy(color));
-              return color;
-            });
-    if (!told.faults().isEmpty()) {
-      fail(told.faults());
+    progress.watch(game());
+    if (game().isFinished()) {
+      cancelAlarm();
+      end.complete(game());
     }
   }
 
-  private void fail(Map<Color, SeatFault> failed) {
-    faults.putAll(failed);
-    ColorSet winners = game.active().without(ColorSet.of(failed.keySet()));
-    if (winners.isEmpty()) {
-      game.stop(Outcome.Reason.ABORTED, winners);
+  @Override
+  public void sentAway(Color color) {}
+
+  @Override
+  public String connection() {
+    return "match";
+  }
+
+  // What the players tell.
+
+  @Override
+  public boolean mayAsk(Color color) {
+    return hasBegun && areAllInStep() && (!isAskedInOrder(color) || isNext(color));
+  }
+
+  /** People share a terminal, and who fails to tell dead stones ends the game before others try. */
+  private boolean isAskedInOrder(Color color) {
+    return settings.isPerson(color) || game().phase() == Phase.SCORING;
+  }
+
+  private boolean isNext(Color color) {
+    return game().toMove().stream()
+        .filter(this::isAskedInOrder)
+        .filter(other -> !answers.containsKey(other))
+        .findFirst()
+        .equals(Optional.of(color));
+  }
+
+  private boolean areAllInStep() {
+    return colors().stream()
+        .allMatch(color -> faults.containsKey(color) || players.isInStep(color));
+  }
+
+  @Override
+  public void heard() {
+    if (end.isDone() || room.isOver() || !areAllInStep()) {
+      return;
+    }
+    if (hasBegun) {
+      goOn();
+    } else if (faults.isEmpty()) {
+      hasBegun = true;
+      log.reveal();
+      goOn();
     } else {
-      game.stop(failed.values().iterator().next().reason(), winners);
+      end.completeExceptionally(firstFault());
     }
   }
 
-  /** Back to the last turn of the one who asks, as far as it goes; all seats begin again. */
+  @Override
+  public void answered(Color color, Choice answer) {
+    if (!room.isOver()) {
+      answers.put(color, answer);
+      settle();
+    }
+  }
+
+  @Override
+  public void named(Color color, String name) {}
+
+  @Override
+  public void failed(Color color, SeatFault fault, int restarts) {
+    throw new AssertionError("nobody is started again in a match");
+  }
+
+  @Override
+  public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
+    if (room.isOver()) {
+      return;
+    }
+    faults.put(color, fault);
+    if (!hasBegun) {
+      heard();
+    } else if (fault.kind() == SeatFault.Kind.ILLEGAL) {
+      settle(); // an answer like others: who else has failed in this turn?
+    } else {
+      fail();
+    }
+  }
+
+  // The game.
+
+  /** All have heard what has happened: asks whom the game waits for. */
+  private void goOn() {
+    revealTurn();
+    if (game().phase().isPlay() && game().turn() - firstTurn >= settings.maxTurns()) {
+      say(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
+    } else {
+      answers.clear();
+      setAlarm();
+      players.changed();
+    }
+  }
+
+  private void revealTurn() {
+    if (isTurnNew) {
+      isTurnNew = false;
+      log.reveal();
+    }
+  }
+
+  /** Does what was answered, if all have answered. */
+  private void settle() {
+    ColorSet answered = ColorSet.of(answers.keySet()).or(ColorSet.of(faults.keySet()));
+    if (!answered.containsAll(game().toMove())) {
+      players.changed(); // the next one, where they are asked in order
+      return;
+    }
+    cancelAlarm();
+    if (!faults.isEmpty()) {
+      fail();
+    } else if (answers.containsValue(new Choice.Quit())) {
+      room.abort();
+    } else if (answers.containsValue(new Choice.TakeBack())) {
+      takeBack();
+    } else if (game().phase().isPlay()) {
+      playTurn();
+    } else if (game().phase() == Phase.SCORING) {
+      agreeOnDeadStones();
+    } else {
+      answers.forEach(this::ally);
+    }
+  }
+
+  private void playTurn() {
+    Map<Color, Decision> decisions = new TreeMap<>();
+    answers.forEach(
+        (color, answer) ->
+            decisions.put(
+                color,
+                answer instanceof Choice.Moved moved
+                    ? Decision.of(moved.move())
+                    : Decision.RESIGN));
+    isTurnNew = true;
+    room.playTurn(this, decisions, OptionalInt.empty());
+  }
+
+  /** Back to the last turn of the one who asks, as far as it goes. */
   private void takeBack() {
-    int turns = game.spec().rules().isSimultaneous() ? 1 : game.active().size();
-    for (int i = 0; i < turns && game.undoable() > 0; i++) {
-      game.undo();
-    }
-    makeCopies();
-    var told =
-        questions.ask(
-            seats.all(),
-            (seat, color) -> {
-              seat.start(settings.start());
-              replay(seat, copy(color));
-              return color;
-            });
-    if (!told.faults().isEmpty()) {
-      fail(told.faults());
-    }
+    int turns = settings.spec().rules().isSimultaneous() ? 1 : game().active().size();
+    room.undoRequests().ask(this, Math.min(turns, game().undoable()), GRANTED);
   }
 
-  private void replay(Seat seat, Game copy) throws SeatFault {
-    for (PublicTurn news : PublicTurn.of(game)) {
-      news.playIn(copy);
-      seat.hear(news, copy);
-    }
-  }
+  private static final UndoRequests.Answer GRANTED =
+      new UndoRequests.Answer() {
+        @Override
+        public void granted() {}
 
-  // After the play.
+        @Override
+        public void refused(String why) {
+          throw new IllegalStateException(why);
+        }
+      };
 
   private void agreeOnDeadStones() {
-    Player judge = settings.bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
-    List<Integer> estimate = judge.deadStones(game);
-    Map<Color, List<Integer>> proposals = new TreeMap<>();
-    for (Color color : game.active()) {
-      try {
-        proposals.put(color, seats.get(color).dead(copy(color), estimate));
-      } catch (SeatFault e) {
-        fail(Map.of(color, e));
-        return;
-      }
-    }
-    proposals.forEach(this::propose);
-    if (game.phase() == Phase.SCORING) { // they differ: nothing is dead
-      game.active().forEach(color -> propose(color, List.of()));
-    }
+    answers.forEach((color, answer) -> propose(color, ((Choice.Dead) answer).points()));
+    answers.keySet().forEach(color -> propose(color, List.of())); // they differ: nothing is dead
   }
 
   private void propose(Color color, List<Integer> dead) {
-    if (game.phase() == Phase.SCORING) {
-      everywhere(any -> any.proposeDead(color, dead));
+    if (game().phase() == Phase.SCORING) {
+      say(new Event.DeadProposed(color, dead));
     }
   }
 
-  private void nameAllies() {
-    var asked = questions.ask(seated(game.active()), (seat, color) -> seat.allies(copy(color)));
-    if (!asked.faults().isEmpty()) {
-      fail(asked.faults());
-      return;
+  private void ally(Color color, Choice answer) {
+    room.ally(this, color, ((Choice.Allied) answer).allies().and(game().active()));
+  }
+
+  // Faults.
+
+  private void fail() {
+    cancelAlarm();
+    revealTurn();
+    ColorSet winners = game().active().without(ColorSet.of(faults.keySet()));
+    if (winners.isEmpty()) {
+      room.abort();
+    } else {
+      say(new Event.Stopped(firstFault().reason(), winners));
     }
-    new HashSet<>(asked.answers().entrySet())
-        .forEach(named -> game.ally(named.getKey(), named.getValue().and(game.active())));
+  }
+
+  /** In seat order. */
+  private SeatFault firstFault() {
+    return faults.values().iterator().next();
+  }
+
+  /** A program's own time-out comes earlier and says more. */
+  private void setAlarm() {
+    cancelAlarm();
+    if (game().phase() != Phase.SCORING) {
+      game().toMove().stream()
+          .flatMap(color -> settings.toAnswer(color).stream())
+          .max(Duration::compareTo)
+          .ifPresent(most -> alarm = Optional.of(room.later(most, this::late)));
+    }
+  }
+
+  private void cancelAlarm() {
+    alarm.ifPresent(RoomTimer.Alarm::cancel);
+    alarm = Optional.empty();
+  }
+
+  private void late() {
+    ColorSet silent = game().toMove().without(ColorSet.of(answers.keySet()));
+    for (Color color : silent) {
+      if (settings.toAnswer(color).isPresent()) {
+        faults.putIfAbsent(
+            color, new SeatFault(SeatFault.Kind.TIMED_OUT, color + " has not chosen in time"));
+      }
+    }
+    fail();
   }
 }

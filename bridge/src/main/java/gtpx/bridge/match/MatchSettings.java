@@ -1,5 +1,6 @@
 package gtpx.bridge.match;
 
+import gtpx.board.Color;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
@@ -55,9 +56,40 @@ public record MatchSettings(
     return game;
   }
 
+  SeatSpec seat(Color color) {
+    return seats.get(color.seat());
+  }
+
+  boolean isPerson(Color color) {
+    return seat(color).kind() == SeatSpec.Kind.HUMAN;
+  }
+
+  /** Of whoever plays that seat. */
+  long seed(Color color) {
+    return seed + color.seat();
+  }
+
   /** How long a choice may take before the seat has lost. */
   Duration toChoose() {
     return moveTime.plus(FORGIVEN);
+  }
+
+  /**
+   * How long that seat may take for any answer before it is given up; empty for a person. A plain
+   * engine is asked up to three times for one move, and its own time-out says more.
+   */
+  Optional<Duration> toAnswer(Color color) {
+    return switch (seat(color).kind()) {
+      case HUMAN -> Optional.empty();
+      case BOT -> Optional.of(toChoose().plusSeconds(1));
+      case PROGRAM -> Optional.of(toChoose().multipliedBy(3).plusSeconds(1));
+    };
+  }
+
+  /** Whether several people at the terminal have to hide from each other what they type. */
+  boolean haveSecrets() {
+    return spec.rules().isSimultaneous()
+        && seats.stream().filter(seat -> seat.kind() == SeatSpec.Kind.HUMAN).count() > 1;
   }
 
   /** What programs are told of their time. */

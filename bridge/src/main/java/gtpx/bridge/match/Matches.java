@@ -1,13 +1,11 @@
 package gtpx.bridge.match;
 
-import gtpx.board.Color;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Plays matches: fills the seats, plays, and ends every program again, whatever happened.
@@ -24,48 +22,29 @@ public record Matches(
    */
   public MatchResult play(MatchSettings settings) throws SeatFault {
     Console console = new Console(in, out, isTerminal);
-    try (MatchSeats seats = new MatchSeats(settings, console, log);
-        SeatQuestions questions = new SeatQuestions()) {
-      seats.fill();
-      log.reveal();
-      return play(settings, seats, questions);
+    try (Match match = new Match(settings, console, log, progress)) {
+      return play(settings, match);
     } finally {
       log.reveal();
     }
   }
 
-  private MatchResult play(MatchSettings settings, MatchSeats seats, SeatQuestions questions) {
-    Match match = new Match(settings, seats, questions, log, progress);
+  private MatchResult play(MatchSettings settings, Match match) throws SeatFault {
     Game game = match.play();
     if (!match.faults().isEmpty() && settings.spec().rules().isSimultaneous()) {
       log.hide();
     }
+    MatchPlayers players = match.players();
     Metadata metadata =
-        new Metadata(Map.of("seed", String.valueOf(settings.seed())), names(seats), counts(seats));
-    for (Map.Entry<Color, SeatFault> fault : match.faults().entrySet()) {
+        new Metadata(
+            Map.of("seed", String.valueOf(settings.seed())),
+            players.names(),
+            players.substituted());
+    for (var fault : match.faults().entrySet()) {
       SeatFault what = fault.getValue();
       metadata =
           metadata.with("fault-" + fault.getKey(), what.kind().word() + ": " + what.getMessage());
     }
     return new MatchResult(game, metadata, match.faults());
-  }
-
-  private static Map<Color, String> names(MatchSeats seats) {
-    Map<Color, String> names = new TreeMap<>();
-    seats.all().forEach((color, seat) -> names.put(color, seat.name()));
-    return names;
-  }
-
-  private static Map<Color, Map<String, Integer>> counts(MatchSeats seats) {
-    Map<Color, Map<String, Integer>> counts = new TreeMap<>();
-    seats
-        .all()
-        .forEach(
-            (color, seat) -> {
-              if (!seat.substituted().isEmpty()) {
-                counts.put(color, seat.substituted());
-              }
-            });
-    return counts;
   }
 }

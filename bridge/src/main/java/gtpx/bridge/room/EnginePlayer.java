@@ -1,14 +1,14 @@
 package gtpx.bridge.room;
 
-import gtpx.board.ColorSet;
+import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
 import gtpx.bridge.seat.SupervisedSeat;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
-import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import java.util.List;
 import java.util.Map;
@@ -17,31 +17,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * A seat that a program or a bot plays: tells it what has happened and asks it when the game waits
- * for it. Its answers come later, on the room's thread; one that was asked for before an undo is
- * dropped.
+ * A player of a room's own: tells its seat what has happened and asks it when the game waits for
+ * it. The seat's answers come later, on the room's thread, and go to the {@link PlayerPolicy}; one
+ * that was asked for before an undo is dropped.
  */
 public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private static final Logger LOG = LoggerFactory.getLogger(EnginePlayer.class);
 
   private final SeatHandle handle;
+  private final PlayerPolicy policy;
   private final String by;
-  private final FaultCounter faults;
   private final SupervisedSeat seat;
-  private int sent; // entries
+  private int told; // entries
   private int cutsSeen;
+  private int unheard; // orders
   private String asked = ""; // what it was asked last
   private long question;
   private Optional<Choice> kept = Optional.empty(); // chosen while nobody might move
-
-  /** Hears of every fault, to count them. */
-  @FunctionalInterface
-  public interface FaultCounter {
-    void count(SeatFault.Kind kind);
-  }
 
   /**
    * Begins to play.
@@ -51,12 +45,12 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    */
   public EnginePlayer(
       SeatHandle handle,
+      PlayerPolicy policy,
       String by,
-      FaultCounter faults,
       Function<SeatOwner, SupervisedSeat> seats) {
     this.handle = handle;
+    this.policy = policy;
     this.by = by;
-    this.faults = faults;
     seat = seats.apply(this);
     begin();
   }
@@ -65,27 +59,48 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     return handle.game();
   }
 
+  private Color color() {
+    return handle.color();
+  }
+
   private void begin() {
-    seat.begin(handle.entries().stream().map(HistoryEntry::event).toList());
-    sent = handle.entries().size();
+    unheard++;
+    seat.begin(eventsFrom(0));
+    told = handle.entries().size();
     cutsSeen = handle.cuts().size();
     asked = "";
   }
 
+  private List<Event> eventsFrom(int entry) {
+    return handle.entries().stream().skip(entry).map(HistoryEntry::event).toList();
+  }
+
+  /** Whether the player has heard all that has happened. */
+  public boolean isInStep() {
+    return unheard == 0 && told == handle.entries().size() && cutsSeen == handle.cuts().size();
+  }
+
   @Override
   public void changed() {
-    if (cutsSeen != handle.cuts().size()) {
-      begin();
-    }
-    handle.entries().stream().skip(sent).map(HistoryEntry::event).forEach(seat::hear);
-    sent = handle.entries().size();
+    tell();
     boolean isStopped = handle.isStopped() || game().isFinished();
     if (!isStopped && kept.isPresent()) {
       Choice choice = kept.get();
       kept = Optional.empty();
-      handle.execute(() -> play(choice));
-    } else if (!isStopped && game().toMove().contains(handle.color())) {
+      handle.execute(() -> take(choice));
+    } else if (!isStopped && game().toMove().contains(color()) && policy.mayAsk(color())) {
       askOnce();
+    }
+  }
+
+  /** The end of a game need not be told: the players of its room end with it. */
+  private void tell() {
+    if (cutsSeen != handle.cuts().size()) {
+      begin();
+    } else if (told < handle.entries().size() && !game().isFinished()) {
+      unheard++;
+      seat.hear(eventsFrom(told));
+      told = handle.entries().size();
     }
   }
 
@@ -101,7 +116,9 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   private void ask() {
     switch (game().phase()) {
-      case PLAY, BARGAINING -> seat.choose(question, handle.runningClock());
+      case PLAY, BARGAINING ->
+          seat.choose(
+              question, handle.runningClock().filter(clock -> clock.deadline().isPresent()));
       case SCORING -> askDead(question);
       case ALLIANCES -> seat.allies(question);
       case FINISHED -> throw new AssertionError("nobody is to move");
@@ -113,6 +130,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
         handle
             .estimates()
             .count(game())
+            .exceptionally(problem -> List.of()) // a broken estimator knows none
             .thenAccept(
                 estimate -> {
                   if (number == question) {
@@ -122,68 +140,65 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   @Override
-  public void chosen(long question, Choice choice) {
-    answer(question, () -> play(choice));
-  }
-
-  private void play(Choice choice) {
-    if (handle.isStopped()) {
-      kept = Optional.of(choice);
-    } else if (choice instanceof Choice.Moved moved) {
-      handle.move(Decision.of(moved.move()));
-    } else {
-      handle.move(Decision.RESIGN);
-    }
-  }
-
-  @Override
-  public void dead(long question, List<Integer> points) {
-    answer(question, () -> handle.proposeDead(points));
-  }
-
-  @Override
-  public void allied(long question, ColorSet allies) {
-    answer(question, () -> handle.ally(allies.and(game().active())));
-  }
-
-  /** What comes too late, after an undo or another's move for the seat, is no harm. */
-  private void answer(long number, Runnable task) {
+  public void heard() {
     handle.execute(
         () -> {
-          try {
-            if (number == question && isHere()) {
-              task.run();
-            }
-          } catch (GtpError | RefusedException e) {
-            log(LOG.atWarn()).log("answer refused: " + e.getMessage());
+          unheard--;
+          policy.heard();
+        });
+  }
+
+  @Override
+  public void answered(long number, Choice answer) {
+    handle.execute(
+        () -> {
+          if (number == question) {
+            take(answer);
           }
         });
   }
 
+  /** What comes too late, after an undo or another's move for the seat, is no harm. */
+  private void take(Choice answer) {
+    if (!isHere() || !game().active().contains(color())) {
+      return;
+    }
+    if (game().phase().isPlay() && handle.isStopped()) {
+      kept = Optional.of(answer);
+      return;
+    }
+    try {
+      policy.answered(color(), answer);
+    } catch (GtpError | RefusedException e) {
+      LOG.atWarn()
+          .addKeyValue("game", handle.header().name())
+          .addKeyValue("seat", color())
+          .log("answer refused: " + e.getMessage());
+    }
+  }
+
   private boolean isHere() {
-    return handle.isPlayedBy(this) && game().active().contains(handle.color());
+    return handle.isPlayedBy(this);
   }
 
   @Override
   public void named(String name) {
-    log(LOG.atInfo()).log("playing: " + name);
+    policy.named(color(), name);
   }
 
   @Override
   public void failed(SeatFault fault, int restarts) {
-    faults.count(fault.kind());
-    log(LOG.atWarn()).log("restart " + restarts + ": " + fault.getMessage());
+    policy.failed(color(), fault, restarts);
   }
 
   @Override
   public void gaveUp(SeatFault fault) {
-    faults.count(fault.kind());
-    log(LOG.atError()).log("given up: " + fault.getMessage());
-    handle.execute(() -> handle.giveUp(this));
-  }
-
-  private LoggingEventBuilder log(LoggingEventBuilder builder) {
-    return builder.addKeyValue("game", handle.header().name()).addKeyValue("seat", handle.color());
+    handle.execute(
+        () -> {
+          if (isHere()) {
+            policy.gaveUp(color(), this, fault);
+          }
+        });
   }
 
   @Override

@@ -1,9 +1,11 @@
 package gtpx.bridge.room;
 
 import gtpx.bridge.store.Store;
+import gtpx.game.GameSpec;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 
 /**
  * What a room needs of the server that it stands in.
@@ -15,6 +17,7 @@ import java.util.function.LongSupplier;
  * @param millis the time of day
  * @param lag how much of every move is free
  * @param players makes players of the server's
+ * @param turnLimit after how many turns a game that doesn't end by itself is stopped
  */
 public record RoomContext(
     Store store,
@@ -24,4 +27,5 @@ public record RoomContext(
     LongSupplier nanoTime,
     LongSupplier millis,
     Duration lag,
-    ServerPlayerFactory players) {}
+    ServerPlayerFactory players,
+    ToIntFunction<GameSpec> turnLimit) {}

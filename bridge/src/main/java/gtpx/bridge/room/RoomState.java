@@ -243,7 +243,7 @@ final class RoomState {
 
   /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
   private void stopAtTurnLimit() {
-    if (game().phase().isPlay() && game().turn() >= game().spec().turnLimit()) {
+    if (game().phase().isPlay() && game().turn() >= context.turnLimit().applyAsInt(game().spec())) {
       act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }

@@ -3,7 +3,6 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
-import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
@@ -11,7 +10,6 @@ import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -19,7 +17,6 @@ import java.util.OptionalInt;
 public final class BotSeat implements Seat {
   private final Player player;
   private final String name;
-  private final Duration limit;
   private final Color color;
   private final TimeSetting time;
 
@@ -27,24 +24,19 @@ public final class BotSeat implements Seat {
    * Seats a player.
    *
    * @param name its name in records
-   * @param limit the longest time in which it chooses
    * @param time the setting of its clock, if it has one
    */
-  public BotSeat(Color color, Player player, String name, Duration limit, TimeSetting time) {
+  public BotSeat(Color color, Player player, String name, TimeSetting time) {
     this.time = time;
     this.color = color;
     this.player = player;
     this.name = name;
-    this.limit = limit;
   }
 
   @Override
   public String name() {
     return name;
   }
-
-  @Override
-  public void start(Optional<Setup> from) {}
 
   @Override
   public Choice choose(Position position, MoveRequest terms) {
@@ -58,9 +50,6 @@ public final class BotSeat implements Seat {
   }
 
   @Override
-  public void hear(PublicTurn news, Position after) {}
-
-  @Override
   public List<Integer> dead(Position position, List<Integer> estimate) {
     return estimate;
   }
@@ -69,17 +58,4 @@ public final class BotSeat implements Seat {
   public ColorSet allies(Position position) {
     return player.allies(position, color);
   }
-
-  @Override
-  public Optional<Duration> limit() {
-    return Optional.of(limit);
-  }
-
-  @Override
-  public Map<String, Integer> substituted() {
-    return Map.of();
-  }
-
-  @Override
-  public void close() {}
 }

@@ -29,11 +29,6 @@ final class EngineConnection {
     return client.name();
   }
 
-  /** How long it may take to choose. */
-  Duration toThink() {
-    return patience.toThink();
-  }
-
   /** Asks for what must succeed. */
   Answer ask(String command) throws SeatFault {
     try {

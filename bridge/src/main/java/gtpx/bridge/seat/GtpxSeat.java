@@ -12,7 +12,6 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.time.EngineTime;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,33 +87,40 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public void hear(PublicTurn news, Position after) throws SeatFault {
-    if (!news.moves().isEmpty() && after.turn() == knownTurn) {
-      hasMoved = false;
-      return;
-    }
-    for (Color gone : news.resigned()) {
-      if (!gone.equals(color) || !hasMoved) {
-        line.ask("play " + gone + " resign");
-      }
-    }
-    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
-      if (!move.getKey().equals(color) || !hasMoved) {
-        line.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
-      }
-    }
-    if (news.moves().containsKey(color)) { // not if somebody has resigned in the middle of a turn
-      hasMoved = false;
+  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+    if (event instanceof Event.Resigned resigned) {
+      hearResigned(resigned.colors());
+    } else {
+      hearPublic(event, after);
+      hearTurn(moves, after);
     }
   }
 
-  @Override
-  public void note(Event event, Position after) throws SeatFault {
-    Optional<String> words = EventCommands.of(event, after);
-    if (words.isPresent() && capabilities.has(words.get().split(" ", 2)[0])) {
-      boolean isTaken = line.tryTo(words.get()).isSuccess();
+  private void hearResigned(ColorSet gone) throws SeatFault {
+    for (Color each : gone) {
+      if (!each.equals(color) || !hasMoved) {
+        line.ask("play " + each + " resign");
+      }
+    }
+  }
+
+  private void hearPublic(Event event, Position after) throws SeatFault {
+    Optional<String> command = EventCommands.of(event, after);
+    if (command.isPresent() && capabilities.has(command.get().split(" ", 2)[0])) {
+      boolean isTaken = line.tryTo(command.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
     }
+  }
+
+  private void hearTurn(Map<Color, Move> moves, Position after) throws SeatFault {
+    if (after.turn() != knownTurn) {
+      for (Map.Entry<Color, Move> move : moves.entrySet()) {
+        if (!move.getKey().equals(color) || !hasMoved) {
+          line.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
+        }
+      }
+    }
+    hasMoved &= !moves.containsKey(color);
   }
 
   @Override
@@ -142,16 +148,6 @@ final class GtpxSeat implements Seat {
   @Override
   public ColorSet allies(Position position) {
     return ColorSet.NONE;
-  }
-
-  @Override
-  public Optional<Duration> limit() {
-    return Optional.of(line.toThink());
-  }
-
-  @Override
-  public Map<String, Integer> substituted() {
-    return Map.of();
   }
 
   @Override

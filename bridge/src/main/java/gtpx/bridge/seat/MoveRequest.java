@@ -12,9 +12,4 @@ import java.util.function.BooleanSupplier;
  * @param left what its clock shows; empty: nobody has told, or there is none
  * @param isUnwanted once true, nobody waits for the answer any more; asked from any thread
  */
-public record MoveRequest(Duration most, Optional<TimeLeft> left, BooleanSupplier isUnwanted) {
-  /** Without a clock. */
-  public static MoveRequest upTo(Duration most) {
-    return new MoveRequest(most, Optional.empty(), () -> false);
-  }
-}
+public record MoveRequest(Duration most, Optional<TimeLeft> left, BooleanSupplier isUnwanted) {}

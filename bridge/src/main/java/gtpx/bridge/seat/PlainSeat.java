@@ -6,6 +6,7 @@ import gtpx.board.Topology;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
+import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -15,7 +16,6 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.time.EngineTime;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +28,6 @@ import java.util.TreeMap;
  * same point for ever, it is asked for another now and then. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
-  private static final int ASKED_AT_MOST = 3; // times for one move: itself, again, the substitute
-
   private final EngineConnection line;
   private final Capabilities capabilities;
   private final Player substitute;
@@ -212,28 +210,25 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public void hear(PublicTurn news, Position after) throws SeatFault {
-    collisions.note(after);
-    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
-      if (!move.getKey().equals(color)) {
-        note(move.getKey(), move.getValue());
-      }
+  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+    if (moves.isEmpty()) {
+      return;
     }
+    collisions.note(after);
+    moves.forEach(this::note);
     if (isShown && !projection.isSame(after)) {
-      isShown = playOthers(news) && projection.isSame(after) && tell(news, after.topology());
+      isShown = playOthers(moves) && projection.isSame(after) && tell(moves, after.topology());
     }
   }
 
   private void note(Color mover, Move move) {
-    if (move.isPass()) {
-      passedSince = passedSince.with(mover);
-    } else {
-      isStoneSince = true;
-    }
+    boolean isOther = !mover.equals(color);
+    passedSince = isOther && move.isPass() ? passedSince.with(mover) : passedSince;
+    isStoneSince |= isOther && !move.isPass();
   }
 
-  private boolean playOthers(PublicTurn news) {
-    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+  private boolean playOthers(Map<Color, Move> moves) {
+    for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       if (isStone && !projection.play(projection.shown(move.getKey()), move.getValue())) {
         return false;
@@ -243,8 +238,8 @@ final class PlainSeat implements Seat {
   }
 
   /** Sends the others' stones; returns whether the engine took them all. */
-  private boolean tell(PublicTurn news, Topology board) throws SeatFault {
-    for (Map.Entry<Color, Move> move : news.moves().entrySet()) {
+  private boolean tell(Map<Color, Move> moves, Topology board) throws SeatFault {
+    for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);
       if (isStone && !line.tryTo("play " + stone).isSuccess()) {
@@ -262,11 +257,6 @@ final class PlainSeat implements Seat {
   @Override
   public ColorSet allies(Position position) {
     return ColorSet.NONE;
-  }
-
-  @Override
-  public Optional<Duration> limit() {
-    return Optional.of(line.toThink().multipliedBy(ASKED_AT_MOST));
   }
 
   @Override

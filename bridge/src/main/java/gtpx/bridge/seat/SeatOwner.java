@@ -1,21 +1,15 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.ColorSet;
-import java.util.List;
-
 /**
- * Hears what comes of the orders that a {@link SupervisedSeat} was given. Called on the seat's
- * thread, one call at a time; must return at once. A question's number is the owner's own.
+ * Hears what comes of the orders that a seat was given. Called on the seat's thread, one call at a
+ * time; must return at once. A question's number is the owner's own.
  */
 public interface SeatOwner {
-  /** A move, legal where the seat was asked, or a resignation. */
-  void chosen(long question, Choice choice);
+  /** The player's answer. */
+  void answered(long question, Choice answer);
 
-  /** The dead stones that it proposes. */
-  void dead(long question, List<Integer> points);
-
-  /** The allies that it names. */
-  void allied(long question, ColorSet allies);
+  /** The player has heard what one order told it. */
+  void heard();
 
   /** The player calls itself so. */
   void named(String name);
@@ -28,6 +22,6 @@ public interface SeatOwner {
    */
   void failed(SeatFault fault, int restarts);
 
-  /** The player has failed for the last time: no order is done any more. */
+  /** The player has failed for the last time: no order is carried out any more. */
   void gaveUp(SeatFault fault);
 }

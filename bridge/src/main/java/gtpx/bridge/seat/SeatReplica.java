@@ -11,11 +11,12 @@ import gtpx.game.Position;
 import gtpx.game.Setup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * One seat's own copy of the game, made of what everybody may know, and its player kept in step
- * with it. A player that has missed something, or has chosen what was not played, begins again.
+ * One seat's own copy of the game, made of public events, and its player kept in step with it. A
+ * player that has missed something, or has chosen what was not played, begins again.
  */
 final class SeatReplica {
   private final GameSpec spec;
@@ -39,9 +40,9 @@ final class SeatReplica {
     isBegun = false;
   }
 
-  /** Something has happened. */
-  void add(Event event) {
-    events.add(event);
+  /** More has happened. */
+  void add(List<Event> news) {
+    events.addAll(news);
   }
 
   /** The next player knows nothing. */
@@ -70,40 +71,35 @@ final class SeatReplica {
     chosen = Optional.empty();
     if (events.isEmpty()) {
       seat.start(Optional.empty());
-    } else {
+    } else if (!isStart(events.get(0))) { // else it starts there
       seat.startUnderWay(Optional.empty());
     }
     isBegun = true;
+  }
+
+  private static boolean isStart(Event event) {
+    return event instanceof Event.SetUp || event instanceof Event.Handicap;
   }
 
   private void tell(Seat seat, Event event) throws SeatFault {
     int turn = copy.turn();
     event.playIn(copy);
     told++;
-    if (event instanceof Event.SetUp || event instanceof Event.Handicap) {
+    if (isStart(event)) {
       seat.startUnderWay(Optional.of(Setup.of(copy)));
     } else if (!copy.isFinished() && copy.active().contains(color)) {
-      Optional<PublicTurn> news = PublicTurn.of(event, turn, copy);
-      if (news.filter(this::contradicts).isPresent()) {
-        begin(seat);
-      } else {
-        tell(seat, event, news);
-      }
+      tell(seat, event, copy.turn() > turn ? copy.lastTurn().moves() : Map.of());
     }
   }
 
-  private void tell(Seat seat, Event event, Optional<PublicTurn> news) throws SeatFault {
-    seat.note(event, copy);
-    if (news.isPresent()) {
-      seat.hear(news.get(), copy);
-      chosen = chosen.filter(choice -> !news.get().moves().containsKey(color));
+  private void tell(Seat seat, Event event, Map<Color, Move> moves) throws SeatFault {
+    Optional<Choice> played = Optional.ofNullable(moves.get(color)).map(Choice.Moved::new);
+    if (chosen.isPresent() && played.isPresent() && !chosen.equals(played)) {
+      begin(seat); // another move was played for it, as when it was too late
+    } else {
+      seat.hear(event, moves, copy);
+      chosen = played.isPresent() ? Optional.empty() : chosen;
     }
-  }
-
-  /** Whether another move was played for the player than it has chosen, as when it was too late. */
-  private boolean contradicts(PublicTurn news) {
-    Optional<Choice> played = Optional.ofNullable(news.moves().get(color)).map(Choice.Moved::new);
-    return chosen.isPresent() && played.isPresent() && !chosen.equals(played);
   }
 
   /**
@@ -111,12 +107,12 @@ final class SeatReplica {
    *
    * @throws SeatFault also of a move that the rules forbid
    */
-  Choice choose(Seat seat, MoveRequest terms) throws SeatFault {
+  Choice choose(Seat seat, MoveRequest request) throws SeatFault {
     if (chosen.isPresent()) { // it is asked again: its choice was not taken
       isBegun = false;
       catchUp(seat);
     }
-    Choice choice = seat.choose(copy, terms);
+    Choice choice = seat.choose(copy, request);
     chosen = Optional.of(choice);
     if (choice instanceof Choice.Moved moved) {
       check(moved.move());

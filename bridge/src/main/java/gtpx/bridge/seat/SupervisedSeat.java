@@ -15,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -31,6 +30,7 @@ import java.util.function.LongSupplier;
  * <p>Orders may be given from one thread at a time; the rest may be called from anywhere.
  */
 public final class SupervisedSeat {
+  private final Color color;
   private final SeatSource source;
   private final SeatOwner owner;
   private final Duration toThink;
@@ -58,7 +58,7 @@ public final class SupervisedSeat {
   /** What is asked of a player that knows the game as it stands. */
   @FunctionalInterface
   private interface Question<T> {
-    T ask(Seat player) throws SeatFault;
+    Optional<T> ask(Seat player) throws SeatFault;
   }
 
   /**
@@ -78,6 +78,7 @@ public final class SupervisedSeat {
       Executor threads,
       Duration toThink,
       LongSupplier nanos) {
+    this.color = color;
     this.source = source;
     this.owner = owner;
     this.toThink = toThink;
@@ -97,19 +98,20 @@ public final class SupervisedSeat {
   public void begin(List<Event> past) {
     List<Event> events = List.copyOf(past);
     beginnings.incrementAndGet();
-    order(
-        () -> {
-          replica.begin(events);
-          ask(seat -> events);
-        });
+    tell(() -> replica.begin(events));
   }
 
   /** Something public has happened. */
-  public void hear(Event event) {
+  public void hear(List<Event> news) {
+    List<Event> events = List.copyOf(news);
+    tell(() -> replica.add(events));
+  }
+
+  private void tell(Runnable change) {
     order(
         () -> {
-          replica.add(event);
-          ask(seat -> event);
+          change.run();
+          ask(Optional::of).ifPresent(seat -> owner.heard());
         });
   }
 
@@ -122,25 +124,27 @@ public final class SupervisedSeat {
    */
   public void choose(long question, Optional<Clock> clock) {
     BooleanSupplier isUnwanted = isUnwanted();
-    order(
-        seat -> choose(seat, clock, isUnwanted),
-        choice -> choice.ifPresent(made -> owner.chosen(question, made)));
+    order(question, seat -> choose(seat, clock, isUnwanted));
   }
 
   /** Asks which stones are dead. */
   public void dead(long question, List<Integer> estimate) {
     List<Integer> points = List.copyOf(estimate);
-    order(seat -> seat.dead(replica.position(), points), dead -> owner.dead(question, dead));
+    order(question, seat -> Optional.of(new Choice.Dead(seat.dead(replica.position(), points))));
   }
 
   /** Asks for the seat's allies. */
   public void allies(long question) {
-    order(seat -> seat.allies(replica.position()), allies -> owner.allied(question, allies));
+    order(question, seat -> Optional.of(new Choice.Allied(seat.allies(replica.position()))));
   }
 
-  private <T> void order(Question<T> question, Consumer<T> answer) {
+  private void order(long number, Question<Choice> question) {
     BooleanSupplier isUnwanted = isUnwanted();
-    order(() -> ask(question).filter(made -> !isUnwanted.getAsBoolean()).ifPresent(answer));
+    order(
+        () ->
+            ask(question)
+                .filter(answer -> !isUnwanted.getAsBoolean())
+                .ifPresent(answer -> owner.answered(number, answer)));
   }
 
   /** Whether nobody waits any more for the answer to what is asked now. */
@@ -204,13 +208,13 @@ public final class SupervisedSeat {
       try {
         Seat present = present();
         replica.catchUp(present);
-        T answer = question.ask(present);
+        Optional<T> answer = question.ask(present);
         noteSubstituted(present.substituted());
-        return Optional.of(answer);
+        return answer;
       } catch (SeatFault e) {
         fail(e);
       } catch (RuntimeException | Error e) { // a player of ours is broken: that seat has failed
-        SeatFault fault = new SeatFault(SeatFault.Kind.CRASHED, "the player failed: " + e);
+        SeatFault fault = new SeatFault(SeatFault.Kind.CRASHED, color + " failed: " + e);
         fault.initCause(e);
         fail(fault);
       }
@@ -238,8 +242,7 @@ public final class SupervisedSeat {
     }
     Optional<Duration> less = remaining.filter(time -> time.compareTo(toThink) < 0);
     MoveRequest request =
-        new MoveRequest(
-            less.orElse(toThink), clock.map(running -> running.left(now)), isUnwanted);
+        new MoveRequest(less.orElse(toThink), clock.map(running -> running.left(now)), isUnwanted);
     try {
       return Optional.of(replica.choose(seat, request));
     } catch (SeatFault e) { // a player that is only slow by its clock has not fallen silent

@@ -1,6 +1,7 @@
 package gtpx.bridge.server;
 
 import gtpx.board.ColorSet;
+import gtpx.bridge.room.AbandonPolicy;
 import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
@@ -97,7 +98,6 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
                 seat.color(),
                 config.bots().create(budget, seed(seat)),
                 "bot " + budget,
-                TO_THINK,
                 seat.header().terms().time());
     return player(seat, by, source, workers.bots());
   }
@@ -131,16 +131,15 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public ServerPlayer create(SeatHandle seat, Peer peer) {
     SeatSource source =
-        SeatSource.once(
-            () -> engines(seat).seat(seat.color(), peer, Transcript.NONE, seed(seat)));
+        SeatSource.once(() -> engines(seat).seat(seat.color(), peer, Transcript.NONE, seed(seat)));
     return player(seat, "engine", source, workers.programs());
   }
 
   private ServerPlayer player(SeatHandle seat, String by, SeatSource source, Executor threads) {
     return new EnginePlayer(
         seat,
+        new AbandonPolicy(seat, metrics::fault),
         by,
-        metrics::fault,
         owner ->
             new SupervisedSeat(
                 seat.header().spec(),

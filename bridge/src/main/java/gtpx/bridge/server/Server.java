@@ -12,6 +12,7 @@ import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
 import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
+import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
@@ -78,7 +79,8 @@ public final class Server implements AutoCloseable {
         config.nanoTime(),
         config.millis(),
         config.lag(),
-        players);
+        players,
+        GameSpec::turnLimit);
   }
 
   /**

@@ -1,6 +1,5 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.ColorSet;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -11,19 +10,18 @@ final class Answers implements SeatOwner {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
   @Override
-  public void chosen(long question, Choice choice) {
-    lines.add(question + ": " + choice);
+  public void answered(long question, Choice answer) {
+    if (answer instanceof Choice.Dead dead) {
+      lines.add(question + ": dead " + dead.points());
+    } else if (answer instanceof Choice.Allied allied) {
+      lines.add(question + ": allies " + allied.allies());
+    } else {
+      lines.add(question + ": " + answer);
+    }
   }
 
   @Override
-  public void dead(long question, List<Integer> points) {
-    lines.add(question + ": dead " + points);
-  }
-
-  @Override
-  public void allied(long question, ColorSet allies) {
-    lines.add(question + ": allies " + allies);
-  }
+  public void heard() {}
 
   @Override
   public void named(String name) {

@@ -27,7 +27,7 @@ class BotSeatTest {
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD));
 
   private BotSeat seat(String time) {
-    return new BotSeat(Color.BLACK, new Noting(), "bot", MINUTE, TimeSetting.parse(time));
+    return new BotSeat(Color.BLACK, new Noting(), "bot", TimeSetting.parse(time));
   }
 
   @Test
@@ -44,7 +44,8 @@ class BotSeatTest {
 
   @Test
   void withoutAClockABotThinksAsItLikes() {
-    Choice choice = seat("turn:20").choose(game, MoveRequest.upTo(MINUTE));
+    Choice choice =
+        seat("turn:20").choose(game, new MoveRequest(MINUTE, Optional.empty(), () -> false));
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
     assertThat(thoughts.get(0).budget().time()).isEmpty();

@@ -58,7 +58,7 @@ class EngineInStepTest {
     EngineConnection line = new EngineConnection(client, EngineTimeouts.STANDARD);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, line, capabilities, time);
     for (Event event : game.events()) {
-      replica.add(event);
+      replica.add(List.of(event));
       replica.catchUp(seat);
     }
     String record = client.ask("gtpx-record json", LONG).text();

@@ -1,11 +1,11 @@
 package gtpx.bridge.seat;
 
+import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +46,12 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public void hear(PublicTurn news, Position after) throws SeatFault {
-    String gone = news.resigned().isEmpty() ? "" : " " + news.resigned() + " gone";
-    told.add("hear " + news.moves().values().stream().map(Move::point).toList() + gone);
-  }
-
-  @Override
-  public void note(Event event, Position after) throws SeatFault {
-    if (!(event instanceof Event.Played) && !(event instanceof Event.Resigned)) {
+  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+    if (event instanceof Event.Played) {
+      told.add("hear " + moves.values().stream().map(Move::point).toList());
+    } else if (event instanceof Event.Resigned resigned) {
+      told.add("hear [] " + resigned.colors() + " gone");
+    } else {
       told.add("note " + event.getClass().getSimpleName());
     }
   }
@@ -66,11 +64,6 @@ class FakeSeat implements Seat {
   @Override
   public ColorSet allies(Position position) throws SeatFault {
     return position.active();
-  }
-
-  @Override
-  public Optional<Duration> limit() {
-    return Optional.empty();
   }
 
   @Override

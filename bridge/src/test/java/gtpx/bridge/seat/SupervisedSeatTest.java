@@ -85,8 +85,8 @@ class SupervisedSeatTest {
 
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
-    seat.hear(played(A1));
-    seat.hear(replied(B1));
+    seat.hear(List.of(played(A1)));
+    seat.hear(List.of(replied(B1)));
     seat.choose(3, NO_CLOCK);
 
     assertThat(opened).isEmpty();
@@ -119,7 +119,7 @@ class SupervisedSeatTest {
     seat("go board=5x5", player).begin(List.of(new Event.SetUp(setup, 1), played(A1)));
 
     doAll();
-    assertThat(player.told).containsExactly("under way", "under way from turn 0", "hear [0]");
+    assertThat(player.told).containsExactly("under way from turn 0", "hear [0]");
   }
 
   @Test
@@ -128,8 +128,8 @@ class SupervisedSeatTest {
     SupervisedSeat seat = seat("go board=5x5", player);
     seat.begin(List.of(played(Move.PASS), replied(Move.PASS)));
 
-    seat.hear(new Event.Resumed(Color.WHITE));
-    seat.hear(played(A1));
+    seat.hear(List.of(new Event.Resumed(Color.WHITE)));
+    seat.hear(List.of(played(A1)));
 
     doAll();
     assertThat(player.told).endsWith("note Resumed", "hear [0]");
@@ -195,7 +195,7 @@ class SupervisedSeatTest {
     seat.begin(List.of(played(A1), replied(B1)));
 
     seat.choose(3, NO_CLOCK);
-    seat.hear(played(C1));
+    seat.hear(List.of(played(C1)));
     seat.choose(5, NO_CLOCK);
 
     doAll();
@@ -286,8 +286,8 @@ class SupervisedSeatTest {
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
 
-    seat.hear(played(Move.PASS)); // it was too late
-    seat.hear(replied(B1));
+    seat.hear(List.of(played(Move.PASS))); // it was too late
+    seat.hear(List.of(replied(B1)));
 
     doAll();
     assertThat(player.told)
@@ -316,8 +316,8 @@ class SupervisedSeatTest {
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
 
-    seat.hear(new Event.Resigned(ColorSet.of(new Color(2))));
-    seat.hear(new Event.Played(Map.of(Color.BLACK, A1, Color.WHITE, B1)));
+    seat.hear(List.of(new Event.Resigned(ColorSet.of(new Color(2)))));
+    seat.hear(List.of(new Event.Played(Map.of(Color.BLACK, A1, Color.WHITE, B1))));
 
     doAll();
     assertThat(player.told)
@@ -467,8 +467,7 @@ class SupervisedSeatTest {
     List<SupervisedSeat> seats = new ArrayList<>();
     for (int i = 0; i < 300; i++) {
       RandomPlayer player = new RandomPlayer(i);
-      SeatSource source =
-          () -> new BotSeat(Color.BLACK, player, "bot", TO_THINK, new TimeSetting.None());
+      SeatSource source = () -> new BotSeat(Color.BLACK, player, "bot", new TimeSetting.None());
       seats.add(
           new SupervisedSeat(
               spec("go board=5x5"), Color.BLACK, source, answers, pool, TO_THINK, () -> now));

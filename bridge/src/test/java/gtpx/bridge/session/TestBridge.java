@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.room.AbandonPolicy;
 import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
@@ -15,6 +16,7 @@ import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
@@ -106,7 +108,8 @@ final class TestBridge {
         () -> nanos,
         this::millis,
         Duration.ZERO,
-        new Passers());
+        new Passers(),
+        GameSpec::turnLimit);
   }
 
   /** One task after the other, none within another. */
@@ -378,8 +381,8 @@ final class TestBridge {
           };
       return new EnginePlayer(
           seat,
+          new AbandonPolicy(seat, kind -> {}),
           "crasher",
-          kind -> {},
           owner ->
               new SupervisedSeat(
                   seat.header().spec(),

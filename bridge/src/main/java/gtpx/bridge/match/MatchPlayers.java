@@ -1,0 +1,177 @@
+package gtpx.bridge.match;
+
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.board.Color;
+import gtpx.bridge.room.EnginePlayer;
+import gtpx.bridge.room.PlayerPolicy;
+import gtpx.bridge.room.SeatHandle;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.EngineSeats;
+import gtpx.bridge.seat.EngineTimeouts;
+import gtpx.bridge.seat.ProgramSource;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.seat.SupervisedSeat;
+import gtpx.client.Peer;
+import gtpx.client.ProcessEnvironment;
+import gtpx.game.RefusedException;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.ThinkingBudget;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/**
+ * The players of one match, as its settings name them. Each thinks on a thread of its own; whom to
+ * ask when is the {@link PlayerPolicy}'s.
+ */
+final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
+  private final MatchSettings settings;
+  private final Console console;
+  private final MatchLog log;
+  private final PlayerPolicy policy;
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(
+          new ThreadFactoryBuilder().setNameFormat("seat-%d").setDaemon(true).build());
+  private final SortedMap<Color, EnginePlayer> players = new TreeMap<>(); // guarded by itself
+  private final Thread atExit = new Thread(this::endPrograms, "end of the seats");
+
+  MatchPlayers(MatchSettings settings, Console console, MatchLog log, PlayerPolicy policy) {
+    this.settings = settings;
+    this.console = console;
+    this.log = log;
+    this.policy = policy;
+    Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  @Override
+  public ServerPlayer create(SeatHandle seat, String by) {
+    Color color = seat.color();
+    EnginePlayer player =
+        new EnginePlayer(
+            seat,
+            policy,
+            by,
+            owner ->
+                new SupervisedSeat(
+                    settings.spec(),
+                    color,
+                    SeatSource.once(source(color)),
+                    owner,
+                    threads,
+                    settings.toChoose(),
+                    () -> 0));
+    synchronized (players) {
+      players.put(color, player);
+    }
+    return player;
+  }
+
+  private SeatSource source(Color color) {
+    SeatSpec spec = settings.seat(color);
+    return switch (spec.kind()) {
+      case HUMAN -> () -> new HumanSeat(color, console, settings.haveSecrets());
+      case BOT ->
+          () ->
+              new BotSeat(
+                  color,
+                  settings
+                      .bots()
+                      .create(spec.budget().within(settings.moveTime()), settings.seed(color)),
+                  spec.shortName(),
+                  settings.time());
+      case PROGRAM -> program(color, spec);
+    };
+  }
+
+  private SeatSource program(Color color, SeatSpec spec) {
+    EngineTimeouts timeouts = EngineTimeouts.STANDARD.thinking(settings.toChoose());
+    return new ProgramSource(
+        new EngineSeats(settings.spec(), timeouts, settings.time(), settings.bots()),
+        color,
+        color + " (" + spec.shortName() + ")",
+        spec.command(),
+        ProcessEnvironment.OURS,
+        log.transcript(color.toString()),
+        settings.seed(color));
+  }
+
+  @Override
+  public ServerPlayer create(SeatHandle seat, Peer peer) {
+    throw new RefusedException("nobody dials in to a match");
+  }
+
+  @Override
+  public void think(SeatHandle seat, Consumer<Decision> answer) {
+    throw new RefusedException("nobody is assisted in a match");
+  }
+
+  @Override
+  public Player estimator() {
+    return settings.bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
+  }
+
+  /** Threads for what takes long. */
+  Executor threads() {
+    return threads;
+  }
+
+  private SortedMap<Color, EnginePlayer> all() {
+    synchronized (players) {
+      return new TreeMap<>(players);
+    }
+  }
+
+  boolean isInStep(Color color) {
+    EnginePlayer player = all().get(color);
+    return player != null && player.isInStep();
+  }
+
+  /** Has them look, in seat order, whether the game waits for them. */
+  void changed() {
+    all().values().forEach(EnginePlayer::changed);
+  }
+
+  /** What they are called. */
+  Map<Color, String> names() {
+    Map<Color, String> names = new TreeMap<>();
+    all().forEach((color, player) -> names.put(color, player.name()));
+    return names;
+  }
+
+  /** How often somebody else chose for them, if ever. */
+  Map<Color, Map<String, Integer>> substituted() {
+    Map<Color, Map<String, Integer>> counts = new TreeMap<>();
+    all().forEach((color, player) -> counts.put(color, player.substituted()));
+    counts.values().removeIf(Map::isEmpty);
+    return counts;
+  }
+
+  /** Ends all programs at once. */
+  @Override
+  public void close() {
+    endPrograms();
+    threads.shutdownNow();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // this process is ending, and the hook does the same
+    }
+  }
+
+  /** Waits for programs alone: a person may be asked still, and a bot has no process. */
+  private void endPrograms() {
+    Map<Color, CompletableFuture<Void>> ends = new TreeMap<>();
+    all().forEach((color, player) -> ends.put(color, player.close()));
+    ends.keySet().removeIf(color -> settings.seat(color).kind() != SeatSpec.Kind.PROGRAM);
+    CompletableFuture.allOf(ends.values().toArray(CompletableFuture[]::new)).join();
+  }
+}

@@ -1,0 +1,74 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.player.Decision;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/**
+ * A server's policy: what a player answers happens at once, and a seat whose player has failed for
+ * the last time is late in every turn from then on.
+ */
+public final class AbandonPolicy implements PlayerPolicy {
+  private static final Logger LOG = LoggerFactory.getLogger(AbandonPolicy.class);
+
+  private final SeatHandle handle;
+  private final FaultCounter faults;
+
+  /** Hears of every fault, to count them. */
+  @FunctionalInterface
+  public interface FaultCounter {
+    void count(SeatFault.Kind kind);
+  }
+
+  public AbandonPolicy(SeatHandle handle, FaultCounter faults) {
+    this.handle = handle;
+    this.faults = faults;
+  }
+
+  @Override
+  public boolean mayAsk(Color color) {
+    return true;
+  }
+
+  @Override
+  public void heard() {}
+
+  @Override
+  public void answered(Color color, Choice answer) {
+    if (answer instanceof Choice.Moved moved) {
+      handle.move(Decision.of(moved.move()));
+    } else if (answer instanceof Choice.Dead dead) {
+      handle.proposeDead(dead.points());
+    } else if (answer instanceof Choice.Allied allied) {
+      handle.ally(allied.allies().and(handle.game().active()));
+    } else {
+      handle.move(Decision.RESIGN);
+    }
+  }
+
+  @Override
+  public void named(Color color, String name) {
+    log(LOG.atInfo(), color).log("playing: " + name);
+  }
+
+  @Override
+  public void failed(Color color, SeatFault fault, int restarts) {
+    faults.count(fault.kind());
+    log(LOG.atWarn(), color).log("restart " + restarts + ": " + fault.getMessage());
+  }
+
+  @Override
+  public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
+    faults.count(fault.kind());
+    log(LOG.atError(), color).log("given up: " + fault.getMessage());
+    handle.giveUp(player);
+  }
+
+  private LoggingEventBuilder log(LoggingEventBuilder builder, Color color) {
+    return builder.addKeyValue("game", handle.header().name()).addKeyValue("seat", color);
+  }
+}

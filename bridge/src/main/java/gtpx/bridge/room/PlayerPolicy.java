@@ -1,0 +1,34 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.SeatFault;
+
+/**
+ * What becomes of the answers of a room's own players, and of players that fail. Called on the
+ * room's thread.
+ */
+public interface PlayerPolicy {
+  /** Whether a player may be asked now; else {@link EnginePlayer#changed} is called again later. */
+  boolean mayAsk(Color color);
+
+  /** A player has heard what has happened. */
+  void heard();
+
+  /**
+   * A player has answered.
+   *
+   * @throws gtpx.game.RefusedException or {@link gtpx.protocol.GtpError} if the answer can't be
+   *     taken; it is dropped
+   */
+  void answered(Color color, Choice answer);
+
+  /** A player calls itself so. */
+  void named(Color color, String name);
+
+  /** A player has failed, and was started again; for the {@code restarts}th time. */
+  void failed(Color color, SeatFault fault, int restarts);
+
+  /** A player has failed for the last time; the seat is still its. */
+  void gaveUp(Color color, ServerPlayer player, SeatFault fault);
+}

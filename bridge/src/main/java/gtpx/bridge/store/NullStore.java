@@ -1,0 +1,42 @@
+package gtpx.bridge.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** A store that keeps nothing, and is done with it at once. */
+public final class NullStore implements Store {
+  private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
+
+  @Override
+  public CompletableFuture<Void> create(String game, String header) {
+    return DONE;
+  }
+
+  @Override
+  public CompletableFuture<Void> append(String game, long number, String event) {
+    return DONE;
+  }
+
+  @Override
+  public CompletableFuture<Void> end(String game) {
+    return DONE;
+  }
+
+  @Override
+  public List<StoredGame> open() {
+    return List.of();
+  }
+
+  @Override
+  public Optional<StoredGame> find(String game) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void read(String game, Consumer<String> reader) {}
+
+  @Override
+  public void close() {}
+}
