@@ -29,11 +29,11 @@ public final class Recipes {
 
   /** A program in a folder of its own. */
   public static GtpClient start(String commandLine, Path folder) throws EngineFault {
-    ProcessEnvironment surroundings =
+    ProcessEnvironment environment =
         ProcessEnvironment.OURS.in(folder).with("OMP_NUM_THREADS", "1");
     Transcript transcript = (direction, text) -> System.err.println(direction + " " + text);
     Program program =
-        Program.start("engine", ShellWords.split(commandLine), surroundings, transcript);
+        Program.start("engine", ShellWords.split(commandLine), environment, transcript);
     return new GtpClient(program, transcript, Duration.ofSeconds(2));
   }
 
