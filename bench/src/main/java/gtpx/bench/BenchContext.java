@@ -10,8 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** What the parts of a {@link BridgeBench} share. Measures nothing. */
-record BenchContext(LoadLoop loop, BridgeBench.Plan plan, Path folder, LongSupplier nanoTime) {
+/**
+ * What the parts of a bridge's bench share. Measures nothing.
+ *
+ * @param serve the command that starts the server, but for the folder of its games
+ */
+record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier nanoTime) {
   static final Duration LIMIT = Duration.ofMinutes(2);
 
   /**
@@ -20,7 +24,7 @@ record BenchContext(LoadLoop loop, BridgeBench.Plan plan, Path folder, LongSuppl
    * @param name of its folder; a server finds the games that the last one of that name has left
    */
   ServerProcess start(String name) throws IOException, BenchException {
-    List<String> command = new ArrayList<>(plan.serve());
+    List<String> command = new ArrayList<>(serve);
     command.addAll(List.of("--data", folder.resolve(name).toString()));
     return ServerProcess.start(command, folder.resolve(name + ".log"));
   }

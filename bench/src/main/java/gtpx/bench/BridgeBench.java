@@ -58,14 +58,15 @@ public final class BridgeBench implements Bench {
     figures.add("machine", machine()); // before it is busy with this
     Path folder = Files.createTempDirectory(plan.parent, "gtpx-bench");
     try (LoadLoop loop = new LoadLoop()) {
-      BenchContext bench = new BenchContext(loop, plan, folder, nanoTime);
+      BenchContext bench = new BenchContext(loop, plan.serve, folder, nanoTime);
       GameFigures games = new GameFigures(bench);
       try (ServerProcess server = bench.start("few")) {
-        figures.add("round_trip", new RoundTripFigures(bench).measure(server.address()));
+        figures.add(
+            "round_trip", new RoundTripFigures(bench).measure(server.address(), plan.against));
         figures.add("durable_moves", games.measureFast(server));
       }
       figures.add("idle_connections", idle(bench));
-      games.measureMany(figures);
+      games.measureMany(plan.games, plan.seconds, figures);
     } finally {
       delete(folder);
     }

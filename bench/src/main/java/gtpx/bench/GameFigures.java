@@ -40,9 +40,8 @@ final class GameFigures {
   }
 
   /** Many games at once, then the end of the server's power and its return. */
-  void measureMany(JsonObject figures) throws IOException, BenchException {
-    int count = bench.plan().games();
-    int moves = 2 * bench.plan().seconds();
+  void measureMany(int count, int seconds, JsonObject figures) throws IOException, BenchException {
+    int moves = 2 * seconds;
     try (ServerProcess server = bench.start("many");
         IdleClients first = new IdleClients(bench.loop(), server.address())) {
       first.open(1, i -> List.of("name"), BenchContext.LIMIT);

@@ -44,7 +44,8 @@ public final class GameLoad implements AutoCloseable {
   /** Makes the games and sits down, two connections a game. */
   public void open(Duration limit) throws BenchException {
     var opened =
-        RateLimiter.run(loop, games.size(), AT_ONCE, i -> games.get(i).open(server, i % 2 == 1));
+        ConcurrentTasks.run(
+            loop, games.size(), AT_ONCE, i -> games.get(i).open(server, i % 2 == 1));
     Await.get(opened, limit, games.size() + " games made");
   }
 
@@ -59,7 +60,7 @@ public final class GameLoad implements AutoCloseable {
     long start = nanoTime.getAsLong();
     long step = period.toNanos() / 2;
     var done =
-        RateLimiter.run(
+        ConcurrentTasks.run(
             loop,
             games.size(),
             games.size(),

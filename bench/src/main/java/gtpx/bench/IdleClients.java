@@ -29,7 +29,7 @@ public final class IdleClients implements AutoCloseable {
    */
   public void open(int count, IntFunction<List<String>> words, Duration limit)
       throws BenchException {
-    var opened = RateLimiter.run(loop, count, AT_ONCE, i -> open(words.apply(i)));
+    var opened = ConcurrentTasks.run(loop, count, AT_ONCE, i -> open(words.apply(i)));
     Await.get(opened, limit, count + " connections opened");
   }
 
@@ -53,7 +53,7 @@ public final class IdleClients implements AutoCloseable {
    */
   public void askAll(String command, String start, Duration limit) throws BenchException {
     var asked =
-        RateLimiter.run(
+        ConcurrentTasks.run(
             loop, connections.size(), AT_ONCE, i -> ask(connections.get(i), command, start));
     Await.get(asked, limit, command + " on all connections");
   }

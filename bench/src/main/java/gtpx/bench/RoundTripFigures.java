@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
 /**
@@ -34,14 +36,15 @@ final class RoundTripFigures {
     return Collections.nCopies(UNMEASURED + MEASURED, command);
   }
 
-  JsonObject measure(InetSocketAddress server) throws IOException, BenchException {
+  JsonObject measure(InetSocketAddress server, Optional<InetSocketAddress> against)
+      throws IOException, BenchException {
     JsonObject rows = new JsonObject();
     rows.add("echo", ask(bench.loop().startEcho(), List.of(), same("= play black C3\n")));
     rows.add("bridge name", ask(server, List.of(), same("name")));
     rows.add("bridge play", playBothSeats(server));
     rows.add("gnugo play", askGnuGo());
-    if (bench.plan().against().isPresent()) {
-      InetSocketAddress other = bench.plan().against().get();
+    if (against.isPresent()) {
+      InetSocketAddress other = against.get();
       rows.add("against name", ask(other, List.of(), same("name")));
       rows.add("against play", ask(other, newBoard, plays));
     }
@@ -59,9 +62,16 @@ final class RoundTripFigures {
     }
   }
 
+  /**
+   * Asks one thing after the other, each of which has to succeed.
+   *
+   * @param unmeasured how many of them are to warm up
+   */
   private Latencies ask(LoadConnection connection, List<String> commands, int unmeasured)
       throws BenchException {
-    return RoundTrips.measure(bench.loop(), connection, commands, unmeasured, bench.nanoTime());
+    Asking asking = new Asking(connection, commands, unmeasured);
+    bench.loop().execute(asking::askNext);
+    return Await.get(asking.done, BenchContext.LIMIT, commands.size() + " answers");
   }
 
   private JsonObject playBothSeats(InetSocketAddress server) throws BenchException {
@@ -69,10 +79,12 @@ final class RoundTripFigures {
     try {
       String create = "gtpx-create alone " + script.words();
       Map<String, String> told =
-          SeatSecret.read(Await.get(connection.askWell(create), BenchContext.LIMIT, create));
+          ScriptedGame.readSecrets(
+              Await.get(connection.askWell(create), BenchContext.LIMIT, create));
       ask(
           connection,
-          List.of(SeatSecret.sit("alone", "black", told), SeatSecret.sit("alone", "white", told)),
+          List.of(
+              ScriptedGame.sit("alone", "black", told), ScriptedGame.sit("alone", "white", told)),
           0);
       return ask(connection, plays, UNMEASURED).json();
     } finally {
@@ -90,6 +102,47 @@ final class RoundTripFigures {
           .json();
     } catch (IOException e) {
       return new JsonPrimitive("skipped: " + e.getMessage());
+    }
+  }
+
+  /** Asks one thing after the other, each when the one before is answered. */
+  private final class Asking {
+    private final LoadConnection connection;
+    private final List<String> commands;
+    private final int unmeasured;
+    private final Latencies latencies = new Latencies();
+    private final CompletableFuture<Latencies> done = new CompletableFuture<>();
+    private int next;
+
+    private Asking(LoadConnection connection, List<String> commands, int unmeasured) {
+      this.connection = connection;
+      this.commands = commands;
+      this.unmeasured = unmeasured;
+    }
+
+    private void askNext() {
+      if (next == commands.size()) {
+        done.complete(latencies);
+        return;
+      }
+      long from = bench.nanoTime().getAsLong();
+      var unused =
+          connection
+              .askWell(commands.get(next))
+              .whenComplete(
+                  (answer, problem) -> settle(bench.nanoTime().getAsLong() - from, problem));
+    }
+
+    private void settle(long took, Throwable problem) {
+      if (problem != null) {
+        done.completeExceptionally(problem);
+        return;
+      }
+      if (next >= unmeasured) {
+        latencies.add(took);
+      }
+      next++;
+      askNext();
     }
   }
 }

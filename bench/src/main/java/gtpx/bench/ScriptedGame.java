@@ -6,18 +6,23 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * One game of two {@link ScriptedSeat}s, each with a connection of its own. Confined to the thread
- * of its loop.
+ * One game of two players, each with a connection of its own. Confined to the thread of its loop.
  */
 final class ScriptedGame {
+  private static final String TURN = "\"type\":\"turn\",\"turn\":{\"turn\":";
+  private static final Pattern SECRET = Pattern.compile("(\\w+)=(\\S+)");
+
   private final String name;
   private final LoadLoop loop;
   private final MoveScript script;
   private final LongSupplier nanoTime;
-  private List<ScriptedSeat> seats = List.of();
+  private List<Seat> seats = List.of();
   private Schedule schedule = new Schedule(0, 0, 0);
   private LoadResult result = new LoadResult();
   private int played; // before this schedule
@@ -49,20 +54,29 @@ final class ScriptedGame {
         .thenCombine(
             loop.connect(server),
             (black, white) -> {
-              seats = List.of(seat(black, 0, waits), seat(white, 1, waits));
+              seats = List.of(new Seat(black, 0, waits), new Seat(white, 1, waits));
               return black;
             })
         .thenCompose(black -> black.askWell("gtpx-create " + name + " " + script.words()))
         .thenCompose(this::sit);
   }
 
-  private ScriptedSeat seat(LoadConnection connection, int parity, boolean waits) {
-    return new ScriptedSeat(this, connection, parity, waits);
+  private CompletableFuture<Void> sit(String told) {
+    Map<String, String> secrets = readSecrets(told);
+    return CompletableFuture.allOf(seats.get(0).sitDown(secrets), seats.get(1).sitDown(secrets));
   }
 
-  private CompletableFuture<Void> sit(String told) {
-    Map<String, String> secrets = SeatSecret.read(told);
-    return CompletableFuture.allOf(seats.get(0).sit(secrets), seats.get(1).sit(secrets));
+  /** The secrets that gtpx-create tells: of the seats by colour, of {@code owner} and watchers. */
+  static Map<String, String> readSecrets(String created) {
+    return SECRET
+        .matcher(created)
+        .results()
+        .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
+  }
+
+  /** The command that sits down with one of them. */
+  static String sit(String game, String color, Map<String, String> secrets) {
+    return "gtpx-sit " + game + " " + color + " " + secrets.get(color);
   }
 
   /** Plays on by that schedule. */
@@ -85,47 +99,131 @@ final class ScriptedGame {
     return name;
   }
 
-  LoadLoop loop() {
-    return loop;
-  }
-
-  MoveScript script() {
-    return script;
-  }
-
-  LoadResult result() {
-    return result;
-  }
-
-  long now() {
-    return nanoTime.getAsLong();
-  }
-
   /** How many moves the game has when this schedule is over. */
-  int end() {
+  private int end() {
     return played + schedule.moves();
   }
 
   /** When a move is due; without a step, when the last move was said. */
-  long due(int index) {
+  private long due(int index) {
     return schedule.step == 0 ? said : schedule.start + (index - played) * schedule.step;
   }
 
-  void says(long now) {
-    said = now;
-  }
-
-  long said() {
-    return said;
-  }
-
   /** How gtpx-wait goes on after a turn's number. */
-  String event(int turn) {
+  private String event(int turn) {
     String move = "{\"move\":\"" + script.moves().get(turn - 1) + "\"";
     return turn + ",\"moves\":{\"" + MoveScript.color(turn - 1) + "\":" + move;
   }
 
   List<LoadConnection> connections() {
-    return seats.stream().map(ScriptedSeat::connection).toList();
+    return seats.stream().map(seat -> seat.connection).toList();
+  }
+
+  /**
+   * One player: says its moves when they are due, and waits for the other's in between. Fails when
+   * a move comes twice, not at all, or out of order.
+   */
+  private final class Seat {
+    private final LoadConnection connection;
+    private final int parity; // 0: black
+    private final boolean waits; // by gtpx-wait, not by genmove
+    private CompletableFuture<Void> done = new CompletableFuture<>();
+    private int next; // index of the next move
+    private int told; // the last turn that an event has told
+
+    Seat(LoadConnection connection, int parity, boolean waits) {
+      this.connection = connection;
+      this.parity = parity;
+      this.waits = waits;
+    }
+
+    CompletableFuture<String> sitDown(Map<String, String> secrets) {
+      return connection.askWell(sit(name, MoveScript.color(parity), secrets));
+    }
+
+    /** Plays and hears all moves to the end of the game's schedule. */
+    CompletableFuture<Void> play() {
+      done = new CompletableFuture<>();
+      go();
+      return done;
+    }
+
+    private void go() {
+      if (next == end()) {
+        done.complete(null);
+      } else if (next % 2 == parity) {
+        long left = due(next) - nanoTime.getAsLong();
+        if (left > 0) {
+          loop.after(left, this::say);
+        } else {
+          say();
+        }
+      } else {
+        hear();
+      }
+    }
+
+    private void say() {
+      int index = next;
+      long from = nanoTime.getAsLong();
+      said = from;
+      ask(
+          script.play(index),
+          answer -> {
+            result.answered(nanoTime.getAsLong() - from);
+            next++;
+            go();
+          });
+    }
+
+    private void hear() {
+      if (waits) {
+        ask("gtpx-wait", this::hearEvents);
+      } else {
+        ask("genmove " + MoveScript.color(next), this::hearMove);
+      }
+    }
+
+    private void hearMove(String move) {
+      if (!move.equalsIgnoreCase(script.moves().get(next))) {
+        throw new IllegalStateException("heard " + move + " as move " + next);
+      }
+      hasHeard();
+    }
+
+    private void hasHeard() {
+      long now = nanoTime.getAsLong();
+      result.heard(now - said, now - due(next));
+      next++;
+      go();
+    }
+
+    /** Its own moves are among them. */
+    private void hearEvents(String events) {
+      for (int at = events.indexOf(TURN); at >= 0; at = events.indexOf(TURN, at + 1)) {
+        told++;
+        String expected = event(told);
+        if (!events.startsWith(expected, at + TURN.length())) {
+          throw new IllegalStateException("expected turn " + expected + " in " + events);
+        }
+      }
+      if (told > next) {
+        hasHeard();
+      } else {
+        hear();
+      }
+    }
+
+    private void ask(String command, Consumer<String> then) {
+      var unused =
+          connection
+              .askWell(command)
+              .thenAccept(then)
+              .exceptionally(
+                  problem -> {
+                    done.completeExceptionally(problem);
+                    return null;
+                  });
+    }
   }
 }

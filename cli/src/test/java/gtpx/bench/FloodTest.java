@@ -40,9 +40,9 @@ class FloodTest {
     server = new LoadServer(folder, MOST);
     loop = new LoadLoop();
     player = Await.get(loop.connect(server.address()), LIMIT, "connecting");
-    Map<String, String> secrets = SeatSecret.read(ask("gtpx-create g " + SCRIPT.words()));
-    ask(SeatSecret.sit("g", "black", secrets));
-    ask(SeatSecret.sit("g", "white", secrets));
+    Map<String, String> secrets = ScriptedGame.readSecrets(ask("gtpx-create g " + SCRIPT.words()));
+    ask(ScriptedGame.sit("g", "black", secrets));
+    ask(ScriptedGame.sit("g", "white", secrets));
   }
 
   @AfterEach

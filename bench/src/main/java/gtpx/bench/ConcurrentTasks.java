@@ -5,14 +5,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 
 /** Does many alike things, a few at a time, all on the thread of one loop. */
-final class RateLimiter {
+final class ConcurrentTasks {
   private final int count;
   private final IntFunction<? extends CompletableFuture<?>> task;
   private final CompletableFuture<Void> all = new CompletableFuture<>();
   private int begun;
   private int done;
 
-  private RateLimiter(int count, IntFunction<? extends CompletableFuture<?>> task) {
+  private ConcurrentTasks(int count, IntFunction<? extends CompletableFuture<?>> task) {
     this.count = count;
     this.task = task;
   }
@@ -24,7 +24,7 @@ final class RateLimiter {
    */
   static CompletableFuture<Void> run(
       LoadLoop loop, int count, int atOnce, IntFunction<? extends CompletableFuture<?>> task) {
-    RateLimiter run = new RateLimiter(count, task);
+    ConcurrentTasks run = new ConcurrentTasks(count, task);
     loop.execute(() -> run.begin(Math.min(count, atOnce)));
     return run.all;
   }
