@@ -1,8 +1,11 @@
 package gtpx.time;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
 
 /**
  * How time is given in a game: a record for each kind, whose methods are its arithmetic. The words
@@ -28,6 +31,43 @@ public sealed interface TimeSetting {
   /** How long to think about the next move, by an even share of what is left; empty: no limit. */
   Optional<Duration> shareForMove(TimeLeft left);
 
+  /**
+   * The commands that say this setting to an engine, the best first. Seconds are whole ones, cut
+   * off, but at least 1 where 0 has another meaning.
+   */
+  List<String> engineCommands();
+
+  /**
+   * The numbers of {@code time_left}: seconds, and the stones to play in them or the periods left.
+   * Empty if there is nothing to say.
+   *
+   * @param knowsPeriods whether the engine knows byo-yomi
+   */
+  default Optional<String> engineTimeLeft(TimeLeft left, boolean knowsPeriods) {
+    return Optional.of(left.time().toSeconds() + " " + left.stones());
+  }
+
+  private static List<String> commands(String ofGtp, String ofServers) {
+    return List.of(
+        "time_settings " + ofGtp,
+        "kgs-time_settings " + ofServers,
+        "kata-time_settings " + ofServers);
+  }
+
+  private static List<String> absolute(Duration main) {
+    long seconds = atLeastOne(main);
+    return commands(seconds + " 0 0", "absolute " + seconds);
+  }
+
+  private static List<String> canadian(Duration main, Duration stretch, int stones) {
+    String numbers = main.toSeconds() + " " + atLeastOne(stretch) + " " + stones;
+    return commands(numbers, "canadian " + numbers);
+  }
+
+  private static long atLeastOne(Duration time) {
+    return Math.max(1, time.toSeconds());
+  }
+
   /** An even share for a first move. */
   default Optional<Duration> shareForMove() {
     return shareForMove(TimeLeft.of(start()));
@@ -39,7 +79,22 @@ public sealed interface TimeSetting {
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   static TimeSetting parse(String text) {
-    return TimeSettingReader.read(text);
+    TimeSettingWords words = TimeSettingWords.of(text);
+    try {
+      return switch (words.kind()) {
+        case "none" -> None.read(words);
+        case "absolute" -> Absolute.read(words);
+        case "canadian" -> Canadian.read(words);
+        case "byoyomi" -> ByoYomi.read(words);
+        case "fischer" -> Fischer.read(words);
+        case "turn" -> Turn.read(words);
+        default -> throw words.ofNoKind();
+      };
+    } catch (TimeSettingWords.Mismatch e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("time " + text + ": " + e.getMessage(), e);
+    }
   }
 
   /**
@@ -55,6 +110,11 @@ public sealed interface TimeSetting {
 
   /** No limit. */
   record None() implements TimeSetting {
+    private static None read(TimeSettingWords words) {
+      words.match("", "none");
+      return new None();
+    }
+
     @Override
     public ClockState start() {
       return ClockState.ofMain(0);
@@ -81,6 +141,16 @@ public sealed interface TimeSetting {
     }
 
     @Override
+    public List<String> engineCommands() {
+      return commands("0 1 0", "none");
+    }
+
+    @Override
+    public Optional<String> engineTimeLeft(TimeLeft left, boolean knowsPeriods) {
+      return Optional.empty();
+    }
+
+    @Override
     public String toString() {
       return "none";
     }
@@ -90,6 +160,11 @@ public sealed interface TimeSetting {
   record Absolute(Duration main) implements TimeSetting {
     public Absolute {
       Seconds.checkNotNegative("main time", main);
+    }
+
+    private static Absolute read(TimeSettingWords words) {
+      Matcher numbers = words.match(":SECONDS", "absolute:SECONDS, such as absolute:300");
+      return new Absolute(Seconds.MAIN.read("main time", numbers.group(1)));
     }
 
     @Override
@@ -118,6 +193,11 @@ public sealed interface TimeSetting {
     }
 
     @Override
+    public List<String> engineCommands() {
+      return absolute(main);
+    }
+
+    @Override
     public String toString() {
       return "absolute:" + Seconds.text(main);
     }
@@ -129,6 +209,15 @@ public sealed interface TimeSetting {
       Seconds.checkNotNegative("main time", main);
       Seconds.checkPositive("stones", stones);
       Seconds.checkPositive("time of a stretch", stretch);
+    }
+
+    private static Canadian read(TimeSettingWords words) {
+      String expected = "canadian:MAIN/STONES/SECONDS, such as canadian:60/25/300";
+      Matcher numbers = words.match(":SECONDS/COUNT/SECONDS", expected);
+      return new Canadian(
+          Seconds.MAIN.readOrNone("main time", numbers.group(1)),
+          Seconds.readCount("stones", numbers.group(2)),
+          Seconds.MOVE.read("time of a stretch", numbers.group(3)));
     }
 
     @Override
@@ -167,6 +256,11 @@ public sealed interface TimeSetting {
     }
 
     @Override
+    public List<String> engineCommands() {
+      return canadian(main, stretch, stones);
+    }
+
+    @Override
     public String toString() {
       return "canadian:" + Seconds.text(main) + "/" + stones + "/" + Seconds.text(stretch);
     }
@@ -178,6 +272,15 @@ public sealed interface TimeSetting {
       Seconds.checkNotNegative("main time", main);
       Seconds.checkPositive("periods", periods);
       Seconds.checkPositive("time of a period", period);
+    }
+
+    private static ByoYomi read(TimeSettingWords words) {
+      String expected = "byoyomi:MAIN/PERIODSxSECONDS, such as byoyomi:600/5x30";
+      Matcher numbers = words.match(":SECONDS/COUNTxSECONDS", expected);
+      return new ByoYomi(
+          Seconds.MAIN.readOrNone("main time", numbers.group(1)),
+          Seconds.readCount("periods", numbers.group(2)),
+          Seconds.MOVE.read("time of a period", numbers.group(3)));
     }
 
     @Override
@@ -219,6 +322,31 @@ public sealed interface TimeSetting {
     }
 
     @Override
+    public List<String> engineCommands() {
+      String numbers = main.toSeconds() + " " + atLeastOne(period) + " " + periods;
+      return List.of(
+          "kgs-time_settings byoyomi " + numbers,
+          "kata-time_settings byoyomi " + numbers,
+          canadian(withLaterPeriods(main, periods), period, 1).get(0));
+    }
+
+    /** As Canadian time: one stone in the last period, the others part of main time. */
+    private Duration withLaterPeriods(Duration time, int left) {
+      return time.plus(period.multipliedBy(Math.max(0, left - 1)));
+    }
+
+    @Override
+    public Optional<String> engineTimeLeft(TimeLeft left, boolean knowsPeriods) {
+      boolean isOvertime = left.stones() > 0;
+      if (knowsPeriods) {
+        int periodsLeft = isOvertime ? left.periods() : 0;
+        return Optional.of(left.time().toSeconds() + " " + periodsLeft);
+      }
+      String stones = isOvertime && left.periods() <= 1 ? " 1" : " 0";
+      return Optional.of(withLaterPeriods(left.time(), left.periods()).toSeconds() + stones);
+    }
+
+    @Override
     public String toString() {
       return "byoyomi:" + Seconds.text(main) + "/" + periods + "x" + Seconds.text(period);
     }
@@ -232,6 +360,9 @@ public sealed interface TimeSetting {
    */
   record Fischer(Duration main, Duration increment, Duration mostMain, Optional<Duration> mostMove)
       implements TimeSetting {
+    /** How many increments an engine without Fischer time is told as main time. */
+    private static final int INCREMENTS = 30;
+
     public Fischer {
       Seconds.checkNotNegative("main time", main);
       Seconds.checkNotNegative("increment", increment);
@@ -240,6 +371,14 @@ public sealed interface TimeSetting {
     /** Without limits but the most that main time can be. */
     public Fischer(Duration main, Duration increment) {
       this(main, increment, Seconds.MAIN.most(), Optional.empty());
+    }
+
+    private static Fischer read(TimeSettingWords words) {
+      String expected = "fischer:MAIN+INCREMENT, such as fischer:60+5";
+      Matcher numbers = words.match(":SECONDS\\+SECONDS", expected);
+      return new Fischer(
+          Seconds.MAIN.read("main time", numbers.group(1)),
+          Seconds.MOVE.read("increment", numbers.group(2)));
     }
 
     @Override
@@ -274,6 +413,15 @@ public sealed interface TimeSetting {
     }
 
     @Override
+    public List<String> engineCommands() {
+      List<String> commands = new ArrayList<>();
+      commands.add(
+          "kata-time_settings fischer " + Seconds.text(main) + " " + Seconds.text(increment));
+      commands.addAll(absolute(main.plus(increment.multipliedBy(INCREMENTS))));
+      return commands;
+    }
+
+    @Override
     public String toString() {
       return "fischer:" + Seconds.text(main) + "+" + Seconds.text(increment);
     }
@@ -283,6 +431,11 @@ public sealed interface TimeSetting {
   record Turn(Duration time) implements TimeSetting {
     public Turn {
       Seconds.checkPositive("time of a turn", time);
+    }
+
+    private static Turn read(TimeSettingWords words) {
+      Matcher numbers = words.match(":SECONDS", "turn:SECONDS, such as turn:20");
+      return new Turn(Seconds.MOVE.read("time of a turn", numbers.group(1)));
     }
 
     @Override
@@ -308,6 +461,16 @@ public sealed interface TimeSetting {
     @Override
     public Optional<Duration> shareForMove(TimeLeft left) {
       return Optional.of(left.time());
+    }
+
+    @Override
+    public List<String> engineCommands() {
+      return canadian(Duration.ZERO, time, 1);
+    }
+
+    @Override
+    public Optional<String> engineTimeLeft(TimeLeft left, boolean knowsPeriods) {
+      return Optional.of(left.time().toSeconds() + " 1");
     }
 
     @Override
