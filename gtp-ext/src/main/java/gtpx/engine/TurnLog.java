@@ -42,7 +42,7 @@ final class TurnLog {
     }
     turns.tailMap(game.turn(), false).clear();
     Turn last = game.lastTurn();
-    if (!last.choices().isEmpty()) {
+    if (!last.isStart()) {
       turns.put(last.number(), last);
     }
     pending.keySet().removeIf(color -> !game.committed().contains(color));

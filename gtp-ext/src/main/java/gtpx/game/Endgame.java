@@ -50,7 +50,7 @@ final class Endgame {
   /**
    * Area counts as it stands, all alive; territory as it stood at first, less what was captured.
    */
-  private Table.Change endCleanUp(State state, CleanUp cleanUp) {
+  private Table.Change endCleanUp(State state, State.CleanUp cleanUp) {
     state.cleanUp = Optional.empty();
     if (spec.rules().scoring() != Scoring.TERRITORY) {
       count(state, List.of());

@@ -4,15 +4,18 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * One game by the rules: whose move it is, what is legal and why not, committed moves until they
@@ -24,8 +27,22 @@ import java.util.TreeMap;
  */
 public final class Game extends GameView {
   private final Bargain bargain;
-  private final Steps steps;
+  private final Deque<Step> steps; // what undo goes back to, the last step first
   private final List<Event> events;
+  private int timesFinal; // how often everything before was made final
+
+  /**
+   * A command that moved.
+   *
+   * @param before the state it started from
+   * @param changes what it changed on the table, the last first; none if it resolved no turn
+   * @param events how many events there were before it
+   */
+  private record Step(State before, List<Table.Change> changes, int events) {
+    Step knownTo(ColorSet seats) {
+      return new Step(before.knownTo(seats), changes, events);
+    }
+  }
 
   /** A new game in which players move in turn. */
   public Game(GameSpec spec) {
@@ -44,7 +61,7 @@ public final class Game extends GameView {
       throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
     }
     bargain = new Bargain(this);
-    steps = new Steps();
+    steps = new ArrayDeque<>();
     events = new ArrayList<>();
     bargain.open(state);
   }
@@ -52,7 +69,9 @@ public final class Game extends GameView {
   private Game(Game other, ColorSet seats) {
     super(other, seats);
     bargain = new Bargain(this, other.bargain);
-    steps = other.steps.knownTo(seats);
+    steps = new ArrayDeque<>();
+    other.steps.forEach(step -> steps.add(step.knownTo(seats)));
+    timesFinal = other.timesFinal;
     events = new ArrayList<>(other.events);
   }
 
@@ -360,7 +379,7 @@ public final class Game extends GameView {
     next.resignedSince = next.resignedSince.or(gone);
     replace(next, new Event.Resigned(gone));
     if (!isFree) {
-      steps.clear();
+      forbidUndo();
     }
     if (!endIfAlone(next, gone)) {
       goOnWithout(next, gone);
@@ -461,7 +480,7 @@ public final class Game extends GameView {
     checkPhase(color, Phase.SCORING);
     State next = state.copy();
     List<Integer> stones = Arrays.stream(table.board().stones()).boxed().toList();
-    next.cleanUp = Optional.of(new CleanUp(stones, next.tally, Set.of()));
+    next.cleanUp = Optional.of(new State.CleanUp(stones, next.tally, Set.of()));
     playOn(next);
     replace(next, new Event.CleaningUp(color));
   }
@@ -524,7 +543,7 @@ public final class Game extends GameView {
     next.allies = Commitments.none(); // never to be revealed
     endgame.finish(next, new Outcome(reason, winners));
     state = next;
-    steps.clear();
+    forbidUndo();
     events.add(new Event.Stopped(reason, winners));
   }
 
@@ -551,7 +570,7 @@ public final class Game extends GameView {
     next.passed = ColorSet.NONE;
     next.last = Turn.start(next.turn);
     state = next;
-    steps.clear();
+    forbidUndo();
     events.add(new Event.Handicap(List.copyOf(points)));
   }
 
@@ -570,13 +589,13 @@ public final class Game extends GameView {
    * @param nextOffer the id of the next offer; those before the setup keep theirs
    */
   public void setUp(Setup setup, int nextOffer) {
-    SetupReader reader = new SetupReader(spec, setup);
-    State next = reader.state();
-    table.setUp(reader.stones(), setup.turn(), setup.passRun());
+    int[] stones = setup.place(spec);
+    State next = setup.state(spec);
+    table.setUp(stones, setup.turn(), setup.passRun());
     next.bargaining = new Bargaining(nextOffer, List.of());
     bargain.open(next);
     state = next;
-    steps.clear();
+    forbidUndo();
     events.removeIf(event -> !event.isLasting());
     events.add(new Event.SetUp(setup, nextOffer));
   }
@@ -599,11 +618,22 @@ public final class Game extends GameView {
     if (count > steps.size()) {
       throw new RefusedException("cannot undo");
     }
-    bargain.countUndos(steps.undoneFrom(state, count));
+    bargain.countUndos(undoneFrom(count));
     for (int i = 0; i < count; i++) {
       undoStep();
     }
     bargain.forgetUndone(state);
+  }
+
+  /** The states that the next undos are made from, the present one first. */
+  private List<State> undoneFrom(int count) {
+    return Stream.concat(Stream.of(state), steps.stream().map(Step::before)).limit(count).toList();
+  }
+
+  /** Nothing before now can be taken back. */
+  private void forbidUndo() {
+    steps.clear();
+    timesFinal++;
   }
 
   /**
@@ -635,15 +665,19 @@ public final class Game extends GameView {
     State before = state;
     int stepsBefore = steps.size();
     int eventsBefore = events.size();
-    int clearedBefore = steps.cleared();
+    int timesFinalBefore = timesFinal;
     allOrNone(commands);
-    if (state != before && steps.cleared() == clearedBefore) {
-      steps.join(stepsBefore, before, eventsBefore);
+    if (state != before && timesFinal == timesFinalBefore) {
+      List<Table.Change> changes = new ArrayList<>();
+      while (steps.size() > stepsBefore) {
+        changes.addAll(steps.pop().changes());
+      }
+      steps.push(new Step(before, changes, eventsBefore));
     }
   }
 
   private void undoStep() {
-    Steps.Step step = steps.pop();
+    Step step = steps.pop();
     step.changes().forEach(table::undo);
     state = step.before();
     List<Event> undone = events.subList(step.events(), events.size());
@@ -660,7 +694,7 @@ public final class Game extends GameView {
    */
   private void step(State next, Optional<Table.Change> change) {
     int before = events.size() - (change.isPresent() ? 1 : 0);
-    steps.push(new Steps.Step(state, change.stream().toList(), before));
+    steps.push(new Step(state, change.stream().toList(), before));
     state = next;
   }
 

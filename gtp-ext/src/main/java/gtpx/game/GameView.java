@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The questions that can be asked of a {@link Game}; changes nothing. */
 abstract class GameView implements Position {
@@ -94,9 +94,62 @@ abstract class GameView implements Position {
     return table.judge(state, color, move.point());
   }
 
+  // What the contracts in force forbid; a duty that can't legally be met lapses.
+  // docs/rules.md#negotiation
+
+  /** Names the lowest id of a contract that the move breaks. */
   private Legality byContract(Color color, Move move, Legality otherwise) {
-    OptionalInt broken = new ContractLaw(this).broken(color, move);
-    return broken.isPresent() ? Legality.of(Reason.CONTRACT, broken.getAsInt()) : otherwise;
+    return contracts()
+        .filter(offer -> breaks(offer, color, move))
+        .findFirst()
+        .map(offer -> Legality.of(Reason.CONTRACT, offer.id()))
+        .orElse(otherwise);
+  }
+
+  private Stream<Offer> contracts() {
+    return state.bargaining.offers().stream().filter(Offer::isInForce);
+  }
+
+  private boolean breaks(Offer offer, Color color, Move move) {
+    Contract contract = contract(offer);
+    return move.isPass()
+        ? contract.forbidsPass() && hasPoint(color)
+        : contract.barred().contains(move.point()) || breaksDuty(offer, color, move);
+  }
+
+  private static Contract contract(Offer offer) {
+    return offer.contract().orElseThrow();
+  }
+
+  private boolean breaksDuty(Offer offer, Color color, Move move) {
+    int turn = state.turn + 1 - offer.turn();
+    Optional<Move> duty = contract(offer).duty(turn, color.seat());
+    return duty.isPresent() && !duty.get().equals(move) && !hasLapsed(offer, color, duty.get());
+  }
+
+  /** A duty lapses if its move is illegal for another reason, a contract of a lower id included. */
+  private boolean hasLapsed(Offer offer, Color color, Move duty) {
+    if (duty.isPass()) {
+      return contracts().anyMatch(other -> contract(other).forbidsPass()) && hasPoint(color);
+    }
+    return !isPossible(color, duty)
+        || contracts()
+            .filter(other -> other.id() < offer.id())
+            .anyMatch(other -> breaksDuty(other, color, duty));
+  }
+
+  private boolean hasPoint(Color color) {
+    for (int point = 0; point < topology().size(); point++) {
+      if (isPossible(color, new Move(point))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isPossible(Color color, Move move) {
+    return byPosition(color, move).isLegal()
+        && contracts().noneMatch(other -> contract(other).barred().contains(move.point()));
   }
 
   @Override

@@ -3,8 +3,10 @@ package gtpx.game;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.rules.End;
 import gtpx.rules.Tally;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,5 +112,115 @@ public record Setup(
       }
     }
     return lost;
+  }
+
+  /**
+   * Checks the position.
+   *
+   * @return the seats by point
+   * @throws RefusedException {@code illegal position: …}
+   */
+  int[] place(GameSpec spec) {
+    int[] seats = new int[spec.board().size()];
+    Arrays.fill(seats, Board.EMPTY);
+    stones.forEach((color, points) -> points.forEach(point -> put(spec, color, point, seats)));
+    checkLiberties(spec, seats);
+    checkPlayers(spec);
+    checkCounts(spec);
+    return seats;
+  }
+
+  private static RefusedException illegal(String why) {
+    return new RefusedException("illegal position: " + why);
+  }
+
+  private static void put(GameSpec spec, Color color, int point, int[] seats) {
+    checkPlayer(spec, color);
+    if (seats[point] != Board.EMPTY) {
+      throw illegal(spec.board().name(point) + " twice");
+    }
+    seats[point] = color.seat();
+  }
+
+  private static void checkPlayer(GameSpec spec, Color color) {
+    if (color.seat() >= spec.players()) {
+      throw illegal(color + " does not play (expected: " + spec.colors() + ")");
+    }
+  }
+
+  private static void checkLiberties(GameSpec spec, int[] seats) {
+    Board board = new Board(spec.board(), spec.players());
+    board.setStones(seats);
+    for (int point = 0; point < seats.length; point++) {
+      if (seats[point] != Board.EMPTY && board.pseudoLiberties(point) == 0) {
+        throw illegal("the chain at " + spec.board().name(point) + " has no liberty");
+      }
+    }
+  }
+
+  private void checkPlayers(GameSpec spec) {
+    resigned.forEach(color -> checkPlayer(spec, color));
+    toMove.ifPresent(color -> checkPlayer(spec, color));
+    prisoners.keySet().forEach(color -> checkPlayer(spec, color));
+    prisoners.values().forEach(held -> held.keySet().forEach(color -> checkPlayer(spec, color)));
+    lost.keySet().forEach(color -> checkPlayer(spec, color));
+    ColorSet active = spec.colors().without(resigned);
+    if (active.size() < 2) {
+      throw illegal("players left: " + active + " (expected: two or more)");
+    }
+    boolean hasLeft = toMove.isPresent() && !active.contains(toMove.get());
+    if (hasLeft && !spec.rules().isSimultaneous()) {
+      throw illegal("to_move=" + toMove.get() + " (expected: an active player)");
+    }
+  }
+
+  private void checkCounts(GameSpec spec) {
+    End end = spec.rules().end();
+    boolean endsPlay = end == End.ALL_PASS && passRun >= spec.colors().without(resigned).size();
+    boolean countsPasses = !spec.rules().isSimultaneous() && end != End.ALTER_IGO;
+    if (passRun > 0 && (!countsPasses || endsPlay) && end != End.KEE) {
+      String most = countsPasses ? "fewer than the active players" : "0 in this game";
+      throw illegal("pass_run=" + passRun + " (expected: " + most + ")");
+    }
+    if (turn < 0 || eliminated < 0 || passRun < 0) {
+      throw illegal("a negative number");
+    }
+  }
+
+  /** The state in which a checked position stands, in phase play. */
+  State state(GameSpec spec) {
+    State state = new State(spec.players());
+    state.turn = turn;
+    state.last = Turn.start(turn);
+    state.active = spec.colors().without(resigned);
+    state.mover = toMove.filter(state.active::contains).orElse(state.active.first());
+    state.round = 4; // the opening counts as past
+    state.passed = lastPassers(state);
+    state.bar(barred);
+    prisoners.forEach(
+        (holder, held) ->
+            held.forEach((color, n) -> state.tally.give(holder.seat(), color.seat(), n)));
+    lost.forEach((color, n) -> state.tally.lose(color.seat(), n));
+    state.tally.eliminate(eliminated);
+    return state;
+  }
+
+  /** The seats before the mover, as many as have just passed. */
+  private ColorSet lastPassers(State state) {
+    ColorSet passers = ColorSet.NONE;
+    Color color = state.mover;
+    for (int i = 0; i < Math.min(passRun, state.active.size()); i++) {
+      color = before(state.active, color);
+      passers = passers.with(color);
+    }
+    return passers;
+  }
+
+  private static Color before(ColorSet active, Color color) {
+    Color before = color;
+    for (Color next = active.after(color); !next.equals(color); next = active.after(next)) {
+      before = next;
+    }
+    return before;
   }
 }

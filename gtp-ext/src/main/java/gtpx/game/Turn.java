@@ -62,6 +62,11 @@ public record Turn(
     return new Turn(number, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), 0);
   }
 
+  /** Whether it is no turn that was played, but what a game or a set-up position starts after. */
+  public boolean isStart() {
+    return choices.isEmpty();
+  }
+
   /** The moves of those who made one. */
   public Map<Color, Move> moves() {
     SortedMap<Color, Move> moves = new TreeMap<>();

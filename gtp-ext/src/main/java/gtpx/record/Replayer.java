@@ -65,8 +65,7 @@ final class Replayer {
     } catch (RefusedException | IllegalArgumentException e) {
       throw step.wrong(String.valueOf(e.getMessage()));
     }
-    boolean isTurn = !(event instanceof Event.SetUp) && game.turn() > turn;
-    turns += isTurn ? 1 : 0;
+    turns += game.turn() > turn && !game.lastTurn().isStart() ? 1 : 0;
     watcher.accept(game);
   }
 

@@ -38,7 +38,7 @@ final class MoveHistory {
     for (Event event : game.events()) {
       int before = again.turn();
       event.playIn(again);
-      if (again.turn() > before && !(event instanceof Event.SetUp)) {
+      if (again.turn() > before && !again.lastTurn().isStart()) {
         turns.add(again.lastTurn());
       }
     }
