@@ -57,13 +57,22 @@ public final class Game extends GameView {
    */
   public Game(GameSpec spec, boolean isFree) {
     super(spec, isFree);
-    if (isFree && (spec.players() != 2 || spec.rules().isSimultaneous())) {
-      throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
-    }
+    checkFree(spec, isFree);
     bargain = new Bargain(this);
     steps = new ArrayDeque<>();
     events = new ArrayList<>();
     bargain.open(state);
+  }
+
+  /**
+   * Refuses free turns in a game that can't have them.
+   *
+   * @throws IllegalArgumentException saying what was expected
+   */
+  public static void checkFree(GameSpec spec, boolean isFree) {
+    if (isFree && (spec.players() != 2 || spec.rules().isSimultaneous())) {
+      throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
+    }
   }
 
   private Game(Game other, ColorSet seats) {

@@ -55,16 +55,26 @@ public record Setup(
    * it is the position that play would go on from.
    */
   public static Setup of(Position position) {
-    return new Setup(
-        position.turn(),
+    return of(
+        position,
         position.spec().rules().isSimultaneous() ? Optional.empty() : Optional.of(next(position)),
         stonesOf(position),
+        position.phase().isPlay() ? position.passRun() : 0);
+  }
+
+  /** A position with other stones, another player to move and so many passes just made. */
+  public static Setup of(
+      Position position, Optional<Color> toMove, Map<Color, List<Integer>> stones, int passRun) {
+    return new Setup(
+        position.turn(),
+        toMove,
+        stones,
         prisonersOf(position),
         lostOf(position),
         position.tally().eliminated(),
         position.barred(),
         position.spec().colors().without(position.active()),
-        position.phase().isPlay() ? position.passRun() : 0);
+        passRun);
   }
 
   /** Whose move it is, or would be after the last one's. */

@@ -135,7 +135,7 @@ public final class JsonRecord {
       throws RecordException {
     boolean isFree = free.flag() || how.isFree().test(spec);
     try {
-      SpecWords.checkFree(spec, isFree);
+      Game.checkFree(spec, isFree);
     } catch (IllegalArgumentException e) {
       throw free.wrong(String.valueOf(e.getMessage()));
     }

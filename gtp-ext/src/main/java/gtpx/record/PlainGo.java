@@ -33,13 +33,11 @@ final class PlainGo {
    * @param base a game whose rules it has, whatever RU says, and whose komi without KM
    */
   static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
-    Optional<SgfProperty> rules = root.find("RU");
-    String word = rules.isPresent() ? rules.get().word() : "";
-    GameSpec bare = base.orElseGet(() -> bare(word)).withBoard(board(root));
-    Optional<SgfProperty> komi = root.find("KM");
-    return komi.isPresent() && !komi.get().word().isEmpty()
-        ? bare.withKomi(Color.WHITE, komi(komi.get()))
-        : bare;
+    String rules = root.word("RU");
+    GameSpec bare = base.orElseGet(() -> bare(rules)).withBoard(board(root));
+    return root.word("KM").isEmpty()
+        ? bare
+        : bare.withKomi(Color.WHITE, komi(root.find("KM").orElseThrow()));
   }
 
   private static GameSpec bare(String rules) {
@@ -72,11 +70,11 @@ final class PlainGo {
   }
 
   private static Topology board(SgfNode root) throws SgfException {
-    Optional<SgfProperty> size = root.find("SZ");
-    if (size.isEmpty() || size.get().word().isEmpty()) {
+    String size = root.word("SZ");
+    if (size.isEmpty()) {
       return Topologies.rectangle(USUAL_SIDE, USUAL_SIDE);
     }
-    Matcher sides = SIZE.matcher(size.get().word());
+    Matcher sides = SIZE.matcher(size);
     if (sides.matches()) {
       int columns = Integer.parseInt(sides.group(1));
       int rows = sides.group(2) == null ? columns : Integer.parseInt(sides.group(2));
@@ -84,7 +82,7 @@ final class PlainGo {
         return Topologies.rectangle(columns, rows);
       }
     }
-    throw size.get().wrong(size.get().word(), "a size from 1 to 52, or two such as 13:9");
+    throw root.find("SZ").orElseThrow().wrong(size, "a size from 1 to 52, or two such as 13:9");
   }
 
   private static boolean isSide(int side) {

@@ -7,13 +7,19 @@ import java.util.List;
 /** One thing that a record says, at its place: events, which may depend on the game so far. */
 interface RecordStep {
   /** Whether it is known to be a turn before it is played. */
-  boolean isTurn();
+  default boolean isTurn() {
+    return false;
+  }
 
   /** What happened. */
-  List<Event> events(Game before) throws RecordException;
+  default List<Event> events(Game before) throws RecordException {
+    return List.of();
+  }
 
   /** What is said of the last of them; if there are none, of the last one before. */
-  Note note() throws RecordException;
+  default Note note() throws RecordException {
+    return Note.NONE;
+  }
 
   /** A failure at this place. */
   RecordException wrong(String why);

@@ -43,12 +43,12 @@ final class SgfGameReader {
   SgfGameReader(SgfNode root, Replay how) {
     this.root = root;
     this.how = how;
-    isPlain = !root.has(SgfNames.GAME);
+    isPlain = !root.has(GtpxProperties.GAME);
   }
 
   RecordedGame read() throws SgfException, RecordException {
     checkGame();
-    GameSpec spec = isPlain ? plainSpec() : spec(root.find(SgfNames.GAME).orElseThrow());
+    GameSpec spec = isPlain ? plainSpec() : spec(root.find(GtpxProperties.GAME).orElseThrow());
     boolean isFree = isFree(spec);
     String result = result();
     Replayer replayer = Replayer.play(() -> new Game(spec, isFree), steps(spec, result), how);
@@ -83,16 +83,16 @@ final class SgfGameReader {
   }
 
   private boolean isFree(GameSpec spec) throws SgfException {
-    Optional<SgfProperty> free = root.find(SgfNames.FREE);
+    Optional<SgfProperty> free = root.find(GtpxProperties.FREE);
     String word = free.isPresent() ? free.get().word() : String.valueOf(isPlain);
     if (!word.equals("true") && !word.equals("false")) {
       throw free.orElseThrow().wrong(word, "true or false");
     }
     boolean isFree = word.equals("true") || how.isFree().test(spec);
     try {
-      SpecWords.checkFree(spec, isFree);
+      Game.checkFree(spec, isFree);
     } catch (IllegalArgumentException e) {
-      throw new SgfException(root.place(), SgfNames.FREE + ": " + e.getMessage());
+      throw new SgfException(root.place(), GtpxProperties.FREE + ": " + e.getMessage());
     }
     return isFree;
   }
@@ -118,16 +118,6 @@ final class SgfGameReader {
   /** What is said at the root, before anything happens. */
   private record StartStep(SgfNode root, GameSpec spec) implements RecordStep {
     @Override
-    public boolean isTurn() {
-      return false;
-    }
-
-    @Override
-    public List<Event> events(Game before) {
-      return List.of();
-    }
-
-    @Override
     public Note note() throws RecordException {
       try {
         return SgfNotes.read(root, spec);
@@ -145,18 +135,8 @@ final class SgfGameReader {
   /** How a game of two ended, where no move says it. */
   private record ResultStep(SgfNode root, String result) implements RecordStep {
     @Override
-    public boolean isTurn() {
-      return false;
-    }
-
-    @Override
     public List<Event> events(Game before) {
       return before.isFinished() ? List.of() : SgfResult.ending(result).stream().toList();
-    }
-
-    @Override
-    public Note note() {
-      return Note.NONE;
     }
 
     @Override
@@ -169,7 +149,7 @@ final class SgfGameReader {
       throws SgfException, RecordException {
     Game game = replayer.game();
     Metadata metadata = SgfInfo.read(root, PlainGo.rules(game.spec()), SgfResult.of(game));
-    Optional<SgfProperty> stated = root.find(SgfNames.RESULT);
+    Optional<SgfProperty> stated = root.find(GtpxProperties.RESULT);
     if (stated.isEmpty()) {
       return new RecordedGame(
           game,
@@ -178,8 +158,8 @@ final class SgfGameReader {
           new JsonPrimitive(result).toString(),
           !SgfResult.contradicts(result, game));
     }
-    String place = stated.get().place() + ": " + SgfNames.RESULT;
-    JsonValue<RecordException> json = SgfJson.read(stated.get().value(), place);
+    String place = stated.get().place() + ": " + GtpxProperties.RESULT;
+    JsonValue<RecordException> json = GtpxProperties.read(stated.get().value(), place);
     JsonValue<RecordException> found = RecordJson.parse(ResultJson.of(game).toString(), "");
     return new RecordedGame(
         game, metadata, replayer.annotations(), json.toString(), json.isSame(found));

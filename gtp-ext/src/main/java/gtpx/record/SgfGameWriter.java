@@ -62,10 +62,10 @@ final class SgfGameWriter {
       root.add("KM", komi.signum() == 0 ? "0" : komi.stripTrailingZeros().toPlainString());
     }
     SgfInfo.write(metadata, PlainGo.rules(spec), SgfResult.of(game), root);
-    root.add(SgfNames.GAME, spec.toString());
-    root.add(SgfNames.FREE, String.valueOf(game.isFree()));
+    root.add(GtpxProperties.GAME, spec.toString());
+    root.add(GtpxProperties.FREE, String.valueOf(game.isFree()));
     if (game.isFinished()) {
-      root.add(SgfNames.RESULT, SgfJson.write(ResultJson.of(game)));
+      root.add(GtpxProperties.RESULT, GtpxProperties.write(ResultJson.of(game)));
     }
     SgfNotes.write(annotations.start(), root);
     return root;
@@ -151,9 +151,9 @@ final class SgfGameWriter {
               .sorted(Map.Entry.comparingByKey())
               .map(move -> move.getKey() + ":" + move.getValue().name(spec.board()))
               .toList();
-      node.add(SgfNames.MOVES, moves);
+      node.add(GtpxProperties.MOVES, moves);
     } else {
-      node.add(SgfNames.EVENT, SgfJson.write(events.write(event)));
+      node.add(GtpxProperties.EVENT, GtpxProperties.write(events.write(event)));
     }
   }
 }

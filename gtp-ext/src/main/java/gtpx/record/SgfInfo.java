@@ -64,7 +64,7 @@ final class SgfInfo {
     }
     Metadata rest = new Metadata(facts, names, metadata.substituted());
     if (!rest.equals(Metadata.NONE)) {
-      root.add(SgfNames.METADATA, SgfJson.write(rest.json()));
+      root.add(GtpxProperties.METADATA, GtpxProperties.write(rest.json()));
     }
   }
 
@@ -78,7 +78,7 @@ final class SgfInfo {
   }
 
   private static boolean isPlain(String text, boolean hasLines) {
-    return !text.isBlank() && SgfJson.isKept(text, hasLines);
+    return !text.isBlank() && GtpxProperties.isKept(text, hasLines);
   }
 
   /** Whether FF[4] has it as a Text, not a SimpleText. */
@@ -170,12 +170,12 @@ final class SgfInfo {
   /** What our own property says holds against the others, which may say less. */
   private static Metadata addRest(Metadata metadata, SgfNode root)
       throws SgfException, RecordException {
-    Optional<SgfProperty> rest = root.find(SgfNames.METADATA);
+    Optional<SgfProperty> rest = root.find(GtpxProperties.METADATA);
     if (rest.isEmpty()) {
       return metadata;
     }
-    String place = rest.get().place() + ": " + SgfNames.METADATA;
-    Metadata more = Metadata.read(SgfJson.read(rest.get().value(), place));
+    String place = rest.get().place() + ": " + GtpxProperties.METADATA;
+    Metadata more = Metadata.read(GtpxProperties.read(rest.get().value(), place));
     SortedMap<String, String> facts = new TreeMap<>(metadata.facts());
     facts.putAll(more.facts());
     SortedMap<Color, String> names = new TreeMap<>(metadata.names());

@@ -23,14 +23,14 @@ final class SgfNotes {
   static void write(Note note, SgfNode node) {
     if (!note.comment().isEmpty()) {
       node.add("C", SgfText.escape(note.comment().replace("\0", "")));
-      if (!SgfJson.isKept(note.comment(), true)) {
-        node.add(SgfNames.COMMENT, SgfJson.write(new JsonPrimitive(note.comment())));
+      if (!GtpxProperties.isKept(note.comment(), true)) {
+        node.add(GtpxProperties.COMMENT, GtpxProperties.write(new JsonPrimitive(note.comment())));
       }
     }
     List<String> others = new ArrayList<>();
     note.time().forEach((color, left) -> write(color, left, node, others));
     if (!others.isEmpty()) {
-      node.add(SgfNames.TIME, others);
+      node.add(GtpxProperties.TIME, others);
     }
   }
 
@@ -55,7 +55,7 @@ final class SgfNotes {
     SortedMap<Color, TimeLeft> time = new TreeMap<>();
     readTime(node, "B", Color.BLACK, time);
     readTime(node, "W", Color.WHITE, time);
-    Optional<SgfProperty> others = node.find(SgfNames.TIME);
+    Optional<SgfProperty> others = node.find(GtpxProperties.TIME);
     for (String value : others.map(SgfProperty::values).orElse(List.of())) {
       readOther(others.orElseThrow(), value, spec, time);
     }
@@ -63,10 +63,10 @@ final class SgfNotes {
   }
 
   private static String comment(SgfNode node) throws SgfException, RecordException {
-    Optional<SgfProperty> exact = node.find(SgfNames.COMMENT);
+    Optional<SgfProperty> exact = node.find(GtpxProperties.COMMENT);
     if (exact.isPresent()) {
-      String place = exact.get().place() + ": " + SgfNames.COMMENT;
-      return SgfJson.read(exact.get().value(), place).text();
+      String place = exact.get().place() + ": " + GtpxProperties.COMMENT;
+      return GtpxProperties.read(exact.get().value(), place).text();
     }
     return node.find("C").map(SgfProperty::values).orElse(List.of()).stream()
         .map(SgfText::text)

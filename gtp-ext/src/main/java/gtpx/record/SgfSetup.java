@@ -5,7 +5,6 @@ import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.rules.Tally;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
@@ -46,7 +45,7 @@ final class SgfSetup {
       return Optional.empty();
     }
     Optional<Color> first = toMove.or(() -> mover(handicap));
-    return Optional.of(new Event.SetUp(setup(stones(black), first), 1));
+    return Optional.of(new Event.SetUp(Setup.of(before, first, stones(black), 0), 1));
   }
 
   /** Black stones as many as HA says, and nothing else: white is to move. */
@@ -61,8 +60,7 @@ final class SgfSetup {
   }
 
   private int handicap() throws SgfException {
-    Optional<SgfProperty> handicap = node.find("HA");
-    String word = handicap.isPresent() ? handicap.get().word() : "";
+    String word = node.word("HA");
     if (!word.matches("[0-9]{0,4}")) {
       throw node.find("HA").orElseThrow().wrong(word, "a number of stones");
     }
@@ -70,11 +68,10 @@ final class SgfSetup {
   }
 
   private Optional<Color> toMove() throws SgfException {
-    Optional<SgfProperty> player = node.find("PL");
-    String word = player.isPresent() ? player.get().word() : "";
+    String word = node.word("PL");
     Optional<Color> color = Color.parse(word).filter(c -> c.seat() < 2);
     if (color.isEmpty() && !word.isEmpty()) {
-      throw player.orElseThrow().wrong(word, "B or W");
+      throw node.find("PL").orElseThrow().wrong(word, "B or W");
     }
     return color;
   }
@@ -133,37 +130,6 @@ final class SgfSetup {
         throw new SgfException(
             node.place(), before.topology().name(point) + " in AB and in AW (expected: in one)");
       }
-    }
-  }
-
-  /** The position before with other stones. */
-  private Setup setup(Map<Color, List<Integer>> stones, Optional<Color> toMove) {
-    Tally tally = before.tally();
-    Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
-    Map<Color, Integer> lost = new TreeMap<>();
-    for (Color color : before.spec().colors()) {
-      Map<Color, Integer> held = new TreeMap<>();
-      before.spec().colors().forEach(c -> putCount(held, c, tally.held(color.seat(), c.seat())));
-      if (!held.isEmpty()) {
-        prisoners.put(color, held);
-      }
-      putCount(lost, color, tally.lost(color.seat()));
-    }
-    return new Setup(
-        before.turn(),
-        toMove,
-        stones,
-        prisoners,
-        lost,
-        tally.eliminated(),
-        before.barred(),
-        before.spec().colors().without(before.active()),
-        0);
-  }
-
-  private static void putCount(Map<Color, Integer> counts, Color color, int count) {
-    if (count > 0) {
-      counts.put(color, count);
     }
   }
 }

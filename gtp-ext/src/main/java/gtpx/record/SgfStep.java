@@ -42,11 +42,11 @@ final class SgfStep implements RecordStep {
 
   @Override
   public boolean isTurn() {
-    return node.has(SgfNames.MOVES) || (!isOurs() && (node.has("B") || node.has("W")));
+    return node.has(GtpxProperties.MOVES) || (!isOurs() && (node.has("B") || node.has("W")));
   }
 
   private boolean isOurs() {
-    return node.has(SgfNames.MOVES) || node.has(SgfNames.EVENT);
+    return node.has(GtpxProperties.MOVES) || node.has(GtpxProperties.EVENT);
   }
 
   @Override
@@ -89,15 +89,15 @@ final class SgfStep implements RecordStep {
 
   private List<Event> ours() throws SgfException, RecordException {
     List<Event> events = new ArrayList<>();
-    Optional<SgfProperty> moves = node.find(SgfNames.MOVES);
+    Optional<SgfProperty> moves = node.find(GtpxProperties.MOVES);
     if (moves.isPresent()) {
       events.add(new Event.Played(moves(moves.get())));
     }
-    Optional<SgfProperty> others = node.find(SgfNames.EVENT);
+    Optional<SgfProperty> others = node.find(GtpxProperties.EVENT);
     EventJson reader = new EventJson(spec);
     for (String value : others.map(SgfProperty::values).orElse(List.of())) {
-      String place = where(others.orElseThrow().place()) + ": " + SgfNames.EVENT;
-      events.add(reader.read(SgfJson.read(value, place)));
+      String place = where(others.orElseThrow().place()) + ": " + GtpxProperties.EVENT;
+      events.add(reader.read(GtpxProperties.read(value, place)));
     }
     return events;
   }

@@ -39,15 +39,4 @@ final class SpecWords {
         64,
         known.map(Variant::rules).orElse(Rules.DEFAULT));
   }
-
-  /**
-   * Refuses free turns in a game that can't have them.
-   *
-   * @throws IllegalArgumentException saying what was expected
-   */
-  static void checkFree(GameSpec spec, boolean isFree) {
-    if (isFree && (spec.players() != 2 || spec.rules().isSimultaneous())) {
-      throw new IllegalArgumentException("free turns (expected: two players, turn=sequential)");
-    }
-  }
 }

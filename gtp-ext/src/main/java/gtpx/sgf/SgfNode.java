@@ -72,6 +72,12 @@ public final class SgfNode {
     return Optional.ofNullable(properties.get(name));
   }
 
+  /** The only value of a property as a SimpleText without blanks around it; "" if there is none. */
+  public String word(String name) throws SgfException {
+    SgfProperty property = properties.get(name);
+    return property == null ? "" : property.word();
+  }
+
   /** All properties, in their order. */
   public Collection<SgfProperty> properties() {
     return Collections.unmodifiableCollection(properties.values());

@@ -67,7 +67,7 @@ class RecordsPageTest {
   @Test
   void everyPropertyOfOursIsTold() throws IOException, IllegalAccessException {
     String page = Files.readString(PAGE);
-    for (var field : SgfNames.class.getDeclaredFields()) {
+    for (var field : GtpxProperties.class.getDeclaredFields()) {
       if (field.getType() == String.class) {
         assertThat(page).contains("| `" + field.get(null) + "` |");
       }
