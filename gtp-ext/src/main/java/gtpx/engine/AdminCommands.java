@@ -10,9 +10,9 @@ final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
 
-  private final EngineContext context;
+  private final Registry.Context context;
 
-  private AdminCommands(EngineContext context) {
+  private AdminCommands(Registry.Context context) {
     this.context = context;
   }
 

@@ -35,7 +35,7 @@ public record BoardSize(int columns, int rows) {
 
   /** Whether a client with that view knows the board by that size. */
   public boolean isOf(Topology board, Viewpoint viewpoint) {
-    int side = Viewpoint.side(board);
+    int side = View.side(board);
     boolean isSquare = columns == side && rows == side;
     boolean isOwn = columns == board.grid().columns() && rows == board.grid().rows();
     boolean isShownSquare = viewpoint.view().showsSquares() || board.shape().isSlanted();

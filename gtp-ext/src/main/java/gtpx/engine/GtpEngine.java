@@ -23,7 +23,7 @@ import java.util.OptionalInt;
 public final class GtpEngine {
   private final EngineSession session;
   private final ClientMoves moves;
-  private final EngineContext context;
+  private final Registry.Context context;
   private final PrintWriter log;
   private volatile boolean isBusy;
   private volatile Optional<CommandInbox> inbox = Optional.empty();
@@ -62,8 +62,8 @@ public final class GtpEngine {
     context = newContext(commands);
   }
 
-  private EngineContext newContext(Registry commands) {
-    return new EngineContext(session, moves, commands, () -> hasQuit = true);
+  private Registry.Context newContext(Registry commands) {
+    return new Registry.Context(session, moves, commands, () -> hasQuit = true);
   }
 
   /**

@@ -7,10 +7,12 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Offer;
+import gtpx.game.Phase;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,14 +24,18 @@ import java.util.function.LongSupplier;
  * decision in each turn, and ends the bargaining when its time is up.
  */
 final class LocalGameController implements GameController {
-  private final BargainingClock bargainingClock;
+  private static final int NONE = -1;
+
+  private final LongSupplier nanoTime;
   private Game game;
   private TurnLog log = new TurnLog();
+  private int bargainingTurn = NONE; // whose bargaining is open
+  private long bargainingNanos; // when it was opened
   private boolean isRuledElsewhere; // by a server, which has accepted what is played here
 
   LocalGameController(Game game, LongSupplier nanoTime) {
     this.game = game;
-    bargainingClock = new BargainingClock(nanoTime);
+    this.nanoTime = nanoTime;
   }
 
   @Override
@@ -41,7 +47,7 @@ final class LocalGameController implements GameController {
   void goOnWith(Game begun, TurnLog turns) {
     game = begun;
     log = turns;
-    bargainingClock.reset();
+    bargainingTurn = NONE;
   }
 
   /** The game that is played was put into another position. */
@@ -62,13 +68,32 @@ final class LocalGameController implements GameController {
 
   /** To be called before each command: a contract may have limited the time for bargaining. */
   void beforeCommand() {
-    bargainingClock.endIfLate(game);
+    noteBargaining();
+    boolean isOpen = bargainingTurn != NONE;
+    if (isOpen && game.bargain().timeLimit().filter(this::isOver).isPresent()) {
+      game.bargain().end(Color.BLACK); // either may end it; the time is up for both
+      noteBargaining();
+    }
+  }
+
+  private boolean isOver(BigDecimal limitSeconds) {
+    BigDecimal nanos = BigDecimal.valueOf(nanoTime.getAsLong() - bargainingNanos);
+    return nanos.movePointLeft(9).compareTo(limitSeconds) >= 0;
+  }
+
+  /** Notes when a bargaining opens. */
+  private void noteBargaining() {
+    int open = game.phase() == Phase.BARGAINING ? game.turn() : NONE;
+    if (open != bargainingTurn) {
+      bargainingTurn = open;
+      bargainingNanos = nanoTime.getAsLong();
+    }
   }
 
   /** To be called after each command, failed or not. */
   void afterCommand() {
     log.update(game);
-    bargainingClock.watch(game);
+    noteBargaining();
   }
 
   /** Empty: all players of a stream share one client, so no commitment is anybody's own. */

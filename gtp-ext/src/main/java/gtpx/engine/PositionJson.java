@@ -3,6 +3,7 @@ package gtpx.engine;
 import com.google.common.hash.Hashing;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
@@ -12,6 +13,7 @@ import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.rules.Tally;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +57,10 @@ public final class PositionJson {
     json.addProperty("eliminated", position.tally().eliminated());
     json.add("preferences", preferences());
     json.addProperty("pass_run", position.passRun());
-    json.add("dead", dead());
-    json.add("bargaining", bargaining());
+    json.add(
+        "dead",
+        Json.map(new TreeMap<>(position.deadProposals()), points -> vertices(points, board)));
+    json.add("bargaining", Json.array(position.offers(), this::offer));
     json.addProperty("hash", hash(position));
     return json;
   }
@@ -67,33 +71,18 @@ public final class PositionJson {
   }
 
   private JsonObject moves(Map<Color, Move> moves) {
-    JsonObject json = new JsonObject();
-    moves.forEach((color, move) -> json.addProperty(color.toString(), move.name(board)));
-    return json;
+    return Json.map(moves, move -> new JsonPrimitive(move.name(board)));
   }
 
   private JsonObject stones() {
-    JsonObject stones = new JsonObject();
+    Map<Color, List<Integer>> stones = new TreeMap<>();
     for (int point = 0; point < board.size(); point++) {
       if (position.color(point) != Board.EMPTY) {
-        String color = new Color(position.color(point)).toString();
-        if (!stones.has(color)) {
-          stones.add(color, new JsonArray());
-        }
-        stones.getAsJsonArray(color).add(board.name(point));
+        Color color = new Color(position.color(point));
+        stones.computeIfAbsent(color, unseen -> new ArrayList<>()).add(point);
       }
     }
-    return bySeat(stones);
-  }
-
-  private JsonObject bySeat(JsonObject byName) {
-    JsonObject sorted = new JsonObject();
-    for (Color color : position.spec().colors()) {
-      if (byName.has(color.toString())) {
-        sorted.add(color.toString(), byName.get(color.toString()));
-      }
-    }
-    return sorted;
+    return Json.map(stones, points -> vertices(points, board));
   }
 
   private JsonObject prisoners(Tally tally) {
@@ -129,19 +118,6 @@ public final class PositionJson {
       json.add(color.toString(), Json.names(order));
     }
     return json;
-  }
-
-  private JsonObject dead() {
-    JsonObject json = new JsonObject();
-    new TreeMap<>(position.deadProposals())
-        .forEach((color, points) -> json.add(color.toString(), vertices(points, board)));
-    return json;
-  }
-
-  private JsonArray bargaining() {
-    JsonArray offers = new JsonArray();
-    position.offers().forEach(offer -> offers.add(offer(offer)));
-    return offers;
   }
 
   private JsonObject offer(Offer offer) {

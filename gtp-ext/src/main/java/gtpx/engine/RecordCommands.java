@@ -53,10 +53,10 @@ public final class RecordCommands {
     String path = RecordFile.text(arguments.word("a file"));
     int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
     byte[] file = RecordFile.read(path, CANNOT_LOAD);
-    LoadedTurns turns = new LoadedTurns();
-    Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns);
+    TurnLog turns = new TurnLog();
+    Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
-      session.goOnWith(Records.read(file, how).game(), turns.log());
+      session.goOnWith(Records.read(file, how).game(), turns);
       session.ruleHere();
     } catch (RecordException e) {
       throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());

@@ -30,21 +30,35 @@ public final class Registry {
   }
 
   private record Command(
-      CommandTraits traits,
-      Predicate<EngineConfig> condition,
-      StreamingHandler<EngineContext> run) {
-    boolean isKnown(EngineContext context) {
-      return (traits.isShared() || !context.session().isShared())
-          && condition.test(context.session().config());
+      CommandTraits traits, Predicate<EngineConfig> condition, StreamingHandler<Context> run) {}
+
+  /**
+   * The engine that a command runs in.
+   *
+   * @param registry all commands, of which this engine may know fewer
+   * @param quit ends the engine after this command
+   */
+  public record Context(
+      EngineSession session, ClientMoves moves, Registry registry, Runnable quit) {
+    /** The names of the commands that this engine knows. */
+    List<String> commands() {
+      return registry.commands.keySet().stream().filter(this::knows).toList();
+    }
+
+    public boolean knows(String name) {
+      Command command = registry.commands.get(name);
+      return command != null
+          && (command.traits.isShared() || !session.isShared())
+          && command.condition.test(session.config());
     }
   }
 
   /** Commands that are methods of one class. */
   public final class Group<G> {
-    private final Function<EngineContext, G> maker;
+    private final Function<Context, G> maker;
     private final Predicate<EngineConfig> condition;
 
-    private Group(Function<EngineContext, G> maker, Predicate<EngineConfig> condition) {
+    private Group(Function<Context, G> maker, Predicate<EngineConfig> condition) {
       this.maker = maker;
       this.condition = condition;
     }
@@ -85,23 +99,13 @@ public final class Registry {
    *
    * @param maker makes what has the methods, each time a command is given
    */
-  public <G> Group<G> group(Function<EngineContext, G> maker) {
+  public <G> Group<G> group(Function<Context, G> maker) {
     return new Group<>(maker, config -> true);
   }
 
   /** The traits of a command; empty if no engine knows it. */
   public Optional<CommandTraits> findTraits(String name) {
     return Optional.ofNullable(commands.get(name)).map(Command::traits);
-  }
-
-  /** The names of the commands that this engine knows. */
-  List<String> names(EngineContext context) {
-    return commands.keySet().stream().filter(name -> knows(name, context)).toList();
-  }
-
-  boolean knows(String name, EngineContext context) {
-    Command command = commands.get(name);
-    return command != null && command.isKnown(context);
   }
 
   /**
@@ -111,9 +115,9 @@ public final class Registry {
    * @return the text of the answer, or the rest of it
    * @throws GtpError if this engine doesn't know the command, or it has too many arguments
    */
-  String answer(String name, Arguments arguments, EngineContext context, LineOutput output) {
+  String answer(String name, Arguments arguments, Context context, LineOutput output) {
     Command command = commands.get(name);
-    if (command == null || !command.isKnown(context)) {
+    if (command == null || !context.knows(name)) {
       throw new GtpError(GtpError.UNKNOWN_COMMAND);
     }
     int most = command.traits().maxArguments();

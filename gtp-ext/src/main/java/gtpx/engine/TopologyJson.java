@@ -4,6 +4,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Point;
+import gtpx.json.Json;
+import java.util.List;
 
 /** A board in the words of gtpx-topology: its points in topology order and its edges. */
 public final class TopologyJson {
@@ -35,10 +37,7 @@ public final class TopologyJson {
   private static void addEdges(Topology board, int point, JsonArray edges) {
     for (int neighbor : board.neighbors(point)) {
       if (neighbor > point) {
-        JsonArray edge = new JsonArray();
-        edge.add(board.name(point));
-        edge.add(board.name(neighbor));
-        edges.add(edge);
+        edges.add(Json.names(List.of(board.name(point), board.name(neighbor))));
       }
     }
   }

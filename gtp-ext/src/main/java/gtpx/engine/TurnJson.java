@@ -12,31 +12,17 @@ public final class TurnJson {
   public static JsonObject of(Turn turn, Topology board) {
     JsonObject json = new JsonObject();
     json.addProperty("turn", turn.number());
-    json.add("moves", moves(turn, board));
-    JsonObject captured = new JsonObject();
-    turn.captured()
-        .forEach(
-            (color, points) ->
-                captured.add(color.toString(), PositionJson.vertices(points, board)));
-    json.add("captured", captured);
-    JsonObject prisoners = new JsonObject();
-    turn.prisoners().forEach((holder, held) -> prisoners.add(holder.toString(), Json.counts(held)));
-    json.add("prisoners", prisoners);
+    json.add("moves", Json.map(turn.choices(), choice -> choice(choice, board)));
+    json.add("captured", Json.map(turn.captured(), points -> PositionJson.vertices(points, board)));
+    json.add("prisoners", Json.map(turn.prisoners(), Json::counts));
     json.addProperty("eliminated", turn.eliminated());
     return json;
   }
 
-  private static JsonObject moves(Turn turn, Topology board) {
-    JsonObject moves = new JsonObject();
-    turn.choices()
-        .forEach(
-            (color, choice) -> {
-              boolean resigned = choice.result() == Turn.Result.RESIGNED;
-              JsonObject move = new JsonObject();
-              move.addProperty("move", resigned ? "resign" : choice.move().name(board));
-              move.addProperty("result", choice.result().word());
-              moves.add(color.toString(), move);
-            });
-    return moves;
+  private static JsonObject choice(Turn.Choice choice, Topology board) {
+    boolean hasResigned = choice.result() == Turn.Result.RESIGNED;
+    JsonObject json = Json.of("move", hasResigned ? "resign" : choice.move().name(board));
+    json.addProperty("result", choice.result().word());
+    return json;
   }
 }

@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -20,6 +21,22 @@ final class TurnLog {
   private final TreeMap<Integer, Turn> turns = new TreeMap<>();
   private final Map<Color, Decision> pending = new TreeMap<>();
   private final Map<Color, Integer> resigned = new TreeMap<>(); // the turn that was pending then
+  private Optional<Game> followed = Optional.empty();
+
+  /** Keeps what is said in a game that is replayed: to be called after each of its events. */
+  void follow(Game game) {
+    Event last = game.events().get(game.events().size() - 1);
+    if (followed.filter(seen -> seen == game).isEmpty() || last instanceof Event.SetUp) {
+      turns.clear();
+      pending.clear();
+      resigned.clear();
+    }
+    followed = Optional.of(game);
+    if (last instanceof Event.Resigned resignation) {
+      resignation.colors().forEach(color -> noteResignation(game, game.turn() + 1, color));
+    }
+    update(game);
+  }
 
   /** Notes a move of the turn that was pending before it was made. */
   void noteMove(Game game, int turn, Color color, Decision decision) {

@@ -34,7 +34,7 @@ public enum View implements Word {
 
     @Override
     boolean canShow(Topology board) {
-      return board.shape().isFlat() && Viewpoint.side(board) <= MAX_SIDE;
+      return board.shape().isFlat() && side(board) <= MAX_SIDE;
     }
 
     @Override
@@ -105,6 +105,11 @@ public enum View implements Word {
 
   public static Optional<View> parse(String word) {
     return Arrays.stream(values()).filter(view -> view.word.equals(word)).findFirst();
+  }
+
+  /** The side of the square on which a client of two colours shows a board of columns and rows. */
+  public static int side(Topology board) {
+    return Math.max(board.grid().columns(), board.grid().rows());
   }
 
   private static boolean areTwoInTurn(GameSpec spec) {

@@ -3,7 +3,6 @@ package gtpx.engine;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import java.util.Locale;
@@ -30,11 +29,6 @@ public record Viewpoint(View view, Color seat) {
             "board "
                 + spec.board()
                 + " (expected with view gogui: rect, wrapped or hex, up to 25)");
-  }
-
-  /** The side of the square on which a client of two colours shows a board of columns and rows. */
-  public static int side(Topology board) {
-    return Math.max(board.grid().columns(), board.grid().rows());
   }
 
   /** Whether black and white mean themselves. */

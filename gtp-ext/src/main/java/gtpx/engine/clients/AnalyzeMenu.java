@@ -1,6 +1,6 @@
 package gtpx.engine.clients;
 
-import gtpx.engine.EngineContext;
+import gtpx.engine.Registry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +39,7 @@ final class AnalyzeMenu {
   private AnalyzeMenu() {}
 
   /** The lines of gogui-analyze_commands, of commands that the engine knows. */
-  static String words(EngineContext engine, boolean hasSeat) {
+  static String words(Registry.Context engine, boolean hasSeat) {
     List<String> lines = new ArrayList<>(ALL);
     if (hasSeat) {
       lines.addAll(OF_SEAT);

@@ -5,7 +5,6 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
-import gtpx.engine.EngineContext;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.game.Event;
@@ -25,11 +24,11 @@ import java.util.TreeMap;
 
 /** GoGui's extensions of GTP but its rulers: sequences, positions, interruption, the title. */
 final class GoguiCommands {
-  private final EngineContext context;
+  private final Registry.Context context;
   private final EngineSession session;
   private final ClientMoves moves;
 
-  private GoguiCommands(EngineContext context) {
+  private GoguiCommands(Registry.Context context) {
     this.context = context;
     session = context.session();
     moves = context.moves();

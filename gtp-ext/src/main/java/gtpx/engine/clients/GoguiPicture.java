@@ -5,7 +5,7 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.draw.Palette;
 import gtpx.engine.EngineSession;
-import gtpx.engine.Viewpoint;
+import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Turn;
@@ -33,7 +33,7 @@ final class GoguiPicture {
     this.session = session;
     game = session.game();
     board = game.topology();
-    side = Viewpoint.side(board);
+    side = View.side(board);
   }
 
   /** The cells of the square, the top row first: X, O, a dot, or ? outside the board. */

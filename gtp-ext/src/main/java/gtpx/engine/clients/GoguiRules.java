@@ -5,7 +5,7 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
-import gtpx.engine.Viewpoint;
+import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
@@ -37,7 +37,7 @@ final class GoguiRules {
     commands.add(
         "gogui-rules_board_size",
         SHARED,
-        (group, arguments) -> String.valueOf(Viewpoint.side(group.session.spec().board())));
+        (group, arguments) -> String.valueOf(View.side(group.session.spec().board())));
     commands.add(
         "gogui-rules_board",
         SHARED,

@@ -5,6 +5,8 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,6 +30,25 @@ enum KataRule {
   TAX("tax", ImmutableMap.of("NONE", "")),
   WHITE_HANDICAP_BONUS("whiteHandicapBonus", ImmutableMap.of("0", ""));
 
+  /** The sets of rules that KataGo has names for: the values of {@link #ORDER}. */
+  private static final ImmutableMap<String, String> SETS =
+      ImmutableMap.<String, String>builder()
+          .put("tromp-taylor", "POSITIONAL AREA true NONE 0 false false")
+          .put("chinese", "SIMPLE AREA false NONE N false true")
+          .put("chinese-ogs", "POSITIONAL AREA false NONE N false true")
+          .put("chinese-kgs", "POSITIONAL AREA false NONE N false true")
+          .put("japanese", "SIMPLE TERRITORY false SEKI 0 false true")
+          .put("korean", "SIMPLE TERRITORY false SEKI 0 false true")
+          .put("stone-scoring", "SIMPLE AREA false ALL 0 false true")
+          .put("aga", "SITUATIONAL AREA false NONE N-1 false true")
+          .put("bga", "SITUATIONAL AREA false NONE N-1 false true")
+          .put("new-zealand", "SITUATIONAL AREA true NONE 0 false true")
+          .put("aga-button", "SITUATIONAL AREA false NONE N-1 true true")
+          .buildOrThrow();
+
+  private static final List<KataRule> ORDER =
+      List.of(KO, SCORING, SUICIDE, TAX, WHITE_HANDICAP_BONUS, HAS_BUTTON, FRIENDLY_PASS_OK);
+
   private final String key;
   private final ImmutableMap<String, String> options; // of the game, by value
 
@@ -50,6 +71,20 @@ enum KataRule {
         .filter(rule -> rule.key.equals(key))
         .findFirst()
         .orElseThrow(() -> GtpError.syntax("rule " + key + " (expected: " + keys() + ")"));
+  }
+
+  /** The values of a set of rules that KataGo has a name for. */
+  static Map<KataRule, String> ofSet(String word) {
+    String set = SETS.get(word.toLowerCase(Locale.ROOT));
+    if (set == null) {
+      String known = String.join(", ", SETS.keySet());
+      throw GtpError.syntax("rules " + word + " (expected: JSON, " + known + ")");
+    }
+    Map<KataRule, String> values = new LinkedHashMap<>();
+    for (String value : set.split(" ", -1)) {
+      values.put(ORDER.get(values.size()), value);
+    }
+    return values;
   }
 
   private static String keys() {

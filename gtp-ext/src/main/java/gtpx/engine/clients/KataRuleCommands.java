@@ -65,7 +65,7 @@ final class KataRuleCommands {
     if (words.isEmpty()) {
       throw GtpError.syntax("missing argument (expected: rules)");
     }
-    set(words.startsWith("{") ? read(words) : KataRuleSets.named(words));
+    set(words.startsWith("{") ? read(words) : KataRule.ofSet(words));
     return "";
   }
 

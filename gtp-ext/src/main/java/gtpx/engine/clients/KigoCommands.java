@@ -13,10 +13,16 @@ import gtpx.engine.Registry;
 import gtpx.engine.ScoreText;
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Turn;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
@@ -43,8 +49,7 @@ final class KigoCommands {
     commands.add("final_status", SHARED, KigoCommands::finalStatus);
     commands.add("query_boardsize", SHARED, (group, arguments) -> group.queryBoardsize());
     commands.add("get_handicap", SHARED, (group, arguments) -> String.valueOf(group.handicap()));
-    commands.add(
-        "move_history", SHARED, (group, arguments) -> MoveHistory.latestFirst(group.session));
+    commands.add("move_history", SHARED, (group, arguments) -> group.moveHistory());
     commands.when(EngineConfig::hasPlayer).add("level", KigoCommands::level);
   }
 
@@ -122,6 +127,51 @@ final class KigoCommands {
         .filter(Event.Handicap.class::isInstance)
         .mapToInt(event -> ((Event.Handicap) event).points().size())
         .sum();
+  }
+
+  /**
+   * The moves, the latest first: what was resolved, so nothing that somebody has only committed.
+   * Handicap stones and resignations are no moves.
+   */
+  private String moveHistory() {
+    List<String> lines = new ArrayList<>();
+    turns(game()).forEach(turn -> addLines(turn, lines));
+    Collections.reverse(lines);
+    return String.join("\n", lines);
+  }
+
+  /** The turns that the events make, played again. */
+  private static List<Turn> turns(Game game) {
+    List<Turn> turns = new ArrayList<>();
+    Game again = new Game(game.spec(), game.isFree());
+    for (Event event : game.events()) {
+      int before = again.turn();
+      event.playIn(again);
+      if (again.turn() > before && !again.lastTurn().isStart()) {
+        turns.add(again.lastTurn());
+      }
+    }
+    return turns;
+  }
+
+  private void addLines(Turn turn, List<String> lines) {
+    for (Map.Entry<Color, Turn.Choice> choice : turn.choices().entrySet()) {
+      if (choice.getValue().result() != Turn.Result.RESIGNED) {
+        lines.add(line(choice.getKey(), choice.getValue()));
+      }
+    }
+  }
+
+  private String line(Color color, Turn.Choice choice) {
+    String vertex = shown(choice).name(session.game().topology()).toUpperCase(Locale.ROOT);
+    return session.viewpoint().word(color, session.spec()) + " " + vertex;
+  }
+
+  /** A client of two colours is not told of stones that came to nothing. */
+  private Move shown(Turn.Choice choice) {
+    boolean isShown =
+        choice.result() == Turn.Result.PLACED || session.viewpoint().isTrue(session.spec());
+    return isShown ? choice.move() : Move.PASS;
   }
 
   /** Greater numbers are the greatest level, as GNU Go has any. */
