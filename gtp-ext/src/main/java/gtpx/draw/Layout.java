@@ -1,14 +1,19 @@
 package gtpx.draw;
 
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
+import gtpx.board.Topology.Grid;
+import gtpx.board.Topology.Point;
 import gtpx.draw.Canvas.Anchor;
 import gtpx.draw.Canvas.Line;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Where the points, lines and names of a board are drawn, in units of an edge from the upper left
- * corner. Holds no stones. {@link LayoutMaker} makes it.
+ * corner. Holds no stones.
  *
  * @param points in topology order
  * @param edges between points that are drawn side by side
@@ -25,6 +30,12 @@ record Layout(
     double height) {
   static final double LETTER = 0.38; // the size of names
   private static final double MARGIN = 0.6;
+  private static final double STUB = 0.42;
+  private static final double NAME = 0.95; // from a point to the name of its row or column
+  private static final double TITLE = 0.7; // from the columns' names to a layer's
+  private static final int LAYERS_IN_A_ROW = 4; // if there are no more
+  private static final double LEAST_BETWEEN_NODES = 1.5;
+  private static final double NODE_NAME = 0.72; // from a point to its own name
   private static final double LETTER_WIDTH = 0.65; // of its size, about
 
   /** The name of a point, a row, a column or a layer. */
@@ -48,7 +59,7 @@ record Layout(
   }
 
   static Layout of(Topology board) {
-    return new LayoutMaker(board).make();
+    return new Maker(board).make();
   }
 
   /** The same moved so that everything fits, with a margin around it. */
@@ -81,5 +92,156 @@ record Layout(
     List<Line> moved = new ArrayList<>();
     lines.forEach(line -> moved.add(new Line(line.from().plus(dx, dy), line.to().plus(dx, dy))));
     return moved;
+  }
+
+  /**
+   * Lays out a board of any kind by its points' own coordinates: grids as they are, the edges
+   * around them as stubs; the layers of a box side by side, without the edges between them; an edge
+   * list as points with lines between, names outside.
+   */
+  private static final class Maker {
+    private final Topology board;
+    private final Grid grid;
+    private final List<PlanePoint> points = new ArrayList<>();
+    private final List<Line> edges = new ArrayList<>();
+    private final List<Line> stubs = new ArrayList<>();
+    private final List<Label> labels = new ArrayList<>();
+
+    Maker(Topology board) {
+      this.board = board;
+      grid = board.grid();
+    }
+
+    Layout make() {
+      boolean isGraph = !board.shape().hasColumns();
+      if (isGraph) {
+        placeNodes();
+      } else {
+        placeLayers();
+      }
+      for (int point = 0; point < board.size(); point++) {
+        link(point);
+      }
+      return new Layout(points, edges, stubs, labels, isGraph, 0, 0).fitted();
+    }
+
+    // Boards of columns and rows.
+
+    private void placeLayers() {
+      int across =
+          grid.layers() <= LAYERS_IN_A_ROW
+              ? grid.layers()
+              : (int) Math.ceil(Math.sqrt(grid.layers()));
+      for (int layer = 0; layer < grid.layers(); layer++) {
+        double left = layer % across * (grid.columns() + 2 * NAME);
+        double top = Math.floorDiv(layer, across) * (grid.rows() + 2 * NAME + TITLE);
+        placeLayer(layer, left, top);
+      }
+    }
+
+    private void placeLayer(int layer, double left, double top) {
+      int from = points.size();
+      int size = board.size() / grid.layers();
+      double bottom = board.point(from + size - 1).y();
+      for (int point = from; point < from + size; point++) {
+        Point place = board.point(point);
+        points.add(new PlanePoint(left + place.x(), top + bottom - place.y()));
+      }
+      nameLines(from, from + size);
+      if (grid.layers() > 1) {
+        PlanePoint above = new PlanePoint(left + (grid.columns() - 1) / 2.0, top - NAME - TITLE);
+        labels.add(new Label("layer " + (layer + 1), above, Anchor.MIDDLE));
+      }
+    }
+
+    /** Names rows and columns where they end, in the directions in which they run. */
+    private void nameLines(int from, int to) {
+      Map<Integer, Ends> columns = new TreeMap<>();
+      Map<Integer, Ends> rows = new TreeMap<>();
+      for (int point = from; point < to; point++) {
+        Ends alone = new Ends(points.get(point), points.get(point));
+        columns.merge(board.point(point).column(), alone, Ends::join);
+        rows.merge(board.point(point).row(), alone, Ends::join);
+      }
+      boolean isSlanted = board.shape().isSlanted();
+      double across = isSlanted ? 0.5 : 0; // how far a column leans with a step up
+      double up = isSlanted ? Math.sqrt(0.75) : 1;
+      rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.first, -NAME, 0));
+      columns.forEach(
+          (x, ends) -> name(Topologies.columnName(x), ends.last, across * NAME, -up * NAME));
+      if (!isSlanted) { // there they would meet the others
+        rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.last, NAME, 0));
+        columns.forEach((x, ends) -> name(Topologies.columnName(x), ends.first, 0, NAME));
+      }
+    }
+
+    /** The first and the last point of a row or column. */
+    private record Ends(PlanePoint first, PlanePoint last) {
+      Ends join(Ends later) {
+        return new Ends(first, later.last);
+      }
+    }
+
+    private void name(String name, PlanePoint end, double dx, double dy) {
+      labels.add(new Label(name, end.plus(dx, dy), Anchor.MIDDLE));
+    }
+
+    private void link(int point) {
+      for (int neighbor : board.neighbors(point)) {
+        if (neighbor > point) {
+          link(point, neighbor);
+        }
+      }
+    }
+
+    private void link(int one, int other) {
+      Point from = board.point(one);
+      Point to = board.point(other);
+      int columns = Math.abs(to.column() - from.column());
+      int rows = Math.abs(to.row() - from.row());
+      if (!board.shape().hasColumns() || board.shape().isSlanted() || columns + rows == 1) {
+        edges.add(new Line(points.get(one), points.get(other)));
+      } else if (columns > 0) {
+        boolean isFirstLeft = from.column() < to.column();
+        addStub(isFirstLeft ? one : other, -STUB, 0);
+        addStub(isFirstLeft ? other : one, STUB, 0);
+      } else if (rows > 0) {
+        addStub(one, 0, STUB); // the lower one
+        addStub(other, 0, -STUB);
+      }
+    }
+
+    private void addStub(int point, double dx, double dy) {
+      stubs.add(new Line(points.get(point), points.get(point).plus(dx, dy)));
+    }
+
+    // Edge lists, whose points lie on a circle, in order.
+
+    private void placeNodes() {
+      double between = Double.MAX_VALUE;
+      for (int i = 1; i < board.size(); i++) {
+        between = Math.min(between, place(i).distance(place(i - 1)));
+      }
+      double factor = Math.max(1, LEAST_BETWEEN_NODES / between);
+      for (int i = 0; i < board.size(); i++) {
+        points.add(place(i).times(factor));
+        nameNode(i);
+      }
+    }
+
+    private PlanePoint place(int point) {
+      return new PlanePoint(board.point(point).x(), -board.point(point).y());
+    }
+
+    /** Outside the circle. */
+    private void nameNode(int point) {
+      PlanePoint at = points.get(point);
+      double radius = Math.max(1e-9, at.distance(new PlanePoint(0, 0)));
+      PlanePoint outwards = at.times(NODE_NAME / radius);
+      double side = outwards.x() / NODE_NAME;
+      Anchor anchor = side > 0.3 ? Anchor.START : side < -0.3 ? Anchor.END : Anchor.MIDDLE;
+      PlanePoint name = at.plus(outwards.x(), outwards.y());
+      labels.add(new Label(board.name(point), name, anchor));
+    }
   }
 }

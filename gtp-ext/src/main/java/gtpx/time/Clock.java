@@ -1,6 +1,7 @@
 package gtpx.time;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -113,16 +114,37 @@ public final class Clock {
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   public static Clock parse(String text) {
-    ClockText words = new ClockText(text);
-    TimeSetting setting = TimeSetting.parse(words.setting());
+    TimeSetting setting = TimeSetting.parse(text.split(" ", -1)[0]);
     ClockState state =
         new ClockState(
-            words.number("main"),
-            words.number("stretch"),
-            words.count("periods"),
-            words.count("stones"));
+            number("main", text),
+            number("stretch", text),
+            count("periods", text),
+            count("stones", text));
     return new Clock(
-        setting, words.number("lag"), state, words.number("elapsed"), OptionalLong.empty());
+        setting, number("lag", text), state, number("elapsed", text), OptionalLong.empty());
+  }
+
+  /** One of the numbers of a clock, which is not below 0. */
+  private static long number(String name, String text) {
+    return Arrays.stream(text.split(" ", -1))
+        .filter(word -> word.matches(name + "=\\d{1,18}"))
+        .mapToLong(word -> Long.parseLong(word.substring(name.length() + 1)))
+        .findFirst()
+        .orElseThrow(() -> wrong(name, text));
+  }
+
+  private static int count(String name, String text) {
+    long number = number(name, text);
+    if (number > Integer.MAX_VALUE) {
+      throw wrong(name, text);
+    }
+    return (int) number;
+  }
+
+  private static IllegalArgumentException wrong(String name, String text) {
+    return new IllegalArgumentException(
+        "clock \"" + text + "\" (expected: " + name + "= and a number)");
   }
 
   /**
