@@ -55,8 +55,8 @@ final class Asking {
   private static String command(String... words) {
     for (String word : words) {
       if (!WORD.matcher(word).matches()) {
-        String shown = MalformedException.shorten(word);
-        throw new IllegalArgumentException("\"" + shown + "\" (expected: one word, without #)");
+        throw new IllegalArgumentException(
+            MalformedException.quoted(word) + " (expected: one word, without #)");
       }
     }
     return String.join(" ", words);

@@ -1,5 +1,7 @@
 package gtpx.client;
 
+import gtpx.client.EngineFault.Kind;
+import gtpx.client.Incoming.Received;
 import gtpx.client.Transcript.Direction;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Questions and answers over the streams of a program. Makes nothing of a fault but to throw it,
- * and is no good after one. For one caller at a time, but for {@link #interrupt} and {@link
+ * Commands and answers over the streams of a program. Throws a fault and does nothing else about
+ * it; is of no use after one. For one caller at a time, but for {@link #interrupt} and {@link
  * #close}.
  */
 final class Conversation {
@@ -18,7 +20,6 @@ final class Conversation {
   private final Peer peer;
   private final Transcript transcript;
   private final CommandIds ids;
-  private final Faults faults;
   private final Incoming incoming;
   private final Outgoing outgoing;
   private volatile boolean isClosing;
@@ -28,45 +29,44 @@ final class Conversation {
     this.peer = peer;
     this.transcript = transcript;
     this.ids = ids;
-    faults = new Faults(peer);
     incoming = new Incoming(peer.in(), peer.name());
-    outgoing = new Outgoing(peer.out(), peer.name(), () -> incoming.reportDeaf(TO_END));
+    outgoing = new Outgoing(peer.out(), peer.name(), () -> incoming.reportInputClosed(TO_END));
   }
 
-  Faults faults() {
-    return faults;
-  }
-
-  /** Says all commands at once and waits for all answers. */
+  /** Sends all commands at once and waits for all answers. */
   List<Answer> exchange(List<Question> commands, Duration timeout) throws EngineFault {
-    List<Question> questions = put(commands);
+    List<Question> questions = send(commands);
     List<Answer> answers = new ArrayList<>();
     for (Question question : questions) {
-      answers.add(whole(question, timeout));
+      Received received = next(question, timeout);
+      if (!(received instanceof Received.Whole whole)) {
+        throw fault(received, question);
+      }
+      answers.add(read(question, whole.answer()));
     }
     return answers;
   }
 
-  /** Hears an answer line by line; of what is returned only the first line is kept. */
+  /** Passes an answer on line by line; of what is returned only the first line is kept. */
   Answer exchange(Question command, Duration silence, Consumer<String> listener)
       throws EngineFault {
     incoming.readLineByLine(true);
-    Question question = put(List.of(command)).get(0);
-    Answer answer = lines(question, silence, listener);
+    Question question = send(List.of(command)).get(0);
+    Answer answer = readLines(question, silence, listener);
     incoming.readLineByLine(false);
     return answer;
   }
 
-  /** Numbers what is asked, and says it if there is somebody to hear it. */
-  private List<Question> put(List<Question> commands) throws EngineFault {
+  /** Numbers the commands, and sends them unless the stream has ended. */
+  private List<Question> send(List<Question> commands) throws EngineFault {
     List<Question> questions = commands.stream().map(this::number).toList();
-    Optional<AnswerListener> early = incoming.peek();
+    Optional<Received> early = incoming.peek();
     if (early.isEmpty()) {
-      questions.forEach(question -> say(question.line()));
-    } else if (early.get() instanceof AnswerListener.Whole whole) {
-      throw faults.unasked(whole.answer());
-    } else if (early.get() instanceof AnswerListener.Line line) {
-      throw faults.unasked(line.text());
+      questions.forEach(question -> outgoing.add(sent(question.line())));
+    } else if (early.get() instanceof Received.Whole whole) {
+      throw unasked(whole.answer());
+    } else if (early.get() instanceof Received.Line line) {
+      throw unasked(line.text());
     }
     return questions;
   }
@@ -79,35 +79,27 @@ final class Conversation {
     return question.numbered(lastId);
   }
 
-  private void say(String line) {
+  private String sent(String line) {
     transcript.hear(Direction.SENT, line);
-    outgoing.add(line);
+    return line;
   }
 
-  private Answer whole(Question question, Duration timeout) throws EngineFault {
-    AnswerListener heard = next(question, timeout);
-    if (heard instanceof AnswerListener.Whole whole) {
-      return read(question, whole.answer());
-    }
-    throw fault(heard, question);
-  }
-
-  private Answer lines(Question question, Duration silence, Consumer<String> listener)
+  private Answer readLines(Question question, Duration silence, Consumer<String> listener)
       throws EngineFault {
-    AnswerListener heard = next(question, silence);
-    if (!(heard instanceof AnswerListener.Line first)) {
-      throw fault(heard, question);
+    Received received = next(question, silence);
+    if (!(received instanceof Received.Line first)) {
+      throw fault(received, question);
     }
     Answer answer = read(question, first.text());
     tell(answer, answer.text(), listener);
-    heard = next(question, silence);
-    while (heard instanceof AnswerListener.Line line) {
+    received = next(question, silence);
+    while (received instanceof Received.Line line) {
       transcript.hear(Direction.RECEIVED, line.text());
       tell(answer, line.text(), listener);
-      heard = next(question, silence);
+      received = next(question, silence);
     }
-    if (!(heard instanceof AnswerListener.EndOfAnswer)) {
-      throw fault(heard, question);
+    if (!(received instanceof Received.EndOfAnswer)) {
+      throw fault(received, question);
     }
     return answer;
   }
@@ -118,38 +110,27 @@ final class Conversation {
     }
   }
 
-  private EngineFault fault(AnswerListener heard, Question question) {
-    return isClosing ? faults.closed(question.shown()) : faults.of(heard, question.shown());
-  }
-
   private Answer read(Question question, String answer) throws EngineFault {
     transcript.hear(Direction.RECEIVED, answer);
     try {
       return question.read(answer);
     } catch (MalformedException e) {
-      throw faults.malformed(question.shown(), String.valueOf(e.getMessage()));
+      throw malformed(question.shown(), String.valueOf(e.getMessage()));
     }
   }
 
-  private AnswerListener next(Question question, Duration timeout) throws EngineFault {
+  private Received next(Question question, Duration timeout) throws EngineFault {
     try {
       return incoming.next(timeout).orElseThrow(() -> silent(question.shown(), timeout));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw faults.interrupted(question.shown());
+      throw cancelled("was no longer waited for during " + question.shown());
     }
-  }
-
-  private EngineFault silent(String command, Duration timeout) {
-    return outgoing.isBlocked()
-        ? faults.notRead(command, timeout)
-        : faults.timedOut(command, timeout);
   }
 
   /** Tells the program to end its answer. Returns at once. */
   void interrupt(Interruption how) {
-    transcript.hear(Direction.SENT, how.line());
-    outgoing.addOnce(how.line());
+    outgoing.addOnce(sent(how.line()));
   }
 
   /** Ends the program and both threads; whoever waits for an answer waits no longer. */
@@ -160,5 +141,50 @@ final class Conversation {
     peer.close(grace);
     outgoing.join(TO_END);
     incoming.join(TO_END);
+  }
+
+  // Faults.
+
+  private EngineFault fault(Kind kind, String what) {
+    return new EngineFault(kind, peer.name() + " " + what);
+  }
+
+  /** This side gave up. */
+  EngineFault cancelled(String what) {
+    return fault(Kind.CANCELLED, what);
+  }
+
+  private EngineFault silent(String command, Duration timeout) {
+    String late = command + " within " + timeout.toMillis() / 1000.0 + " s";
+    return outgoing.isBlocked()
+        ? fault(Kind.NOT_READ, "has not read " + late)
+        : fault(Kind.TIMED_OUT, "has not answered " + late);
+  }
+
+  private EngineFault malformed(String command, String what) {
+    return fault(Kind.PROTOCOL, "answered " + command + " with " + what);
+  }
+
+  /** What was received is no answer to the command that waits for one. */
+  private EngineFault fault(Received received, Question question) {
+    String command = question.shown();
+    if (isClosing) {
+      return cancelled("was closed during " + command);
+    } else if (received instanceof Received.Malformed malformed) {
+      return malformed(command, malformed.what());
+    } else if (received instanceof Received.EndOfStream end) {
+      return end.cause()
+          .map(cause -> peer.broke(command, cause))
+          .orElseGet(() -> peer.ended(command));
+    } else if (received instanceof Received.InputClosed) {
+      return fault(Kind.DISCONNECTED, "closed its input during " + command);
+    }
+    return cancelled("was closed during " + command);
+  }
+
+  /** Something came before anything was asked. */
+  private EngineFault unasked(String answer) {
+    String shown = MalformedException.quoted(answer.strip().replace('\n', ' '));
+    return fault(Kind.PROTOCOL, "answered without a question: " + shown);
   }
 }

@@ -59,7 +59,7 @@ public record FinalScore(
     } else if (word.matches("0(\\.0)?")) {
       return ofTwo(List.of(), Optional.of(BigDecimal.ZERO), Optional.empty());
     }
-    throw new MalformedException(Texts.quoted(word) + " (expected: as B+3.5, W+R or 0)");
+    throw new MalformedException(word, "as B+3.5, W+R or 0");
   }
 
   private static FinalScore ofTwo(Matcher parts) {
@@ -78,12 +78,12 @@ public record FinalScore(
     List<String> winners =
         words.get(0).equals("none")
             ? List.of()
-            : Texts.colors(Arrays.asList(words.get(0).split("\\+", -1)));
+            : Texts.each(Arrays.asList(words.get(0).split("\\+", -1)), Texts::color);
     ImmutableMap.Builder<String, BigDecimal> points = ImmutableMap.builder();
     for (String word : words.subList(1, words.size())) {
       Matcher parts = POINTS.matcher(word);
       if (!parts.matches()) {
-        throw new MalformedException(Texts.quoted(word) + " (expected: as black:3.5)");
+        throw new MalformedException(word, "as black:3.5");
       }
       points.put(Texts.color(parts.group(1)), new BigDecimal(parts.group(2)));
     }

@@ -30,7 +30,7 @@ public record GameWords(Map<String, String> words) {
     for (String word : Texts.words(answer)) {
       int end = word.indexOf('=');
       if (end < 1) {
-        throw new MalformedException(Texts.quoted(word) + " (expected: key=value)");
+        throw new MalformedException(word, "key=value");
       }
       words.put(word.substring(0, end), word.substring(end + 1));
     }

@@ -2,6 +2,7 @@ package gtpx.client;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -159,11 +160,8 @@ public final class Gtp2Client {
   }
 
   private static List<List<String>> chains(Answer answer) throws MalformedException {
-    List<List<String>> chains = new ArrayList<>();
-    for (List<String> words : Texts.wordsOfLines(answer)) {
-      chains.add(Texts.vertices(words));
-    }
-    return List.copyOf(chains);
+    return Texts.each(
+        answer.lines(), line -> Texts.each(Arrays.asList(line.split(" +", -1)), Texts::vertex));
   }
 
   // Files.

@@ -146,7 +146,7 @@ public final class GtpClient implements AutoCloseable {
       throw e;
     } finally {
       if (!isWhole && isOpen()) {
-        broken = Optional.of(conversation.faults().abandoned());
+        broken = Optional.of(conversation.cancelled("was left in the middle of an answer"));
       }
     }
   }
@@ -161,7 +161,7 @@ public final class GtpClient implements AutoCloseable {
       if (!isClosed) {
         isClosed = true;
         quit();
-        broken = broken.or(() -> Optional.of(conversation.faults().closed()));
+        broken = broken.or(() -> Optional.of(conversation.cancelled("is closed")));
         conversation.close(grace);
       }
     }

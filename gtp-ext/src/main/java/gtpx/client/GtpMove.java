@@ -22,8 +22,8 @@ public record GtpMove(String word) {
    */
   public GtpMove {
     if (!WORD.matcher(word).matches()) {
-      String shown = MalformedException.shorten(word);
-      throw new IllegalArgumentException("\"" + shown + "\" (expected: a vertex, pass or resign)");
+      throw new IllegalArgumentException(
+          MalformedException.quoted(word) + " (expected: a vertex, pass or resign)");
     }
     String lower = word.toLowerCase(Locale.ROOT);
     boolean isPoint = !lower.equals("pass") && !lower.equals("resign");

@@ -141,7 +141,8 @@ public final class GtpxClient {
   private static String record(Answer answer) throws MalformedException {
     String format = AnswerJson.of(answer).get("format").text();
     if (!format.equals("gtpx-record")) {
-      throw new MalformedException("format " + Texts.quoted(format) + " (expected: gtpx-record)");
+      throw new MalformedException(
+          "format " + MalformedException.quoted(format) + " (expected: gtpx-record)");
     }
     return answer.text();
   }

@@ -1,8 +1,10 @@
 package gtpx.client;
 
+import gtpx.protocol.LineReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -10,80 +12,153 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads what a program says, on a thread of its own, and holds a little of it until somebody
- * listens; a program that says more has to wait. Asks nothing and judges nothing.
+ * Cuts the output of a program into answers, on a thread of its own and in bounded memory, and
+ * queues a few until somebody takes them; a program that writes more has to wait. Skips empty lines
+ * before an answer, carriage returns and other control characters. An answer that the stream ends
+ * in does not count. Asks nothing and judges nothing.
  */
 final class Incoming {
-  private static final int MOST_UNHEARD = 2; // answers or lines
+  static final int MAX_LINE_BYTES = 1 << 20;
 
-  private final AnswerReader answers;
-  private final BlockingQueue<AnswerListener> heard = new ArrayBlockingQueue<>(MOST_UNHEARD);
+  private static final int MAX_ANSWER_BYTES = 16 << 20;
+  private static final int MAX_QUEUED = 2; // answers or lines
+
+  private final LineReader lines;
+  private final BlockingQueue<Received> queue = new ArrayBlockingQueue<>(MAX_QUEUED);
   private final Thread thread;
   private volatile boolean isLineByLine;
 
+  /** What the reader of the stream reports. */
+  sealed interface Received {
+    /** An answer with its mark. */
+    record Whole(String answer) implements Received {}
+
+    /** A line of an answer that is read line by line; the first has the mark. */
+    record Line(String text) implements Received {}
+
+    /** The end of an answer that is read line by line. */
+    record EndOfAnswer() implements Received {}
+
+    /** What came is no answer; nothing is read after it. */
+    record Malformed(String what) implements Received {}
+
+    /** The stream has ended, by itself or because of an error. */
+    record EndOfStream(Optional<IOException> cause) implements Received {}
+
+    /** The program takes no more commands, though its output has not ended. */
+    record InputClosed() implements Received {}
+
+    /** This side has closed the conversation. */
+    record Closed() implements Received {}
+  }
+
   Incoming(InputStream in, String name) {
-    answers = new AnswerReader(in);
+    lines = new LineReader(in, MAX_LINE_BYTES + 1); // a carriage return more
     thread = Threads.start(this::readAll, "answers of " + name);
   }
 
-  /** How the answers of commands that are not sent yet shall be read. */
+  /** Sets how the answers to commands that are not sent yet are read. */
   void readLineByLine(boolean isLineByLine) {
     this.isLineByLine = isLineByLine;
   }
 
-  /** What came and is not heard yet, without taking it. */
-  Optional<AnswerListener> peek() {
-    return Optional.ofNullable(heard.peek());
+  /** Returns what has come and is not taken yet, without taking it. */
+  Optional<Received> peek() {
+    return Optional.ofNullable(queue.peek());
   }
 
-  /** The next thing; empty if nothing comes in time. */
-  Optional<AnswerListener> next(Duration timeout) throws InterruptedException {
-    return Optional.ofNullable(heard.poll(timeout.toNanos(), TimeUnit.NANOSECONDS));
+  /** Takes the next item; empty if nothing comes in time. */
+  Optional<Received> next(Duration timeout) throws InterruptedException {
+    return Optional.ofNullable(queue.poll(timeout.toNanos(), TimeUnit.NANOSECONDS));
   }
 
   private void readAll() {
     try {
-      heard.put(readToTheEnd());
+      queue.put(readToTheEnd());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // stopped
     }
   }
 
-  private AnswerListener readToTheEnd() throws InterruptedException {
+  private Received readToTheEnd() throws InterruptedException {
     try {
-      Optional<String> first = answers.first();
+      Optional<String> first = firstLine();
       while (first.isPresent()) {
-        read(first.get());
-        first = answers.first();
+        readAnswer(first.get());
+        first = firstLine();
       }
-      return new AnswerListener.EndOfStream(Optional.empty());
+      return new Received.EndOfStream(Optional.empty());
     } catch (MalformedException e) {
-      return new AnswerListener.Malformed(String.valueOf(e.getMessage()));
+      return new Received.Malformed(String.valueOf(e.getMessage()));
     } catch (EOFException e) {
-      return new AnswerListener.EndOfStream(Optional.empty());
+      return new Received.EndOfStream(Optional.empty());
     } catch (IOException e) {
-      return new AnswerListener.EndOfStream(Optional.of(e));
+      return new Received.EndOfStream(Optional.of(e));
     }
   }
 
-  private void read(String first) throws IOException, MalformedException, InterruptedException {
+  /** Reads the first line of the next answer, with its mark; empty at the end of the stream. */
+  private Optional<String> firstLine() throws IOException, MalformedException {
+    Optional<String> line = line();
+    while (line.isPresent() && line.get().isBlank()) {
+      line = line();
+    }
+    if (line.isPresent() && line.get().charAt(0) != '=' && line.get().charAt(0) != '?') {
+      throw new MalformedException(line.get(), "= or ?");
+    }
+    return line;
+  }
+
+  private void readAnswer(String first)
+      throws IOException, MalformedException, InterruptedException {
     if (!isLineByLine) {
-      heard.put(new AnswerListener.Whole(answers.whole(first)));
+      queue.put(new Received.Whole(wholeAnswer(first)));
       return;
     }
     Optional<String> line = Optional.of(first);
     while (line.isPresent()) {
-      heard.put(new AnswerListener.Line(line.get()));
-      line = answers.more();
+      queue.put(new Received.Line(line.get()));
+      line = nextLine();
     }
-    heard.put(new AnswerListener.EndOfAnswer());
+    queue.put(new Received.EndOfAnswer());
   }
 
-  /** Tells that nothing can be written; if the stream ends too, that says more. */
-  void reportDeaf(Duration toEnd) throws InterruptedException {
+  private String wholeAnswer(String first) throws IOException, MalformedException {
+    StringBuilder answer = new StringBuilder(first);
+    Optional<String> line = nextLine();
+    while (line.isPresent()) {
+      if (answer.length() + line.get().length() > MAX_ANSWER_BYTES) {
+        throw new MalformedException("an answer of more than " + MAX_ANSWER_BYTES + " bytes");
+      }
+      answer.append('\n').append(line.get());
+      line = nextLine();
+    }
+    return answer.toString();
+  }
+
+  /** Reads the next line of the answer; empty at its end. */
+  private Optional<String> nextLine() throws IOException, MalformedException {
+    return Optional.of(line().orElseThrow(EOFException::new)).filter(line -> !line.isEmpty());
+  }
+
+  private Optional<String> line() throws IOException, MalformedException {
+    Optional<LineReader.Line> line = lines.nextUnlessTooLong();
+    return line.isPresent() ? Optional.of(decode(line.get())) : Optional.empty();
+  }
+
+  private static String decode(LineReader.Line line) throws MalformedException {
+    String text = LineReader.withoutControls(line.text());
+    if (line.isTooLong() || text.length() > MAX_LINE_BYTES) {
+      throw new MalformedException("a line of more than " + MAX_LINE_BYTES + " bytes");
+    }
+    return new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  /** Reports that nothing can be written; if the stream ends too, its end says more. */
+  void reportInputClosed(Duration toEnd) throws InterruptedException {
     thread.join(toEnd.toMillis());
     if (thread.isAlive()) {
-      heard.put(new AnswerListener.Deaf());
+      queue.put(new Received.InputClosed());
     }
   }
 
@@ -92,10 +167,10 @@ final class Incoming {
     thread.interrupt();
   }
 
-  /** Waits for the end of the thread, as far as the stream lets one, and wakes whoever listens. */
+  /** Waits for the end of the thread, as far as the stream lets one, and wakes whoever waits. */
   void join(Duration grace) {
     Threads.join(thread, grace);
-    heard.clear();
-    heard.offer(new AnswerListener.Closed());
+    queue.clear();
+    queue.offer(new Received.Closed());
   }
 }

@@ -8,7 +8,17 @@ final class MalformedException extends Exception {
     super(message);
   }
 
-  /** What is shown of a text that nobody vouches for. */
+  /** Says what came, as much of it as is shown, and what was expected. */
+  MalformedException(String text, String expected) {
+    this(quoted(text) + " (expected: " + expected + ")");
+  }
+
+  /** Shortens and quotes a text that nobody vouches for. */
+  static String quoted(String text) {
+    return "\"" + shorten(text) + "\"";
+  }
+
+  /** Returns as much of such a text as is shown. */
   static String shorten(String text) {
     return text.length() <= 80 ? text : text.substring(0, 80) + "...";
   }

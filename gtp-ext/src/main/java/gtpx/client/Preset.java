@@ -1,6 +1,5 @@
 package gtpx.client;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -20,18 +19,13 @@ public record Preset(
           "(\\S+) ([0-9]{1,9})(?: \\(([0-9]{1,9})-([0-9]{1,9})\\))? (sequential|simultaneous) (.*)");
 
   static List<Preset> readAll(Answer answer) throws MalformedException {
-    List<Preset> presets = new ArrayList<>();
-    for (String line : answer.lines()) {
-      presets.add(read(line));
-    }
-    return List.copyOf(presets);
+    return Texts.each(answer.lines(), Preset::read);
   }
 
   private static Preset read(String line) throws MalformedException {
     Matcher parts = LINE.matcher(line);
     if (!parts.matches()) {
-      String shown = Texts.quoted(line);
-      throw new MalformedException(shown + " (expected: name, players, turns, a sentence)");
+      throw new MalformedException(line, "name, players, turns, a sentence");
     }
     int players = Integer.parseInt(parts.group(2));
     return new Preset(

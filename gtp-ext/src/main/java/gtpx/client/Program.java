@@ -1,9 +1,12 @@
 package gtpx.client;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -16,19 +19,20 @@ import java.util.stream.Stream;
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
   private static final Duration TO_DIE = Duration.ofSeconds(5); // once killed, on a busy machine
+  private static final int MAX_ERROR_LINES = 10;
+  private static final int MAX_ERROR_LETTERS = 300; // of a line
 
   private final String name;
   private final Process process;
-  private final LastLines errors;
+  private final Transcript transcript;
+  private final Deque<String> errors = new ArrayDeque<>(); // the last lines; guarded by itself
   private final Thread errorReader;
 
   private Program(String name, Process process, Transcript transcript) {
     this.name = name;
     this.process = process;
-    errors =
-        new LastLines(
-            process.getErrorStream(), line -> transcript.hear(Transcript.Direction.STDERR, line));
-    errorReader = Threads.start(errors, "errors of " + name);
+    this.transcript = transcript;
+    errorReader = Threads.start(this::readErrors, "errors of " + name);
   }
 
   /** Starts a program in the surroundings of this one. */
@@ -54,6 +58,46 @@ public final class Program implements Peer {
     } catch (IOException | IndexOutOfBoundsException e) {
       throw new EngineFault(
           EngineFault.Kind.COULD_NOT_START, name + " could not be started: " + e.getMessage());
+    }
+  }
+
+  private void readErrors() {
+    try {
+      InputStream in = new BufferedInputStream(process.getErrorStream());
+      StringBuilder line = new StringBuilder();
+      for (int letter = in.read(); letter >= 0; letter = in.read()) {
+        readError(line, letter);
+      }
+      readError(line, '\n');
+    } catch (IOException e) {
+      // the program has ended
+    }
+  }
+
+  private void readError(StringBuilder line, int letter) {
+    if (letter != '\n') {
+      if (line.length() < MAX_ERROR_LETTERS) {
+        line.append(letter >= ' ' && letter < 127 ? (char) letter : ' ');
+      }
+    } else if (!line.toString().isBlank()) {
+      keepError(line.toString().strip());
+      line.setLength(0);
+    }
+  }
+
+  private void keepError(String line) {
+    synchronized (errors) {
+      errors.add(line);
+      if (errors.size() > MAX_ERROR_LINES) {
+        errors.remove();
+      }
+    }
+    transcript.hear(Transcript.Direction.STDERR, line);
+  }
+
+  private List<String> lastErrors() {
+    synchronized (errors) {
+      return List.copyOf(errors);
     }
   }
 
@@ -103,7 +147,7 @@ public final class Program implements Peer {
           EngineFault.Kind.DISCONNECTED, name + " closed its output during " + during);
     }
     Threads.join(errorReader, TO_BE_REAPED); // which a grandchild may keep open
-    List<String> last = errors.lines();
+    List<String> last = lastErrors();
     return new EngineFault(
         EngineFault.Kind.CRASHED,
         String.format(

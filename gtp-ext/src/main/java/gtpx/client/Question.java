@@ -46,8 +46,7 @@ record Question(String command, Optional<String> id) {
   Answer read(String answer) throws MalformedException {
     String mark = answer.substring(0, 1) + id.orElse("");
     if (!answer.startsWith(mark) || (id.isPresent() && isLonger(answer, mark.length()))) {
-      String shown = MalformedException.shorten(answer.lines().findFirst().orElse(""));
-      throw new MalformedException("\"" + shown + "\" (expected: " + mark + ")");
+      throw new MalformedException(answer.lines().findFirst().orElse(""), mark);
     }
     String text = answer.substring(mark.length()).replaceFirst("^ ", "");
     return new Answer(mark.startsWith("="), text);

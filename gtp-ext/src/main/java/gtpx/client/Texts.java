@@ -1,7 +1,6 @@
 package gtpx.client;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -35,8 +34,19 @@ final class Texts {
     return answer.words();
   }
 
-  static List<List<String>> wordsOfLines(Answer answer) {
-    return answer.lines().stream().map(line -> Arrays.asList(line.split(" +", -1))).toList();
+  /** Reads one word or line. */
+  @FunctionalInterface
+  interface TextReading<T> {
+    T read(String text) throws MalformedException;
+  }
+
+  /** Reads each of some words or lines in the same way. */
+  static <T> List<T> each(List<String> texts, TextReading<T> reading) throws MalformedException {
+    List<T> values = new ArrayList<>();
+    for (String text : texts) {
+      values.add(reading.read(text));
+    }
+    return List.copyOf(values);
   }
 
   static int count(Answer answer) throws MalformedException {
@@ -46,7 +56,7 @@ final class Texts {
   /** A number of 0 or more. */
   static int count(String word) throws MalformedException {
     if (!isCount(word)) {
-      throw new MalformedException(quoted(word) + " (expected: a number)");
+      throw new MalformedException(word, "a number");
     }
     return Integer.parseInt(word);
   }
@@ -59,7 +69,7 @@ final class Texts {
   static boolean truth(Answer answer) throws MalformedException {
     String word = word(answer);
     if (!word.equals("true") && !word.equals("false")) {
-      throw new MalformedException(quoted(word) + " (expected: true or false)");
+      throw new MalformedException(word, "true or false");
     }
     return word.equals("true");
   }
@@ -69,31 +79,20 @@ final class Texts {
   }
 
   static List<GtpMove> moves(Answer answer) throws MalformedException {
-    return moves(words(answer));
-  }
-
-  static List<GtpMove> moves(List<String> words) throws MalformedException {
-    List<GtpMove> moves = new ArrayList<>();
-    for (String word : words) {
-      moves.add(GtpMove.read(word));
-    }
-    return List.copyOf(moves);
+    return each(words(answer), GtpMove::read);
   }
 
   /** The names of points. */
   static List<String> vertices(Answer answer) throws MalformedException {
-    return vertices(words(answer));
+    return each(words(answer), Texts::vertex);
   }
 
-  static List<String> vertices(List<String> words) throws MalformedException {
-    List<String> vertices = new ArrayList<>();
-    for (GtpMove move : moves(words)) {
-      if (move.isPass() || move.isResign()) {
-        throw new MalformedException(quoted(move.word()) + " (expected: a vertex)");
-      }
-      vertices.add(move.word());
+  static String vertex(String word) throws MalformedException {
+    GtpMove move = GtpMove.read(word);
+    if (move.isPass() || move.isResign()) {
+      throw new MalformedException(move.word(), "a vertex");
     }
-    return List.copyOf(vertices);
+    return move.word();
   }
 
   static boolean isColor(String word) {
@@ -102,23 +101,12 @@ final class Texts {
 
   static String color(String word) throws MalformedException {
     if (!isColor(word)) {
-      throw new MalformedException(quoted(word) + " (expected: a colour)");
+      throw new MalformedException(word, "a colour");
     }
     return word;
   }
 
   static List<String> colors(Answer answer) throws MalformedException {
-    return colors(words(answer));
-  }
-
-  static List<String> colors(List<String> words) throws MalformedException {
-    for (String word : words) {
-      color(word);
-    }
-    return List.copyOf(words);
-  }
-
-  static String quoted(String text) {
-    return "\"" + MalformedException.shorten(text) + "\"";
+    return each(words(answer), Texts::color);
   }
 }

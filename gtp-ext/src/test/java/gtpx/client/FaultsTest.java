@@ -161,7 +161,7 @@ class FaultsTest {
 
   @Test
   void tooLongALineAndTooLongAnAnswerAreToldApart() {
-    String line = "x".repeat(AnswerReader.MAX_LINE_BYTES);
+    String line = "x".repeat(Incoming.MAX_LINE_BYTES);
     String answer = (line.substring(10) + "\n").repeat(17);
 
     assertThat(fault(endless("= " + line), "name"))
