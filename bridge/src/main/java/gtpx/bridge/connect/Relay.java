@@ -22,7 +22,6 @@ final class Relay {
 
   private final JoinRequest request;
   private final ReplayLog log = new ReplayLog();
-  private final EventPosition events = new EventPosition();
   private final Deque<PendingCommand> sent = new ArrayDeque<>();
   private final Deque<PendingCommand> unsent = new ArrayDeque<>();
   private final StringBuilder answer = new StringBuilder();
@@ -86,7 +85,7 @@ final class Relay {
     takeBack();
     answer.setLength(0);
     pieces.begin();
-    events.begin();
+    log.begin();
     sayFirst(ours());
   }
 
@@ -140,7 +139,7 @@ final class Relay {
       PendingCommand next = remove(unsent);
       sent.add(next);
       sentLetters += next.line().length();
-      lines.append(next.isAnsweredByUs() ? "" : events.complete(next));
+      lines.append(next.isAnsweredByUs() ? "" : log.complete(next));
     }
     dropComments();
     return lines.toString();
@@ -238,7 +237,6 @@ final class Relay {
   private void note(PendingCommand said, String whole, List<String> told) {
     if (isSuccess(whole)) {
       log.note(said, textOf(whole));
-      events.note(said, whole);
       hasQuit = said.name().equals("quit");
     }
     if (!said.traits().isStreamed()) {

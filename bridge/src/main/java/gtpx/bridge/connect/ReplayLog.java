@@ -1,17 +1,22 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.CommandTraits.PlaceEffect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * What a client has said that has to be said again when the connection was lost: where it sits, and
- * from the last {@code clear_board} on the moves by which it came to its place in the list. A
- * client that never said {@code clear_board} follows the game, and so do we. Sends nothing.
+ * What has to be sent again when the connection was lost: where the client sits, from its last
+ * {@code clear_board} on the moves by which it came to its place in the list, and up to which event
+ * it has been told what happens. A client that never sent {@code clear_board} follows the game, and
+ * so do we. Sends nothing.
  */
 final class ReplayLog {
   private static final int MOST_LETTERS = 1 << 20;
+  private static final Pattern EVENT_NUMBERS = Pattern.compile("(?s).*\"seq\":([0-9]*).*");
 
   private final List<String> seats = new ArrayList<>();
   private final List<String> moves = new ArrayList<>();
@@ -21,6 +26,25 @@ final class ReplayLog {
   private boolean isReplayed;
   private int letters;
   private boolean hasForgotten;
+  private String lastEvent = "";
+  private boolean mustTellLastEvent;
+
+  /** Notes that there is another connection, whose bridge does not know the last event. */
+  void begin() {
+    mustTellLastEvent = !lastEvent.isEmpty();
+  }
+
+  /**
+   * Returns the line as it is to be sent: the bridge counts the events of one connection, so the
+   * client's first {@code gtpx-wait} on another one is completed with the last of them.
+   */
+  String complete(PendingCommand command) {
+    boolean isComplete =
+        command.effect() != PlaceEffect.TELL_EVENTS || command.line().contains("after=");
+    return isComplete || !mustTellLastEvent
+        ? command.line()
+        : command.command().orElseThrow() + " after=" + lastEvent + "\n";
+  }
 
   /** Whether the client has said the game from its start. */
   boolean isReplayed() {
@@ -81,6 +105,11 @@ final class ReplayLog {
 
   /** Whoever is told events knows all that has happened, and follows the game. */
   private void hear(String events) {
+    Matcher numbers = EVENT_NUMBERS.matcher(events);
+    if (numbers.matches()) {
+      lastEvent = numbers.group(1);
+      mustTellLastEvent = false;
+    }
     if (!events.equals("[]")) {
       replay(false);
     }
