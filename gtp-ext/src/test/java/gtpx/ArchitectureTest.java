@@ -13,6 +13,8 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import gtpx.testing.ClassCycles;
+import java.util.Set;
 
 /** What may depend on what in this module. ARCHITECTURE.md, "What depends on what". */
 @AnalyzeClasses(packages = "gtpx", importOptions = DoNotIncludeTests.class)
@@ -97,6 +99,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
       slices().matching("gtpx.(*)..").should().beFreeOfCycles().allowEmptyShould(true);
+
+  @ArchTest static final ArchRule classesHaveNoCycles = ClassCycles.noneIn(Set.of("gtpx.client"));
 
   @ArchTest
   static final ArchRule enginesKnowNoParticularClient =
