@@ -51,11 +51,11 @@ final class BashCompletion {
             option ->
                 String.format(
                     "    '%s --%s') %s ;;%n",
-                    command.name(), option.getLongOpt(), offer(ArgumentHelp.of(option))))
+                    command.name(), option.getLongOpt(), offer(ArgumentSyntax.of(option))))
         .collect(Collectors.joining());
   }
 
-  private static String offer(ArgumentHelp argument) {
+  private static String offer(ArgumentSyntax argument) {
     if (Completion.isFile(argument)) {
       return "_gtpx_files";
     } else if (Completion.isFolder(argument)) {

@@ -43,10 +43,11 @@ final class BenchCommand {
    * Runs the sub-command.
    *
    * @param args what follows {@code bench}
+   * @param main the class whose main method starts this program
    * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
    */
-  static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> measure(line, out));
+  static int run(String[] args, PrintStream out, PrintStream err, Class<?> main) {
+    return command().run(args, out, err, line -> measure(line, out, main));
   }
 
   /** What can be said to it. */
@@ -69,15 +70,16 @@ final class BenchCommand {
     return new SubCommand(
         "bench",
         "The speed of random games on one thread, of engines that start, and of a bridge.",
-        new ArgumentHelp("playouts|start|bridge"),
+        new ArgumentSyntax("playouts|start|bridge"),
         options);
   }
 
-  private static int measure(CommandLine line, PrintStream out) throws ParseException, IOException {
+  private static int measure(CommandLine line, PrintStream out, Class<?> main)
+      throws ParseException, IOException {
     Bench bench =
         switch (line.getArgList().get(0)) {
           case "start" -> start(line);
-          case "bridge" -> bridge(line);
+          case "bridge" -> bridge(line, main);
           default -> playouts(line);
         };
     try {
@@ -103,7 +105,7 @@ final class BenchCommand {
   }
 
   /** A server of this program, as a process of two processors and 2 GiB at most. */
-  private static Bench bridge(CommandLine line) throws ParseException {
+  private static Bench bridge(CommandLine line, Class<?> main) throws ParseException {
     Path parent = Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
     Optional<InetSocketAddress> against =
         line.hasOption("against")
@@ -114,7 +116,7 @@ final class BenchCommand {
     int connections = number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
         new BridgeBench.Plan(
-            serve(games, connections), parent, games, seconds, connections, against),
+            serve(main, games, connections), parent, games, seconds, connections, against),
         System::nanoTime);
   }
 
@@ -128,11 +130,11 @@ final class BenchCommand {
     return Integer.parseInt(word);
   }
 
-  private static List<String> serve(int games, int connections) {
+  private static List<String> serve(Class<?> main, int games, int connections) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx2g", "-XX:ActiveProcessorCount=2"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     command.addAll(List.of("--max-games", String.valueOf(games + SPARE)));
     command.addAll(List.of("--max-connections", String.valueOf(connections + SPARE)));

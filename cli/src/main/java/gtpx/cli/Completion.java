@@ -15,7 +15,7 @@ final class Completion {
   private Completion() {}
 
   /** Returns the words to offer; none for a path or any text. */
-  static List<String> words(ArgumentHelp argument) {
+  static List<String> words(ArgumentSyntax argument) {
     return switch (argument.name()) {
       case "VARIANT" -> Variants.STANDARD.all().stream().map(v -> v.name()).toList();
       case "COLOUR" ->
@@ -25,11 +25,11 @@ final class Completion {
     };
   }
 
-  static boolean isFile(ArgumentHelp argument) {
+  static boolean isFile(ArgumentSyntax argument) {
     return argument.name().equals("FILE");
   }
 
-  static boolean isFolder(ArgumentHelp argument) {
+  static boolean isFolder(ArgumentSyntax argument) {
     return argument.name().equals("DIR");
   }
 

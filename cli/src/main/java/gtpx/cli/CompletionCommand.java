@@ -1,7 +1,6 @@
 package gtpx.cli;
 
 import java.io.PrintStream;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.Options;
 
@@ -9,9 +8,21 @@ import org.apache.commons.cli.Options;
 final class CompletionCommand {
   private CompletionCommand() {}
 
-  /** Returns the exit code. */
-  static int run(String[] args, PrintStream out, PrintStream err) {
-    return command().run(args, out, err, line -> print(line.getArgList().get(0), out));
+  /**
+   * Returns the exit code.
+   *
+   * @param commands all sub-commands
+   */
+  static int run(String[] args, PrintStream out, PrintStream err, List<SubCommand> commands) {
+    return command()
+        .run(
+            args,
+            out,
+            err,
+            line -> {
+              out.print(script(line.getArgList().get(0), commands));
+              return 0;
+            });
   }
 
   /** Declares the command line. */
@@ -19,19 +30,12 @@ final class CompletionCommand {
     return new SubCommand(
         "completion",
         "A script by which a shell completes all this.",
-        new ArgumentHelp("bash|zsh|fish"),
+        new ArgumentSyntax("bash|zsh|fish"),
         new Options());
   }
 
-  private static int print(String shell, PrintStream out) {
-    out.print(script(shell));
-    return 0;
-  }
-
   /** Returns the script for a shell. */
-  static String script(String shell) {
-    List<SubCommand> commands =
-        Arrays.stream(SubCommandName.values()).map(SubCommandName::command).toList();
+  static String script(String shell, List<SubCommand> commands) {
     return switch (shell) {
       case "bash" -> BashCompletion.script(commands);
       case "zsh" -> ZshCompletion.script(commands);

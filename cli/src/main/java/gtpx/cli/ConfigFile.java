@@ -24,7 +24,7 @@ import org.apache.commons.cli.ParseException;
  */
 final class ConfigFile {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
-  private static final ArgumentHelp FLAG = new ArgumentHelp("true|false");
+  private static final ArgumentSyntax FLAG = new ArgumentSyntax("true|false");
   private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help");
 
   private final Path file;
@@ -75,7 +75,7 @@ final class ConfigFile {
     Option option = option(parts[0].strip());
     String value = parts.length < 2 ? "" : parts[1].strip();
     if (value.isEmpty()) {
-      String expected = option.hasArg() ? ArgumentHelp.of(option).name() : "true";
+      String expected = option.hasArg() ? ArgumentSyntax.of(option).name() : "true";
       throw wrong(
           option.getLongOpt() + " without a value",
           "(expected: " + option.getLongOpt() + " = " + expected + ")");
@@ -102,7 +102,7 @@ final class ConfigFile {
     String key = option.getLongOpt();
     for (String each : alternatives(option)) {
       String before = seen.put(each, key);
-      if (before != null && !ArgumentHelp.of(option).isRepeatable()) {
+      if (before != null && !ArgumentSyntax.of(option).isRepeatable()) {
         throw before.equals(key)
             ? wrong(key + " a second time", "(expected: once)")
             : wrong(key + " beside " + before, "(expected: one of them)");
@@ -120,7 +120,7 @@ final class ConfigFile {
 
   private void add(Option option, String value) throws ParseException {
     String key = option.getLongOpt();
-    ArgumentHelp argument = option.hasArg() ? ArgumentHelp.of(option) : FLAG;
+    ArgumentSyntax argument = option.hasArg() ? ArgumentSyntax.of(option) : FLAG;
     if (argument.refusal(value).isPresent()) {
       throw wrong(key + " = " + value, argument.refusal(value).get());
     }

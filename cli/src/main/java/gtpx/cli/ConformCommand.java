@@ -1,5 +1,10 @@
 package gtpx.cli;
 
+import static gtpx.cli.SubCommand.flag;
+import static gtpx.cli.SubCommand.option;
+
+import com.google.common.base.Splitter;
+import gtpx.client.ShellWords;
 import gtpx.conformance.report.HtmlReport;
 import gtpx.conformance.report.JUnitReport;
 import gtpx.conformance.report.ResultCounts;
@@ -7,22 +12,33 @@ import gtpx.conformance.report.TextReport;
 import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.Target;
+import gtpx.conformance.run.Targets;
 import gtpx.conformance.run.UnreachableException;
+import gtpx.conformance.script.Level;
 import gtpx.conformance.script.Script;
+import gtpx.conformance.script.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx conform}: tests whether an engine or a server conforms to GTP 2 and GTPX. */
 final class ConformCommand {
+  private static final List<String> KINDS = List.of("exec", "connect", "bridge");
 
   private ConformCommand() {}
 
@@ -34,21 +50,36 @@ final class ConformCommand {
   /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
-        "conform",
-        "Tells whether an engine or a server speaks GTP 2 and GTPX.",
-        ConformOptions.all());
+        "conform", "Tells whether an engine or a server speaks GTP 2 and GTPX.", options());
+  }
+
+  private static Options options() {
+    return new Options()
+        .addOption(option("exec", "COMMAND", "the engine to test; started for each script"))
+        .addOption(option("connect", "HOST:PORT", "an engine that waits for connections"))
+        .addOption(option("bridge", "HOST:PORT", "a server, with a lobby and seats"))
+        .addOption(option("only", "SECTION", "such as 7, 7.13, gtp2 or an id; several with commas"))
+        .addOption(
+            option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
+        .addOption(option("scripts", "FOLDER", "scripts of one's own, in place of these"))
+        .addOption(flag("list", "name the scripts and run none"))
+        .addOption(flag("verbose", "name those that pass too"))
+        .addOption(option("junit", "FILE", "write the results there, in the XML of JUnit"))
+        .addOption(option("html", "FILE", "write the results there, as a page"))
+        .addOption(option("jobs", "N", "how many scripts at a time; as many as processors"))
+        .addOption(flag("reuse", "go on with an engine where a session begins with a game"))
+        .addOption(option("timeout", "SECONDS", "how long an answer may take; 10"));
   }
 
   private static int run(CommandLine line, PrintStream out, PrintStream err)
       throws ParseException, IOException {
-    ConformOptions options = new ConformOptions(line);
-    List<Script> scripts = options.scripts();
+    List<Script> scripts = scripts(line);
     if (line.hasOption("list")) {
       scripts.forEach(script -> out.println(listed(script)));
       return 0;
     }
     try {
-      return run(line, options, scripts, out);
+      return run(line, scripts, out);
     } catch (UnreachableException e) {
       err.println("gtpx conform: " + e.getMessage());
       return SubCommand.USAGE_ERROR;
@@ -58,13 +89,12 @@ final class ConformCommand {
     }
   }
 
-  private static int run(
-      CommandLine line, ConformOptions options, List<Script> scripts, PrintStream out)
+  private static int run(CommandLine line, List<Script> scripts, PrintStream out)
       throws ParseException, IOException, UnreachableException, InterruptedException {
-    Target target = options.target();
-    Optional<Path> junit = options.report("junit");
-    Optional<Path> html = options.report("html");
-    List<Result> results = runScripts(line, options, scripts, out);
+    Target target = target(line);
+    Optional<Path> junit = report(line, "junit");
+    Optional<Path> html = report(line, "html");
+    List<Result> results = runScripts(line, scripts, out);
     if (junit.isPresent()) {
       Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
     }
@@ -74,16 +104,15 @@ final class ConformCommand {
     return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
   }
 
-  private static List<Result> runScripts(
-      CommandLine line, ConformOptions options, List<Script> scripts, PrintStream out)
+  private static List<Result> runScripts(CommandLine line, List<Script> scripts, PrintStream out)
       throws ParseException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
     ProgressLine progress = new ProgressLine(out, Terminal.is(out), scripts.size());
     List<Result> results =
         new Conformance(
-                options.target(),
-                options.timeout(),
-                options.jobs(),
+                target(line),
+                timeout(line),
+                jobs(line),
                 System::nanoTime,
                 games(),
                 line.hasOption("reuse"))
@@ -109,5 +138,101 @@ final class ConformCommand {
   private static String listed(Script script) {
     return String.format(
         "%-6s  %s  %s", script.header().level(), script.id(), script.header().sentence());
+  }
+
+  // Options.
+
+  /** Returns the chosen scripts, in the order of the specification. */
+  private static List<Script> scripts(CommandLine line) throws ParseException, IOException {
+    List<Script> scripts = read(line.getOptionValue("scripts"));
+    Level least = Level.valueOf(line.getOptionValue("level", "should").toUpperCase(Locale.ROOT));
+    List<String> choices =
+        Splitter.on(',')
+            .omitEmptyStrings()
+            .trimResults()
+            .splitToList(line.getOptionValue("only", ""));
+    for (String choice : choices) {
+      if (scripts.stream().noneMatch(script -> script.isChosenBy(choice))) {
+        throw new ParseException("--only " + choice + " (expected: as --list names them)");
+      }
+    }
+    return scripts.stream()
+        .filter(script -> script.header().level().compareTo(least) <= 0)
+        .filter(script -> choices.isEmpty() || choices.stream().anyMatch(script::isChosenBy))
+        .toList();
+  }
+
+  private static List<Script> read(@Nullable String folder) throws ParseException, IOException {
+    try {
+      return folder == null ? Suite.standard() : Suite.of(Path.of(folder));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  /** Returns what is to be tested. */
+  private static Target target(CommandLine line) throws ParseException {
+    List<String> given = KINDS.stream().filter(line::hasOption).toList();
+    if (given.size() != 1) {
+      throw new ParseException(
+          "what is to be tested? (expected: one of --exec, --connect and --bridge)");
+    }
+    String value = line.getOptionValue(given.get(0));
+    if (given.get(0).equals("exec")) {
+      return Targets.program(value, words(value));
+    }
+    InetSocketAddress address = HostAndPort.parse(given.get(0), value);
+    return given.get(0).equals("bridge")
+        ? Targets.server(address.getHostString(), address.getPort())
+        : Targets.engine(address.getHostString(), address.getPort());
+  }
+
+  private static List<String> words(String command) throws ParseException {
+    try {
+      return ShellWords.split(command);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--exec: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Returns the file of a report, and creates its folder; empty if there is to be none.
+   *
+   * @param name the option
+   */
+  private static Optional<Path> report(CommandLine line, String name)
+      throws ParseException, IOException {
+    String file = line.getOptionValue(name);
+    if (file == null) {
+      return Optional.empty();
+    }
+    try {
+      Path path = Path.of(file).toAbsolutePath();
+      if (Files.isDirectory(path)) {
+        throw new ParseException("--" + name + " " + file + " is a folder (expected: a file)");
+      }
+      Files.createDirectories(Objects.requireNonNull(path.getParent(), "no folder"));
+      return Optional.of(path);
+    } catch (InvalidPathException e) {
+      throw new ParseException("--" + name + " " + file + " (expected: a file)");
+    }
+  }
+
+  /** Returns how long an answer may take. */
+  private static Duration timeout(CommandLine line) throws ParseException {
+    return Duration.ofSeconds(number(line, "timeout", 10));
+  }
+
+  /** Returns how many scripts run at a time. */
+  private static int jobs(CommandLine line) throws ParseException {
+    return number(line, "jobs", Runtime.getRuntime().availableProcessors());
+  }
+
+  private static int number(CommandLine line, String name, int standard) throws ParseException {
+    String text = line.getOptionValue(name, String.valueOf(standard));
+    if (!text.matches("[1-9][0-9]{0,3}")) {
+      throw new ParseException("--" + name + " " + text + " (expected: 1 to 9999)");
+    }
+    return Integer.parseInt(text);
   }
 }

@@ -1,27 +1,38 @@
 package gtpx.cli;
 
+import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.bridge.connect.ClientTls;
+import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.connect.TcpDialer;
 import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.BridgeCommands;
+import gtpx.client.EngineFault;
+import gtpx.client.ProcessEnvironment;
+import gtpx.client.Program;
+import gtpx.client.ShellWords;
+import gtpx.client.Transcript;
+import gtpx.engine.View;
 import gtpx.protocol.CommandTraits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -29,6 +40,8 @@ import org.apache.commons.cli.ParseException;
 final class ConnectCommand {
   private static final String STANDARD_RETRY = "60";
   private static final int MOST_PORT = 65_535;
+  private static final int MOST_SECRET_BYTES = 1000;
+  private static final String SECRET_VARIABLE = "GTPX_SECRET";
   private static final Sleeper PAUSES = new RealPauses();
   private static final Function<String, CommandTraits> TRAITS = new BridgeTraits();
 
@@ -59,7 +72,7 @@ final class ConnectCommand {
     return new SubCommand(
         "connect",
         "Joins a program that speaks GTP, or an engine, to a game on a bridge.",
-        new ArgumentHelp("HOST:PORT"),
+        new ArgumentSyntax("HOST:PORT"),
         options());
   }
 
@@ -78,21 +91,17 @@ final class ConnectCommand {
         .addOption(option("tls-ca", "FILE", "encrypted; whom to trust, in PEM"));
   }
 
-  private static Option flag(String name, String about) {
-    return Option.builder().longOpt(name).desc(about).get();
-  }
-
   private static int run(
       CommandLine line, ThinClient.Streams streams, Map<String, String> environment)
       throws ParseException, IOException {
-    JoinRequest entrance = new JoinOptions(line, environment, streams.err()).read();
+    JoinRequest request = request(line, environment, streams.err());
     Optional<List<String>> engine = engine(line);
     Duration retry = Duration.ofSeconds(number(line.getOptionValue("retry", STANDARD_RETRY)));
     Dialer dialer = dialer(line);
     try {
       return engine.isPresent()
-          ? DialInEngineProcess.run(dialer, entrance, engine.get(), streams.err())
-          : new ThinClient(dialer, entrance, TRAITS, retry, PAUSES, streams).run();
+          ? runEngine(dialer, request, engine.get(), streams.err())
+          : new ThinClient(dialer, request, TRAITS, retry, PAUSES, streams).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
@@ -108,7 +117,50 @@ final class ConnectCommand {
         throw new ParseException("--" + other + " beside --engine (expected: one of them)");
       }
     }
-    return Optional.of(DialInEngineProcess.words(line.getOptionValue("engine")));
+    return Optional.of(words(line.getOptionValue("engine")));
+  }
+
+  /** Splits the engine's command line into words, of which there must be at least one. */
+  private static List<String> words(String command) throws ParseException {
+    try {
+      List<String> words = ShellWords.split(command);
+      if (!words.isEmpty()) {
+        return words;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--engine " + e.getMessage());
+    }
+    throw new ParseException("--engine without a program (expected: --engine COMMAND)");
+  }
+
+  /**
+   * Runs the engine, which always ends with this process, and copies its standard error to ours.
+   */
+  private static int runEngine(
+      Dialer dialer, JoinRequest request, List<String> command, PrintStream err)
+      throws InterruptedException {
+    try {
+      Program program = start(command, err);
+      Thread end = new Thread(() -> program.close(Duration.ZERO), "end");
+      Runtime.getRuntime().addShutdownHook(end);
+      return new DialInEngine(dialer, request, program, err).run();
+    } catch (EngineFault e) {
+      err.println("gtpx connect: " + e.getMessage());
+      return SubCommand.FAILED;
+    }
+  }
+
+  /** Removes our secret from the environment of the engine. */
+  private static Program start(List<String> command, PrintStream err) throws EngineFault {
+    return Program.start(
+        command.get(0),
+        command,
+        ProcessEnvironment.OURS.with(SECRET_VARIABLE, ""),
+        (direction, text) -> {
+          if (direction == Transcript.Direction.STDERR) {
+            err.println(text);
+          }
+        });
   }
 
   private static int number(String seconds) throws ParseException {
@@ -148,6 +200,90 @@ final class ConnectCommand {
       return Optional.of(ClientTls.trusting(Path.of(line.getOptionValue("tls-ca"))));
     }
     return line.hasOption("tls") ? Optional.of(ClientTls.standard()) : Optional.empty();
+  }
+
+  /**
+   * Reads the options that name a game, a seat and its secret; warns of a secret in a file that
+   * others may read.
+   *
+   * @throws ParseException if an option is missing or surplus
+   */
+  private static JoinRequest request(
+      CommandLine line, Map<String, String> environment, PrintStream err)
+      throws ParseException, IOException {
+    boolean sits = line.hasOption("game");
+    if (sits == line.hasOption("watch")) {
+      throw new ParseException("(expected: --game NAME --seat COLOUR, or --watch NAME)");
+    }
+    Optional<String> seat = sits ? Optional.of(word(line, "seat")) : Optional.empty();
+    if (!sits && (line.hasOption("seat") || line.hasOption("takeover"))) {
+      throw new ParseException("a seat beside --watch (expected: --game NAME --seat COLOUR)");
+    }
+    Optional<String> secret = secret(line, environment, err);
+    if (sits && secret.isEmpty()) {
+      throw new ParseException(
+          "no secret (expected: --secret-file FILE, or " + SECRET_VARIABLE + ")");
+    }
+    boolean takesOver = line.hasOption("takeover");
+    return new JoinRequest(
+        word(line, sits ? "game" : "watch"), seat, secret, takesOver, view(line));
+  }
+
+  private static String word(CommandLine line, String option) throws ParseException {
+    if (!line.hasOption(option)) {
+      throw new ParseException("no --" + option + " (expected: --game NAME --seat COLOUR)");
+    }
+    return checked(option, line.getOptionValue(option));
+  }
+
+  private static Optional<String> view(CommandLine line) {
+    String word = line.getOptionValue("view", View.GTPX.word());
+    return word.equals(View.GTPX.word()) ? Optional.empty() : Optional.of(word);
+  }
+
+  private static Optional<String> secret(
+      CommandLine line, Map<String, String> environment, PrintStream err)
+      throws ParseException, IOException {
+    if (line.hasOption("secret-file")) {
+      Path file = Path.of(line.getOptionValue("secret-file"));
+      return Optional.of(checked("secret-file", content(file, err)));
+    }
+    String secret = line.getOptionValue("secret", environment.getOrDefault(SECRET_VARIABLE, ""));
+    return secret.isEmpty() ? Optional.empty() : Optional.of(checked("secret", secret));
+  }
+
+  private static String content(Path file, PrintStream err) throws IOException {
+    if (isOpenToOthers(file)) {
+      err.println("gtpx connect: warning: others can read " + file + " (chmod 600 " + file + ")");
+    }
+    if (Files.size(file) > MOST_SECRET_BYTES) {
+      throw new IOException(file + ": too long for a secret");
+    }
+    String content = Files.readString(file, StandardCharsets.ISO_8859_1);
+    return content.endsWith("\n") ? content.stripTrailing() : content;
+  }
+
+  private static boolean isOpenToOthers(Path file) throws IOException {
+    try {
+      Set<PosixFilePermission> all = Files.getPosixFilePermissions(file);
+      return all.contains(PosixFilePermission.GROUP_READ)
+          || all.contains(PosixFilePermission.OTHERS_READ);
+    } catch (UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /** Checks that a word can be one argument of a GTP command. */
+  private static String checked(String option, String word) throws ParseException {
+    boolean isWord = !word.isEmpty();
+    for (int i = 0; i < word.length(); i++) {
+      char letter = word.charAt(i);
+      isWord &= letter > ' ' && letter < 127 && letter != '#';
+    }
+    if (!isWord) {
+      throw new ParseException("--" + option + " (expected: one word)");
+    }
+    return word;
   }
 
   /** A class as well, for the same reason. */

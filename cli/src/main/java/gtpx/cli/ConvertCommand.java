@@ -26,7 +26,7 @@ final class ConvertCommand {
             .addOption(option("to", RecordFormat.WORDS, "as --out ends if not given"))
             .addOption(option("out", "FILE", "write there, not to the standard output"));
     return new SubCommand(
-        "convert", "A record as SGF or JSON, from either.", new ArgumentHelp("FILE"), options);
+        "convert", "A record as SGF or JSON, from either.", new ArgumentSyntax("FILE"), options);
   }
 
   private static int convert(CommandLine line, OutputTarget out)
@@ -40,7 +40,7 @@ final class ConvertCommand {
   private static RecordFormat format(CommandLine line, OutputTarget out) throws ParseException {
     Optional<String> word =
         Optional.ofNullable(line.getOptionValue("to"))
-            .or(() -> out.format(new ArgumentHelp(RecordFormat.WORDS).choices()));
+            .or(() -> out.format(new ArgumentSyntax(RecordFormat.WORDS).choices()));
     if (word.isEmpty()) {
       throw new ParseException("no --to (expected: --to sgf or --to json)");
     }

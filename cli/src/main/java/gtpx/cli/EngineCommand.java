@@ -1,5 +1,8 @@
 package gtpx.cli;
 
+import static gtpx.cli.SubCommand.flag;
+import static gtpx.cli.SubCommand.option;
+
 import gtpx.bridge.seat.BotFactory;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
@@ -8,7 +11,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -43,15 +45,7 @@ public final class EngineCommand {
                 .addOption(option("playouts", "N", "games played out for a move; 1000"))
                 .addOption(option("seconds", "S", "time for a move")))
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
-        .addOption(
-            Option.builder()
-                .longOpt("kgs-chat")
-                .desc("answer kgs-chat; listing it ends kgsGtp 3.5.20 and later")
-                .get());
-  }
-
-  private static Option option(String name, String argument, String about) {
-    return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+        .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
   }
 
   private static int run(CommandLine line, EngineRunner runner, BotFactory bots)

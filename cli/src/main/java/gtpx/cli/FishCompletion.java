@@ -34,12 +34,12 @@ final class FishCompletion {
 
   private static String option(Option option) {
     String letter = option.getOpt() == null ? "" : " -s " + option.getOpt();
-    String value = option.hasArg() ? " -r" + offer(ArgumentHelp.of(option)) : "";
+    String value = option.hasArg() ? " -r" + offer(ArgumentSyntax.of(option)) : "";
     String about = " -d " + Completion.quoted(option.getDescription());
     return letter + " -l " + option.getLongOpt() + value + about;
   }
 
-  private static String offer(ArgumentHelp argument) {
+  private static String offer(ArgumentSyntax argument) {
     if (Completion.isFile(argument)) {
       return " -F";
     } else if (Completion.isFolder(argument)) {

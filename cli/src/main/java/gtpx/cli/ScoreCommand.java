@@ -39,7 +39,7 @@ final class ScoreCommand {
     return new SubCommand(
         "score",
         "Plays a record again, counts it, and checks its result.",
-        new ArgumentHelp("FILE"),
+        new ArgumentSyntax("FILE"),
         new Options().addOption(null, "json", false, "print one line of JSON"));
   }
 

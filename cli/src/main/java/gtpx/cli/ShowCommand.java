@@ -35,7 +35,10 @@ final class ShowCommand {
                 option("format", "text|ansi|svg|png", "text, or as --out ends, if not given"))
             .addOption(option("out", "FILE", "write there, not to the standard output"));
     return new SubCommand(
-        "show", "A position of a record, in letters or drawn.", new ArgumentHelp("FILE"), options);
+        "show",
+        "A position of a record, in letters or drawn.",
+        new ArgumentSyntax("FILE"),
+        options);
   }
 
   private static int show(CommandLine line, OutputTarget out) throws ParseException, IOException {

@@ -26,9 +26,9 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  * @param name the sub-command's, as on the command line
  * @param about one sentence
  * @param operand the argument that is required beside the options
- * @param options the argument name of each tells its syntax, see {@link ArgumentHelp}
+ * @param options the argument name of each tells its syntax, see {@link ArgumentSyntax}
  */
-record SubCommand(String name, String about, ArgumentHelp operand, Options options) {
+record SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
   static final int FAILED = 1;
   static final int USAGE_ERROR = 2;
 
@@ -40,7 +40,7 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
 
   /** A sub-command that takes options only. */
   SubCommand(String name, String about, Options options) {
-    this(name, about, ArgumentHelp.NONE, options);
+    this(name, about, ArgumentSyntax.NONE, options);
   }
 
   /** Runs a sub-command whose options are read. */
@@ -54,9 +54,14 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
     int run(CommandLine line) throws ParseException, IOException;
   }
 
-  /** An option with a value, whose syntax is written as {@link ArgumentHelp} explains. */
+  /** An option with a value, whose syntax is written as {@link ArgumentSyntax} explains. */
   static Option option(String name, String argument, String about) {
     return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
+  }
+
+  /** An option without a value. */
+  static Option flag(String name, String about) {
+    return Option.builder().longOpt(name).desc(about).get();
   }
 
   /**
@@ -137,7 +142,7 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
   private static void checkOptions(CommandLine line) throws ParseException {
     Set<String> seen = new HashSet<>();
     for (Option option : line.getOptions()) {
-      ArgumentHelp argument = ArgumentHelp.of(option);
+      ArgumentSyntax argument = ArgumentSyntax.of(option);
       if (!seen.add(option.getLongOpt()) && !argument.isRepeatable()) {
         throw new ParseException(word(option) + " twice (expected: once)");
       }
@@ -147,7 +152,7 @@ record SubCommand(String name, String about, ArgumentHelp operand, Options optio
     }
   }
 
-  private static void checkChoice(String place, ArgumentHelp argument, String word)
+  private static void checkChoice(String place, ArgumentSyntax argument, String word)
       throws ParseException {
     Optional<String> refusal = argument.refusal(word);
     if (refusal.isPresent()) {

@@ -61,13 +61,13 @@ final class ZshCompletion {
   }
 
   private static String option(Option option) {
-    String dots = ArgumentHelp.of(option).isRepeatable() ? "*" : "";
+    String dots = ArgumentSyntax.of(option).isRepeatable() ? "*" : "";
     String about = option.getDescription().replace("[", "\\[").replace("]", "\\]");
     return Completion.quoted(
-        dots + "--" + option.getLongOpt() + "[" + about + "]" + value(ArgumentHelp.of(option)));
+        dots + "--" + option.getLongOpt() + "[" + about + "]" + value(ArgumentSyntax.of(option)));
   }
 
-  private static String value(ArgumentHelp argument) {
+  private static String value(ArgumentSyntax argument) {
     if (argument.isNone()) {
       return "";
     }

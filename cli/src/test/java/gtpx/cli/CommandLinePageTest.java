@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.cli.Main.SubCommandName;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

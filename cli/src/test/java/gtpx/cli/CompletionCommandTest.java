@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.cli.Main.SubCommandName;
 import gtpx.testing.Peers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ class CompletionCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh", "fish"})
   void aScriptNamesEverySubCommandAndOption(String shell) {
-    String script = CompletionCommand.script(shell);
+    String script = CompletionCommand.script(shell, SubCommandName.commands());
 
     for (SubCommandName name : SubCommandName.values()) {
       assertThat(script).contains(name.word());
@@ -38,7 +39,9 @@ class CompletionCommandTest {
   @Test
   void bashFindsNoMistakeInItsScript() throws Exception {
     String bash = Peers.require("bash").toString();
-    Path script = Files.writeString(folder.resolve("script"), CompletionCommand.script("bash"));
+    Path script =
+        Files.writeString(
+            folder.resolve("script"), CompletionCommand.script("bash", SubCommandName.commands()));
 
     assertThat(said(bash, "-n", script.toString())).isEmpty();
   }
@@ -86,7 +89,9 @@ class CompletionCommandTest {
 
   private String inBash(String command) throws Exception {
     String bash = Peers.require("bash").toString();
-    Path script = Files.writeString(folder.resolve("script"), CompletionCommand.script("bash"));
+    Path script =
+        Files.writeString(
+            folder.resolve("script"), CompletionCommand.script("bash", SubCommandName.commands()));
     return said(bash, "--norc", "-c", "source '" + script + "'; " + command);
   }
 

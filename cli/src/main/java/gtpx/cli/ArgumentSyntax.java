@@ -10,15 +10,15 @@ import org.apache.commons.cli.Option;
  * FILE} and {@code DIR} are paths, other words in capitals stand for any text, and {@code SPEC...}
  * may be repeated. Reads no values.
  */
-record ArgumentHelp(String notation) {
-  static final ArgumentHelp NONE = new ArgumentHelp("");
+record ArgumentSyntax(String notation) {
+  static final ArgumentSyntax NONE = new ArgumentSyntax("");
 
   private static final String REPEATED = "...";
   private static final Pattern CHOICES = Pattern.compile("[a-z0-9-]+(\\|[a-z0-9-]+)*");
 
   /** Returns the syntax of an option's value; none for a flag. */
-  static ArgumentHelp of(Option option) {
-    return option.hasArg() ? new ArgumentHelp(option.getArgName()) : NONE;
+  static ArgumentSyntax of(Option option) {
+    return option.hasArg() ? new ArgumentSyntax(option.getArgName()) : NONE;
   }
 
   boolean isNone() {
