@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The offers of F-Go with bargaining and the contracts in force: who may answer what, and what
@@ -54,20 +55,20 @@ record Bargaining(int nextId, List<Offer> offers) {
 
   /** The other's open ultimatum on the same point that answers this one. */
   Optional<Offer> counter(Offer ultimatum) {
-    return offers.stream()
-        .filter(other -> other.kind() == Kind.ULTIMATUM && other.isOpen())
-        .filter(other -> other.turn() == ultimatum.turn() && !other.by().equals(ultimatum.by()))
-        .filter(other -> other.point().equals(ultimatum.point()) && other.id() > ultimatum.id())
-        .findFirst();
+    return onSamePoint(ultimatum).filter(other -> other.id() > ultimatum.id()).findFirst();
   }
 
   /** The earlier open ultimatum of the other on the same point, which this one answers. */
   Optional<Offer> countered(Offer ultimatum) {
+    return onSamePoint(ultimatum).filter(other -> other.id() < ultimatum.id()).findFirst();
+  }
+
+  /** The other's open ultimatums of that turn on the same point. */
+  private Stream<Offer> onSamePoint(Offer ultimatum) {
     return offers.stream()
         .filter(other -> other.kind() == Kind.ULTIMATUM && other.isOpen())
         .filter(other -> other.turn() == ultimatum.turn() && !other.by().equals(ultimatum.by()))
-        .filter(other -> other.point().equals(ultimatum.point()) && other.id() < ultimatum.id())
-        .findFirst();
+        .filter(other -> other.point().equals(ultimatum.point()));
   }
 
   Optional<Offer> openUltimatum(Color by) {

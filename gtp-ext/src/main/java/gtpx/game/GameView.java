@@ -107,7 +107,7 @@ abstract class GameView implements Position {
   }
 
   private Stream<Offer> contracts() {
-    return state.bargaining.offers().stream().filter(Offer::isInForce);
+    return state.bargaining.inForce().stream();
   }
 
   private boolean breaks(Offer offer, Color color, Move move) {

@@ -19,12 +19,7 @@ public final class SgfRecord {
 
   /** The game as it may be known now, nothing beside; to be stored as UTF-8. */
   public static String write(Game game) {
-    return write(game, Metadata.NONE);
-  }
-
-  /** The game as it may be known now, without comments; to be stored as UTF-8. */
-  public static String write(Game game, Metadata metadata) {
-    return write(game, metadata, Annotations.NONE);
+    return write(game, Metadata.NONE, Annotations.NONE);
   }
 
   /** The game as it may be known now, a node a line; to be stored as UTF-8. */
@@ -39,16 +34,6 @@ public final class SgfRecord {
    */
   public static RecordedGame readAll(byte[] file) throws RecordException {
     return read(file, Replay.WHOLE);
-  }
-
-  /**
-   * Plays the main line again up to the position before a turn.
-   *
-   * @param turn from 1; if there are fewer, all are played
-   * @throws RecordException with the place of the first thing that is wrong
-   */
-  public static RecordedGame read(byte[] file, int turn) throws RecordException {
-    return read(file, Replay.WHOLE.before(turn));
   }
 
   /**

@@ -273,9 +273,10 @@ class SgfRecordTest {
   void thePositionBeforeAMove() throws RecordException {
     byte[] sgf = "(;SZ[5];B[aa];W[bb];B[aa])".getBytes(ISO_8859_1);
 
-    assertThat(SgfRecord.read(sgf, 1).game().turn()).isZero();
-    assertThat(SgfRecord.read(sgf, 3).game().turn()).isEqualTo(2);
-    assertThatThrownBy(() -> SgfRecord.read(sgf, 4)).hasMessageContaining("node 3");
+    assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(1)).game().turn()).isZero();
+    assertThat(SgfRecord.read(sgf, Replay.WHOLE.before(3)).game().turn()).isEqualTo(2);
+    assertThatThrownBy(() -> SgfRecord.read(sgf, Replay.WHOLE.before(4)))
+        .hasMessageContaining("node 3");
   }
 
   // Writing.
