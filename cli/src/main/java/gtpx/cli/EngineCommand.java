@@ -4,38 +4,73 @@ import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.bridge.seat.BotFactory;
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx engine}: a GTP engine on the standard streams, with a bot. */
+/**
+ * {@code gtpx engine} and {@code gtpx referee}: a GTP engine on the standard streams, with a bot or
+ * without one. An interrupt (SIGINT) ends the command that is running, or the process when none is.
+ */
 public final class EngineCommand {
   private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
   private static final long STANDARD_SEED = 1;
 
-  private EngineCommand() {}
+  private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
+
+  private final InputStream in;
+  private final PrintStream out;
+  private final PrintStream err;
+
+  private EngineCommand(InputStream in, PrintStream out, PrintStream err) {
+    this.in = in;
+    this.out = out;
+    this.err = err;
+  }
 
   /**
-   * Returns the exit code.
+   * Runs an engine with a bot; returns the exit code.
    *
    * @param bots creates the bot
    */
   public static int run(
       String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    EngineRunner runner = new EngineRunner(in, out, err);
-    return command().run(args, out, err, line -> run(line, runner, bots));
+    EngineCommand engine = new EngineCommand(in, out, err);
+    return command().run(args, out, err, line -> engine.run(line, Optional.of(bots)));
   }
 
-  /** Declares the command line. */
+  /** Runs an engine that only applies the rules; returns the exit code. */
+  public static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    EngineCommand engine = new EngineCommand(in, out, err);
+    return refereeCommand().run(args, out, err, line -> engine.run(line, Optional.empty()));
+  }
+
+  /** Declares the command line of {@code gtpx engine}. */
   static SubCommand command() {
     return new SubCommand("engine", "The bot as a GTP and GTPX engine, of any variant.", options());
+  }
+
+  /** Declares the command line of {@code gtpx referee}. */
+  static SubCommand refereeCommand() {
+    return new SubCommand(
+        "referee",
+        "The rules of every variant by GTP and GTPX, without a bot.",
+        ViewOptions.addTo(GameOptions.addTo(new Options())));
   }
 
   private static Options options() {
@@ -48,13 +83,52 @@ public final class EngineCommand {
         .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
   }
 
-  private static int run(CommandLine line, EngineRunner runner, BotFactory bots)
-      throws ParseException, IOException {
+  private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {
     GameOptions game = GameOptions.read(line);
-    EngineRunner.Client client =
-        new EngineRunner.Client(ViewOptions.read(line, game.spec()), line.hasOption("kgs-chat"));
-    Player player = bots.create(budget(line), seed(line));
-    return runner.run(game, client, player.name(), Optional.of(player));
+    Viewpoint viewpoint = ViewOptions.read(line, game.spec());
+    Optional<Player> player =
+        bots.isPresent()
+            ? Optional.of(bots.get().create(budget(line), seed(line)))
+            : Optional.empty();
+    PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
+    EngineConfig config =
+        new EngineConfig(
+            game.spec(),
+            game.variants(),
+            player.map(Player::name).orElse("gtpx referee"),
+            SubCommand.version(),
+            player,
+            viewpoint,
+            line.hasOption("kgs-chat"),
+            System::nanoTime,
+            EngineCommand::cpuNanos,
+            log);
+    return run(new GtpEngine(config, EngineCommands.all()));
+  }
+
+  private int run(GtpEngine engine) throws IOException {
+    Runnable restore = InterruptHandler.does(() -> interrupt(engine));
+    try {
+      engine.run(in, out);
+    } finally {
+      restore.run();
+    }
+    return 0;
+  }
+
+  private static void interrupt(GtpEngine engine) {
+    if (!engine.interrupt()) {
+      System.exit(INTERRUPTED);
+    }
+  }
+
+  /** The CPU time of all threads since the process began. */
+  private static long cpuNanos() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .map(Duration::toNanos)
+        .orElseGet(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
   }
 
   private static ThinkingBudget budget(CommandLine line) throws ParseException {

@@ -118,7 +118,7 @@ public final class Main {
         case MATCH -> MatchCommand.command();
         case PLAY -> PlayCommand.command();
         case ENGINE -> EngineCommand.command();
-        case REFEREE -> RefereeCommand.command();
+        case REFEREE -> EngineCommand.refereeCommand();
         case SERVE -> ServeCommand.command();
         case SHOW -> ShowCommand.command();
         case SCORE -> ScoreCommand.command();
@@ -136,7 +136,7 @@ public final class Main {
         case MATCH -> MatchCommand.run(args, in, out, err);
         case PLAY -> PlayCommand.run(args, in, out, err);
         case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
-        case REFEREE -> RefereeCommand.run(args, in, out, err);
+        case REFEREE -> EngineCommand.runReferee(args, in, out, err);
         case SERVE -> ServeCommand.run(args, out, err);
         case SHOW -> ShowCommand.run(args, out, err);
         case SCORE -> ScoreCommand.run(args, out, err);

@@ -35,7 +35,7 @@ class EngineCommandsTest {
   }
 
   private int referee(String input, String... args) {
-    return RefereeCommand.run(args, stream(input), print(out), print(err));
+    return EngineCommand.runReferee(args, stream(input), print(out), print(err));
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {
