@@ -52,8 +52,10 @@ class ArchitectureTest {
       ClassCycles.noneIn(
           Set.of(
               "gtpx.bridge.connect",
+              "gtpx.bridge.match",
               "gtpx.bridge.net",
               "gtpx.bridge.room",
+              "gtpx.bridge.seat",
               "gtpx.bridge.session",
               "gtpx.bridge.store"));
 }

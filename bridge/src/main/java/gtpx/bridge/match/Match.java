@@ -81,6 +81,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
             () -> 0,
             Duration.ZERO,
             players,
+            problem -> {},
             spec -> Integer.MAX_VALUE);
     room =
         new Rooms(Variants.STANDARD, new Random())

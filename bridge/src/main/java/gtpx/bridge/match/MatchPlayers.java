@@ -10,7 +10,6 @@ import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
-import gtpx.bridge.seat.ProgramSource;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.SupervisedSeat;
@@ -94,14 +93,14 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   private SeatSource program(Color color, SeatSpec spec) {
     EngineTimeouts timeouts = EngineTimeouts.STANDARD.thinking(settings.toChoose());
-    return new ProgramSource(
-        new EngineSeats(settings.spec(), timeouts, settings.time(), settings.bots()),
-        color,
-        color + " (" + spec.shortName() + ")",
-        spec.command(),
-        ProcessEnvironment.OURS,
-        log.transcript(color.toString()),
-        settings.seed(color));
+    return new EngineSeats(settings.spec(), timeouts, settings.time(), settings.bots())
+        .program(
+            color,
+            color + " (" + spec.shortName() + ")",
+            spec.command(),
+            ProcessEnvironment.OURS,
+            log.transcript(color.toString()),
+            settings.seed(color));
   }
 
   @Override

@@ -2,8 +2,10 @@ package gtpx.bridge.room;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.json.Json;
 import gtpx.time.Clock;
 import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;
@@ -13,7 +15,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/** The clocks of all seats. Knows who is to move only from what it is told; ends nothing. */
+/**
+ * The clocks of all seats. The caller says who is to move; a clock that has run out ends nothing.
+ */
 final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
   private final Map<Color, Clock> beforeMove = new TreeMap<>(); // of those who may take it back
@@ -22,7 +26,8 @@ final class Clocks {
     colors.forEach(color -> clocks.put(color, Clock.of(setting, lag)));
   }
 
-  private Clock get(Color color) {
+  /** The clock of a seat. */
+  Clock clock(Color color) {
     Clock clock = clocks.get(color);
     if (clock == null) {
       throw new IllegalArgumentException(color + " (expected: one of " + clocks.keySet() + ")");
@@ -30,21 +35,21 @@ final class Clocks {
     return clock;
   }
 
-  /** That player has moved, if its clock was running. */
+  /** Stops the clock of a player that has moved. */
   void moved(Color color, long nanos) {
-    Clock clock = get(color);
+    Clock clock = clock(color);
     if (clock.isRunning()) {
       beforeMove.put(color, clock.pause(nanos));
       clocks.put(color, clock.stop(nanos));
     }
   }
 
-  /** That player takes its move back: what it had used of it stays used. */
+  /** Restores the clock of a player that takes its move back; the time used for it stays used. */
   void tookBack(Color color) {
     Optional.ofNullable(beforeMove.remove(color)).ifPresent(clock -> clocks.put(color, clock));
   }
 
-  /** From now on those run, and no others. */
+  /** Lets those clocks run, and no others. */
   void run(ColorSet waiting, long nanos) {
     clocks.replaceAll(
         (color, clock) -> {
@@ -55,7 +60,7 @@ final class Clocks {
         });
   }
 
-  /** All stand still; what was used of a move stays used. */
+  /** Stops all clocks; the time used for a move stays used. */
   void pause(long nanos) {
     clocks.replaceAll((color, clock) -> clock.isRunning() ? clock.pause(nanos) : clock);
   }
@@ -78,19 +83,9 @@ final class Clocks {
         .min();
   }
 
-  TimeLeft left(Color color, long nanos) {
-    return get(color).left(nanos);
-  }
-
-  Clock clock(Color color) {
-    return get(color);
-  }
-
-  /** In the words of gtpx-clocks. */
+  /** Returns the clocks as gtpx-clocks reports them. */
   JsonObject json(long nanos) {
-    JsonObject json = new JsonObject();
-    clocks.forEach((color, clock) -> json.add(color.toString(), json(clock, nanos)));
-    return json;
+    return Json.map(clocks, clock -> json(clock, nanos));
   }
 
   /** Times are cut off after the millisecond. */
@@ -104,18 +99,14 @@ final class Clocks {
     return json;
   }
 
-  /** What is kept of them, to be read after the end of this process. */
+  /** Returns the clocks as they are stored. */
   JsonObject kept(long nanos) {
-    JsonObject json = new JsonObject();
-    clocks.forEach(
-        (color, clock) -> {
-          Clock still = clock.isRunning() ? clock.pause(nanos) : clock;
-          json.addProperty(color.toString(), still.toString());
-        });
-    return json;
+    return Json.map(
+        clocks,
+        clock -> new JsonPrimitive((clock.isRunning() ? clock.pause(nanos) : clock).toString()));
   }
 
-  /** Takes over what {@link #kept} has told; all stand still. */
+  /** Restores what {@link #kept} returned; all clocks are stopped. */
   void restore(JsonObject kept) {
     for (Map.Entry<String, JsonElement> clock : kept.entrySet()) {
       Color.parse(clock.getKey())

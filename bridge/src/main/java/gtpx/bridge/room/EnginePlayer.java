@@ -66,18 +66,20 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private void begin() {
     unheard++;
     seat.begin(eventsFrom(0));
-    told = handle.entries().size();
-    cutsSeen = handle.cuts().size();
+    told = handle.shared().entries().size();
+    cutsSeen = handle.shared().cuts().size();
     asked = "";
   }
 
   private List<Event> eventsFrom(int entry) {
-    return handle.entries().stream().skip(entry).map(HistoryEntry::event).toList();
+    return handle.shared().entries().stream().skip(entry).map(HistoryEntry::event).toList();
   }
 
   /** Whether the player has heard all that has happened. */
   public boolean isInStep() {
-    return unheard == 0 && told == handle.entries().size() && cutsSeen == handle.cuts().size();
+    return unheard == 0
+        && told == handle.shared().entries().size()
+        && cutsSeen == handle.shared().cuts().size();
   }
 
   @Override
@@ -95,12 +97,12 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   /** The end of a game need not be told: the players of its room end with it. */
   private void tell() {
-    if (cutsSeen != handle.cuts().size()) {
+    if (cutsSeen != handle.shared().cuts().size()) {
       begin();
-    } else if (told < handle.entries().size() && !game().isFinished()) {
+    } else if (told < handle.shared().entries().size() && !game().isFinished()) {
       unheard++;
       seat.hear(eventsFrom(told));
-      told = handle.entries().size();
+      told = handle.shared().entries().size();
     }
   }
 

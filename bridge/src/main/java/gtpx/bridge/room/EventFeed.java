@@ -1,13 +1,12 @@
 package gtpx.bridge.room;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.engine.TurnJson;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.json.Json;
 import gtpx.record.ResultJson;
 import gtpx.rules.Outcome;
 import java.util.ArrayList;
@@ -43,9 +42,7 @@ public final class EventFeed {
   }
 
   void add(String type, Color color) {
-    JsonObject more = new JsonObject();
-    more.addProperty("colour", color.toString());
-    add(type, more);
+    add(type, Json.of("colour", color.toString()));
   }
 
   /**
@@ -69,24 +66,19 @@ public final class EventFeed {
   /** Adds the turn that the game has resolved and the phase that it has entered since, if any. */
   void addProgress() {
     if (game.turn() > turn) {
-      add("turn", of("turn", TurnJson.of(game.lastTurn(), game.topology())));
+      add("turn", Json.of("turn", TurnJson.of(game.lastTurn(), game.topology())));
     }
     turn = game.turn();
     if (game.phase() != phase) {
       phase = game.phase();
-      add("phase", of("phase", new JsonPrimitive(phase.word())));
-      game.outcome().ifPresent(outcome -> add(word(outcome), of("result", ResultJson.of(game))));
+      add("phase", Json.of("phase", phase.word()));
+      game.outcome()
+          .ifPresent(outcome -> add(word(outcome), Json.of("result", ResultJson.of(game))));
     }
   }
 
   private static String word(Outcome outcome) {
     return outcome.reason() == Outcome.Reason.ABORTED ? "aborted" : "finished";
-  }
-
-  private static JsonObject of(String key, JsonElement value) {
-    JsonObject json = new JsonObject();
-    json.add(key, value);
-    return json;
   }
 
   private static int place(long seq) {

@@ -9,23 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A place in the list of moves of a game: a public event, and the turn that it resolved.
+ * An entry of the list of moves of a game: a public event, and the turn that it resolved.
  *
  * @param turn the number of the last turn after it
  * @param resolved that turn; empty if it resolved none
  * @param madeFor whose of its moves nobody has chosen
  */
 public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, ColorSet madeFor) {
-  /** The public event of a turn, as the game tells it afterwards. */
-  static HistoryEntry ofTurn(Event event, Turn turn, ColorSet madeFor) {
-    return new HistoryEntry(event, turn.number(), Optional.of(turn), madeFor);
-  }
-
-  /** A public event that resolved no turn. */
-  static HistoryEntry between(Event event, int turn) {
-    return new HistoryEntry(event, turn, Optional.empty(), ColorSet.NONE);
-  }
-
   /** The moves of the turn that it resolved; none if it resolved none. */
   public Map<Color, Move> moves() {
     return resolved.map(Turn::moves).orElse(Map.of());

@@ -124,19 +124,9 @@ public final class Room {
     return state.game();
   }
 
-  /** The list of moves, and what was public between them. */
-  public List<HistoryEntry> entries() {
-    return state.shared().entries();
-  }
-
-  /** How many entries each undo so far has left. */
-  public List<Integer> cuts() {
-    return state.shared().cuts();
-  }
-
-  /** What a player has decided in a turn that is over. */
-  public Optional<Decision> findDecision(Color color, int turn) {
-    return state.shared().findDecision(color, turn);
+  /** The game with the list of its moves, to be read on the room's thread. */
+  public SharedGame shared() {
+    return state.shared();
   }
 
   /** What the participant has committed to the pending turn. */
@@ -156,14 +146,6 @@ public final class Room {
   /** In the words of gtpx-clocks. */
   public JsonObject clocks() {
     return state.clocks().json(state.now());
-  }
-
-  public boolean isPaused() {
-    return state.shared().isPaused();
-  }
-
-  public boolean isParked() {
-    return state.shared().isParked();
   }
 
   /** Whether the game is over; from any thread. */
@@ -214,7 +196,7 @@ public final class Room {
    */
   public void move(Participant participant, Color color, Decision decision, OptionalInt turn) {
     seats.checkHolds(participant, color);
-    if (turn.isEmpty() || !state.shared().isRepeated(color, decision, turn.getAsInt())) {
+    if (turn.isEmpty() || !shared().isRepeated(color, decision, turn.getAsInt())) {
       state.move(color, decision);
     }
   }
@@ -223,8 +205,8 @@ public final class Room {
   public Turn playTurn(
       Participant participant, Map<Color, Decision> decisions, OptionalInt number) {
     decisions.keySet().forEach(color -> seats.checkHolds(participant, color));
-    if (number.isPresent() && state.shared().isRepeated(decisions, number.getAsInt())) {
-      return state.shared().resolved(number.getAsInt()).orElseThrow();
+    if (number.isPresent() && shared().isRepeated(decisions, number.getAsInt())) {
+      return shared().resolved(number.getAsInt()).orElseThrow();
     }
     state.checkRunning();
     SortedMap<Color, Move> moves = new TreeMap<>();
@@ -296,7 +278,7 @@ public final class Room {
 
   public void unpause() {
     state.checkOpen();
-    if (isPaused()) {
+    if (shared().isPaused()) {
       state.act(new RoomEvent.Unpaused());
     }
   }
@@ -313,7 +295,7 @@ public final class Room {
    * @return complete when the server's own players are gone
    */
   public CompletableFuture<Void> park() {
-    if (!isParked() && !isOver() && !isBroken()) {
+    if (!shared().isParked() && !isOver() && !isBroken()) {
       state.act(new RoomEvent.Parked());
     }
     return seats.closeServerPlayers();
@@ -389,13 +371,8 @@ public final class Room {
     }
 
     @Override
-    public List<HistoryEntry> entries() {
-      return Room.this.entries();
-    }
-
-    @Override
-    public List<Integer> cuts() {
-      return Room.this.cuts();
+    public SharedGame shared() {
+      return state.shared();
     }
 
     @Override

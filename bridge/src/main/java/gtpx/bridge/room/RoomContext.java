@@ -4,19 +4,21 @@ import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
 /**
- * What a room needs of the server that it stands in.
+ * What a room needs from its server.
  *
- * @param executor does what it is given one after the other: the room's thread
- * @param workers run what takes long: counts of dead stones
+ * @param executor the room's thread: runs its tasks one after the other
+ * @param workers run tasks that take long: counts of dead stones
  * @param alarms wake the room on that thread
- * @param nanoTime the clock of clocks
+ * @param nanoTime the time that the players' clocks use
  * @param millis the time of day
- * @param lag how much of every move is free
- * @param players makes players of the server's
+ * @param lag the network delay that is not charged, per move
+ * @param players makes the server's own players
+ * @param failure is told when the store has failed, so that nothing more can be kept
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
  */
 public record RoomContext(
@@ -28,4 +30,5 @@ public record RoomContext(
     LongSupplier millis,
     Duration lag,
     ServerPlayerFactory players,
+    Consumer<Throwable> failure,
     ToIntFunction<GameSpec> turnLimit) {}

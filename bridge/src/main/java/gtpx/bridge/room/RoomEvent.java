@@ -1,12 +1,13 @@
 package gtpx.bridge.room;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.json.Json;
 import gtpx.record.EventJson;
 import java.util.Collections;
 import java.util.List;
@@ -150,8 +151,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonObject json = new JsonObject();
-      json.addProperty("turns", turns);
+      JsonObject json = Json.of("turns", new JsonPrimitive(turns));
       json.addProperty("turn", game.turn());
       feed.add("undo", json);
     }
@@ -161,9 +161,7 @@ sealed interface RoomEvent {
   record Wished(int turns) implements Announced {
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonObject json = new JsonObject();
-      json.addProperty("wished", turns);
-      feed.add("undo", json);
+      feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
     }
   }
 
@@ -176,9 +174,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonObject json = new JsonObject();
-      json.add("event", new EventJson(game.spec()).write(event));
-      feed.add("proposal", json);
+      feed.add("proposal", Json.of("event", new EventJson(game.spec()).write(event)));
     }
   }
 
@@ -233,8 +229,7 @@ sealed interface RoomEvent {
   record Filled(Color color, String by) implements Announced {
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonObject json = new JsonObject();
-      json.addProperty("colour", color.toString());
+      JsonObject json = Json.of("colour", color.toString());
       json.addProperty("by", by);
       feed.add("seated", json);
     }
@@ -279,10 +274,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonArray seats = new JsonArray();
-      by.forEach(color -> seats.add(color.toString()));
-      JsonObject json = new JsonObject();
-      json.add("by", seats);
+      JsonObject json = Json.of("by", Json.names(by));
       json.addProperty("text", text);
       feed.add("chat", json);
     }

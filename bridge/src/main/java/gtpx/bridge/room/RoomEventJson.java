@@ -1,13 +1,14 @@
 package gtpx.bridge.room;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.json.Json;
 import gtpx.record.EventJson;
 import gtpx.record.RecordException;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class RoomEventJson {
               "ally",
               RoomEvent.Allied.class,
               RoomEvent.Allied::color,
-              (allied, json) -> json.add("allies", names(allied.allies())),
+              (allied, json) -> json.add("allies", Json.names(allied.allies())),
               (color, json) -> new RoomEvent.Allied(color, colors(json.get("allies")))),
           ofColor("sit", RoomEvent.Sat.class, RoomEvent.Sat::color, RoomEvent.Sat::new),
           ofColor("leave", RoomEvent.Left.class, RoomEvent.Left::color, RoomEvent.Left::new),
@@ -88,8 +89,7 @@ final class RoomEventJson {
   private record Kind<E extends RoomEvent>(
       String word, Class<E> type, Writer<E> writer, Reader reader) {
     JsonObject write(RoomEvent event, GameSpec spec) {
-      JsonObject json = new JsonObject();
-      json.addProperty("do", word);
+      JsonObject json = Json.of("do", word);
       writer.write(type.cast(event), json, spec);
       return json;
     }
@@ -156,12 +156,8 @@ final class RoomEventJson {
   }
 
   private static void writeTurn(RoomEvent.Turned turned, JsonObject json, GameSpec spec) {
-    JsonObject moves = new JsonObject();
-    turned
-        .moves()
-        .forEach((color, move) -> moves.addProperty(color.toString(), move.name(spec.board())));
-    json.add("moves", moves);
-    json.add("resigning", names(turned.resigning()));
+    json.add("moves", Json.map(turned.moves(), move -> new JsonPrimitive(move.name(spec.board()))));
+    json.add("resigning", Json.names(turned.resigning()));
   }
 
   private static RoomEvent readTurn(JsonObject json, GameSpec spec) {
@@ -173,7 +169,7 @@ final class RoomEventJson {
   }
 
   private static void writeChat(RoomEvent.Chatted chatted, JsonObject json, GameSpec spec) {
-    json.add("by", names(ColorSet.of(chatted.by())));
+    json.add("by", Json.names(ColorSet.of(chatted.by())));
     json.addProperty("text", chatted.text());
   }
 
@@ -212,12 +208,6 @@ final class RoomEventJson {
 
   private static String text(JsonObject json, String key) {
     return json.get(key).getAsString();
-  }
-
-  private static JsonArray names(ColorSet colors) {
-    JsonArray names = new JsonArray();
-    colors.forEach(color -> names.add(color.toString()));
-    return names;
   }
 
   private static Color color(String name) {

@@ -3,8 +3,10 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.game.GameSpec;
+import gtpx.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -21,13 +23,10 @@ public record RoomHeader(
     String name, GameSpec spec, RoomSettings terms, Secrets secrets, long created) {
   /** A line of JSON for the store. */
   String write() {
-    JsonObject json = new JsonObject();
-    json.addProperty("rules", spec.toString());
+    JsonObject json = Json.of("rules", spec.toString());
     json.addProperty("terms", terms.toString());
     json.addProperty("owner", secrets.owner());
-    JsonObject seats = new JsonObject();
-    secrets.seats().forEach((color, hash) -> seats.addProperty(color.toString(), hash));
-    json.add("seats", seats);
+    json.add("seats", Json.map(secrets.seats(), JsonPrimitive::new));
     json.addProperty("watch", secrets.watch());
     json.addProperty("created", created);
     return json.toString();

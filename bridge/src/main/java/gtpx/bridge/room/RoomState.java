@@ -1,11 +1,13 @@
 package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.json.Json;
 import gtpx.player.Decision;
 import gtpx.rules.Outcome;
 import java.util.ArrayList;
@@ -86,6 +88,7 @@ final class RoomState {
       LOG.atError().setCause(problem).addKeyValue("game", header.name()).log("the disk has failed");
     }
     isBroken = true;
+    context.failure().accept(problem);
     listeners.forEach(Listener::broken);
   }
 
@@ -221,8 +224,7 @@ final class RoomState {
     if (isOver) {
       return;
     }
-    JsonObject row = new JsonObject();
-    row.addProperty("at", context.millis().getAsLong());
+    JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
     row.add("deed", RoomEventJson.write(event, header.spec()));
     row.add("clocks", clocks.kept(now()));
     journal.write(row);

@@ -20,11 +20,8 @@ public interface SeatHandle {
   /** The game, to be read; a copy for the player has to be without hidden choices. */
   Game game();
 
-  /** The list of moves, and what was public between them. */
-  List<HistoryEntry> entries();
-
-  /** How many entries each undo so far has left. */
-  List<Integer> cuts();
+  /** The game with the list of its moves. */
+  SharedGame shared();
 
   /** Whether nobody may move for the time being. */
   boolean isStopped();

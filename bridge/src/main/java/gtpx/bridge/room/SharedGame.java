@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * A game, the list of its moves, in which the connections of a room have their places, and whether
- * it is stopped. The {@link Game} judges. Knows no participants and no clocks.
+ * A game, the list of its moves, in which each connection of a room has a position, and whether it
+ * is stopped. The {@link Game} judges. Knows no participants and no clocks.
  */
-final class SharedGame {
+public final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
@@ -32,33 +32,33 @@ final class SharedGame {
     game = new Game(spec);
   }
 
-  /** The game, to be read; what {@link gtpx.game.Position} tells of it everybody may know. */
-  Game game() {
+  /** The game, to be read; {@link gtpx.game.Position} shows what everybody may know. */
+  public Game game() {
     return game;
   }
 
   /** The list of moves, and what was public between them. */
-  List<HistoryEntry> entries() {
+  public List<HistoryEntry> entries() {
     return Collections.unmodifiableList(entries);
   }
 
   /** How many entries each undo so far has left. */
-  List<Integer> cuts() {
+  public List<Integer> cuts() {
     return Collections.unmodifiableList(cuts);
   }
 
   /** Whether the owner has stopped the game. */
-  boolean isPaused() {
+  public boolean isPaused() {
     return isPaused;
   }
 
   /** Whether the server has stopped the game until it comes back. */
-  boolean isParked() {
+  public boolean isParked() {
     return isParked;
   }
 
   /** What a player has chosen in a turn that is over. */
-  Optional<Decision> findDecision(Color color, int turn) {
+  public Optional<Decision> findDecision(Color color, int turn) {
     return entries.stream()
         .filter(entry -> entry.isTurn() && entry.turn() == turn)
         .flatMap(entry -> Optional.ofNullable(entry.moves().get(color)).stream())
@@ -187,8 +187,9 @@ final class SharedGame {
       boolean isLast = entries.size() == events.size() - 1;
       entries.add(
           isLast && isTurn
-              ? HistoryEntry.ofTurn(event, last, madeFor)
-              : HistoryEntry.between(event, isTurn ? before : game.turn()));
+              ? new HistoryEntry(event, last.number(), Optional.of(last), madeFor)
+              : new HistoryEntry(
+                  event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE));
     }
     madeFor = isTurn ? ColorSet.NONE : madeFor;
   }

@@ -6,21 +6,24 @@ import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
 import gtpx.client.Peer;
+import gtpx.client.ProcessEnvironment;
+import gtpx.client.Program;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.EngineTime;
 import gtpx.time.TimeSetting;
+import java.util.List;
 
 /**
- * Seats engines: asks what they can do and finds the seat that fits. Starts no program.
+ * Seats engines: asks each for its capabilities, and chooses the seat that fits.
  *
- * @param time what they are told of the game's time
+ * @param time the game's time setting, which is sent to them
  * @param bots who chooses where a plain engine can't
  */
 public record EngineSeats(
-    GameSpec spec, EngineTimeouts patience, TimeSetting time, BotFactory bots) {
+    GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
 
   /**
    * Seats an engine, which is closed if it can't be seated.
@@ -28,8 +31,8 @@ public record EngineSeats(
    * @param seed of whoever chooses where it can't, and of the coin that lets it give way
    */
   public Seat seat(Color color, Peer peer, Transcript transcript, long seed) throws SeatFault {
-    GtpClient client = new GtpClient(peer, transcript, patience.toQuit());
-    Timeouts toStart = new Timeouts(patience.toStart(), patience.toStart());
+    GtpClient client = new GtpClient(peer, transcript, timeouts.toQuit());
+    Timeouts toStart = new Timeouts(timeouts.toStart(), timeouts.toStart());
     try {
       return seat(color, client, new Gtp2Client(client, toStart).capabilities(), seed);
     } catch (EngineFault e) {
@@ -38,18 +41,44 @@ public record EngineSeats(
     }
   }
 
+  /**
+   * Starts a program for a seat, as often as it is asked to.
+   *
+   * @param name what the program is called in messages
+   * @param transcript hears what every one of them says, such as {@link ErrorFile}
+   */
+  public SeatSource program(
+      Color color,
+      String name,
+      List<String> command,
+      ProcessEnvironment environment,
+      Transcript transcript,
+      long seed) {
+    return () -> {
+      try {
+        ProcessTree processes =
+            new ProcessTree(Program.start(name, command, environment, transcript));
+        Seat seat = seat(color, processes, transcript, seed);
+        processes.remember();
+        return seat;
+      } catch (EngineFault e) {
+        throw SeatFault.of(e);
+      }
+    };
+  }
+
   private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
-    EngineConnection line = new EngineConnection(client, patience);
-    EngineTime words = new EngineTime(time, capabilities.commands());
+    EngineConnection connection = new EngineConnection(client, timeouts);
+    EngineTime engineTime = new EngineTime(time, capabilities.commands());
     return capabilities.speaksGtpx()
-        ? new GtpxSeat(spec, color, line, capabilities, words)
+        ? new GtpxSeat(spec, color, connection, capabilities, engineTime)
         : new PlainSeat(
             spec,
             color,
-            line,
+            connection,
             capabilities,
             bots.create(ThinkingBudget.SUBSTITUTE, seed),
-            words,
+            engineTime,
             seed);
   }
 

@@ -10,7 +10,6 @@ import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
-import gtpx.bridge.seat.ProgramSource;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
@@ -112,14 +111,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     ErrorFile errors =
         new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
     SeatSource source =
-        new ProgramSource(
-            engines(seat),
-            seat.color(),
-            name,
-            command,
-            ProcessEnvironment.OURS,
-            errors,
-            seed(seat));
+        engines(seat)
+            .program(seat.color(), name, command, ProcessEnvironment.OURS, errors, seed(seat));
     return player(seat, by, source, workers.programs());
   }
 

@@ -35,7 +35,8 @@ public final class Server implements AutoCloseable {
   private static final Duration TO_SAY_GOODBYE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
-  private final MonitoredStore store;
+  private final Store store;
+  private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
   private final ServerThreads workers;
   private final ServerMetrics metrics = new ServerMetrics();
   private final ConfiguredPlayers players;
@@ -49,18 +50,18 @@ public final class Server implements AutoCloseable {
    */
   public Server(ServerConfig config, Store store) {
     this.config = config;
-    this.store = new MonitoredStore(store);
+    this.store = store;
     workers = new ServerThreads(Runtime.getRuntime().availableProcessors());
     players = new ConfiguredPlayers(config, workers, metrics);
     LobbyConfig lobbyConfig =
         new LobbyConfig(
             config.variants(),
             config.version(),
-            this.store,
+            store,
             players,
             workers::sequential,
             workers.blocking(),
-            this::surroundings,
+            this::roomContext,
             config.nanoTime(),
             new SecureRandom(),
             config.mostGames());
@@ -69,7 +70,7 @@ public final class Server implements AutoCloseable {
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
   }
 
-  private RoomContext surroundings() {
+  private RoomContext roomContext() {
     Executor executor = workers.sequential();
     return new RoomContext(
         store,
@@ -80,6 +81,7 @@ public final class Server implements AutoCloseable {
         config.millis(),
         config.lag(),
         players,
+        failure::complete,
         GameSpec::turnLimit);
   }
 
@@ -158,12 +160,12 @@ public final class Server implements AutoCloseable {
 
   /** Whether no new games are to be brought here. */
   private boolean isUnfit() {
-    return lobby.isDraining() || store.failure().isDone();
+    return lobby.isDraining() || failure.isDone();
   }
 
   /** Completes if nothing can be kept any more, so that the server had better end. */
   public CompletableFuture<Throwable> failure() {
-    return store.failure();
+    return failure;
   }
 
   /** A game as it is. */

@@ -38,7 +38,7 @@ final class CursorReplica {
     }
     if (game.isEmpty() || !canGoOn(target)) {
       at = ListPosition.START;
-      cutsSeen = room.cuts().size();
+      cutsSeen = room.shared().cuts().size();
       game = Optional.of(new Game(room.spec()));
     }
     goOn(game.get(), target);
@@ -54,7 +54,7 @@ final class CursorReplica {
 
   private void goOn(Game game, ListPosition target) {
     while (at.next() < target.next()) {
-      playRest(game, room.entries().get(at.next()));
+      playRest(game, room.shared().entries().get(at.next()));
     }
     for (Color color : target.said().without(at.said())) {
       playPart(game, color);
@@ -65,7 +65,7 @@ final class CursorReplica {
     boolean isAhead =
         at.next() < target.next()
             || (at.next() == target.next() && target.said().containsAll(at.said()));
-    return isAhead && cutsSeen == room.cuts().size();
+    return isAhead && cutsSeen == room.shared().cuts().size();
   }
 
   private void playPart(Game game, Color color) {

@@ -62,7 +62,7 @@ public final class Lobby {
   /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
   private Optional<Room> restored(StoredGame game) {
     try {
-      return Optional.of(rooms.restore(game, config.surroundings()));
+      return Optional.of(rooms.restore(game, config.newRoomContext().get()));
     } catch (IllegalArgumentException e) {
       LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
       return Optional.empty();
@@ -104,7 +104,7 @@ public final class Lobby {
     try {
       RoomSettings terms = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      return rooms.create(name, spec, terms, config.surroundings()).thenApply(this::add);
+      return rooms.create(name, spec, terms, config.newRoomContext().get()).thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
     }

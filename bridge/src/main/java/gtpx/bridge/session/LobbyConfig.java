@@ -14,9 +14,9 @@ import java.util.random.RandomGenerator;
 /**
  * What a lobby is made of.
  *
- * @param newExecutor makes one that does what it is given one after the other
+ * @param newExecutor makes an executor that runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
- * @param newSurroundings makes those of one room, on such an executor of its own
+ * @param newRoomContext makes the context of one room, with an executor of its own
  * @param random of secrets
  * @param mostGames that may run at a time
  */
@@ -27,14 +27,10 @@ public record LobbyConfig(
     ServerPlayerFactory players,
     Supplier<Executor> newExecutor,
     Executor workers,
-    Supplier<RoomContext> newSurroundings,
+    Supplier<RoomContext> newRoomContext,
     LongSupplier nanoTime,
     RandomGenerator random,
     int mostGames) {
-  RoomContext surroundings() {
-    return newSurroundings.get();
-  }
-
   /** Who estimates what is dead in a room. */
   Player estimator(Room room) {
     return new RoomEstimator(room.estimates(), players::estimator);

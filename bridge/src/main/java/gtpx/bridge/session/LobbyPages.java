@@ -1,12 +1,12 @@
 package gtpx.bridge.session;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
 import gtpx.engine.PositionJson;
+import gtpx.json.Json;
 import gtpx.record.ResultJson;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -22,7 +22,9 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<String> games() {
-    return lobby.ofPublic(LobbyPages::summary).thenApply(games -> array(games).toString());
+    return lobby
+        .ofPublic(LobbyPages::summary)
+        .thenApply(games -> Json.array(games, game -> game).toString());
   }
 
   /** What a list says of a game. */
@@ -46,7 +48,7 @@ public final class LobbyPages implements Pages, Operator {
     JsonObject json = summary(room);
     json.addProperty("rules", room.spec().toString());
     json.addProperty("terms", room.header().terms().toString());
-    json.addProperty("paused", room.isPaused());
+    json.addProperty("paused", room.shared().isPaused());
     json.add("seats", seats(room));
     json.add("clocks", room.clocks());
     json.add("position", PositionJson.of(room.game(), Map.of()));
@@ -91,26 +93,20 @@ public final class LobbyPages implements Pages, Operator {
   private static JsonObject seats(Room room) {
     JsonObject seats = new JsonObject();
     for (Color color : room.spec().colors()) {
-      JsonObject seat = new JsonObject();
-      seat.addProperty("connections", room.seats().connections(color));
+      JsonObject seat = Json.of("connections", new JsonPrimitive(room.seats().connections(color)));
       room.seats().serverPlayer(color).ifPresent(name -> seat.addProperty("player", name));
       seats.add(color.toString(), seat);
     }
     return seats;
   }
 
-  /** A list of them. */
-  static JsonArray array(List<JsonObject> objects) {
-    JsonArray array = new JsonArray();
-    objects.forEach(array::add);
-    return array;
-  }
-
   // The operator's.
 
   @Override
   public CompletableFuture<String> list() {
-    return lobby.ofAll(LobbyPages::whole, room -> true).thenApply(games -> array(games).toString());
+    return lobby
+        .ofAll(LobbyPages::whole, room -> true)
+        .thenApply(games -> Json.array(games, game -> game).toString());
   }
 
   @Override

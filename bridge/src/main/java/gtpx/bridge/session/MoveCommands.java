@@ -181,7 +181,8 @@ final class MoveCommands {
   }
 
   private static Decision said(Room room, Color color, int turn) {
-    return room.findDecision(color, turn)
+    return room.shared()
+        .findDecision(color, turn)
         .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
   }
 

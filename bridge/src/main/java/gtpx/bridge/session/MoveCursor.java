@@ -30,15 +30,15 @@ final class MoveCursor {
     this.holder = holder;
     this.list = list;
     place = list.end();
-    cutsSeen = room.cuts().size();
+    cutsSeen = room.shared().cuts().size();
   }
 
   /** The place as it is after turns or its own commitments were taken back. */
   ListPosition place() {
-    if (cutsSeen != room.cuts().size()) {
+    if (cutsSeen != room.shared().cuts().size()) {
       place = list.cut(place, cutsSeen);
       trail.clear();
-      cutsSeen = room.cuts().size();
+      cutsSeen = room.shared().cuts().size();
     }
     if (list.isAtEnd(place)) {
       ColorSet own = ColorSet.of(room.own(holder).keySet());
@@ -88,7 +88,7 @@ final class MoveCursor {
   void catchUp() {
     trail.clear();
     place = list.end();
-    cutsSeen = room.cuts().size();
+    cutsSeen = room.shared().cuts().size();
     follows = true;
     wentBack = false;
   }

@@ -24,7 +24,7 @@ final class MoveList {
   }
 
   private List<HistoryEntry> entries() {
-    return room.entries();
+    return room.shared().entries();
   }
 
   /** Whose commitments to the pending turn the connection knows. */
@@ -126,8 +126,12 @@ final class MoveList {
   /** What is left of a place after turns were taken back since it was taken. */
   ListPosition cut(ListPosition place, int cutsSeen) {
     int least =
-        room.cuts().stream().skip(cutsSeen).mapToInt(Integer::intValue).min().orElse(place.next());
-    return place.next() <= least && room.cuts().size() == cutsSeen
+        room.shared().cuts().stream()
+            .skip(cutsSeen)
+            .mapToInt(Integer::intValue)
+            .min()
+            .orElse(place.next());
+    return place.next() <= least && room.shared().cuts().size() == cutsSeen
         ? place
         : new ListPosition(Math.min(place.next(), least), ColorSet.NONE);
   }

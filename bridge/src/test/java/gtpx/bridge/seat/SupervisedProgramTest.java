@@ -69,14 +69,8 @@ class SupervisedProgramTest {
         new EngineSeats(
             spec, patience, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
     SeatSource source =
-        new ProgramSource(
-            engines,
-            Color.BLACK,
-            "black",
-            command,
-            ProcessEnvironment.OURS.in(folder),
-            transcript,
-            1);
+        engines.program(
+            Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1);
     return new SupervisedSeat(
         spec, Color.BLACK, source, answers, threads, patience.toThink(), () -> 0);
   }

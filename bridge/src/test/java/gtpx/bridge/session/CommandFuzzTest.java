@@ -154,7 +154,7 @@ class CommandFuzzTest {
           List.copyOf(bridge.store.kept(RandomClients.GAME)),
           room.feed().last(),
           room.game().events().size() + " " + room.game().committed() + " " + room.game().named(),
-          room.isPaused());
+          room.shared().isPaused());
     }
   }
 }

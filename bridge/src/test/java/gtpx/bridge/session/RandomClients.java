@@ -277,7 +277,7 @@ class RandomClients {
       return;
     }
     person.say("clear_board");
-    for (HistoryEntry entry : List.copyOf(room().entries())) {
+    for (HistoryEntry entry : List.copyOf(room().shared().entries())) {
       for (Map.Entry<Color, Move> said : entry.moves().entrySet()) {
         if (random.nextInt(40) == 0) {
           return;

@@ -86,7 +86,7 @@ final class TestBridge {
             new Passers(),
             () -> executor(),
             task -> execute(task, Role.WORKER),
-            this::surroundings,
+            this::roomContext,
             () -> nanos,
             new Random(7),
             1000);
@@ -99,7 +99,7 @@ final class TestBridge {
     return nanos / 1_000_000;
   }
 
-  private RoomContext surroundings() {
+  private RoomContext roomContext() {
     return new RoomContext(
         store,
         executor(),
@@ -109,6 +109,7 @@ final class TestBridge {
         this::millis,
         Duration.ZERO,
         new Passers(),
+        problem -> {},
         GameSpec::turnLimit);
   }
 
