@@ -103,7 +103,7 @@ final class ServeCommand {
         .ifPresent(address -> out.println("admin on http://" + HostAndPort.words(address) + "/"));
     try {
       for (Server.OpenGame game : games) {
-        Optional<Secrets.Told> made = server.create(game);
+        Optional<Secrets.Plaintext> made = server.create(game);
         String name = game.name();
         out.println(
             "game " + name + (made.isPresent() ? ": " : " goes on: ") + server.describe(name));
@@ -145,7 +145,8 @@ final class ServeCommand {
     out.println("to look on: " + connect + " --watch " + game);
   }
 
-  private static void store(Path folder, String game, Secrets.Told secrets) throws IOException {
+  private static void store(Path folder, String game, Secrets.Plaintext secrets)
+      throws IOException {
     PrivateFile.makeFolder(folder);
     PrivateFile.write(folder.resolve(game + ".owner"), secrets.owner() + "\n");
     PrivateFile.write(folder.resolve(game + ".watch"), secrets.watch() + "\n");

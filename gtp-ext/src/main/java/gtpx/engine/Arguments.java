@@ -48,6 +48,13 @@ public final class Arguments {
     return words.isEmpty();
   }
 
+  /** Throws if a word is left, which only GTPX's own commands refuse. */
+  public void checkEmpty() {
+    if (!words.isEmpty()) {
+      throw GtpError.syntax("surplus arguments (expected: none)");
+    }
+  }
+
   public int count() {
     return words.size();
   }

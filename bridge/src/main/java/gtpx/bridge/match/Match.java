@@ -154,12 +154,12 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
   void open() {
     room.seats().enter(this);
     colors().forEach(color -> room.seats().sit(this, color, false));
-    settings.start().ifPresent(setup -> say(new Event.SetUp(setup, 1)));
+    settings.start().ifPresent(setup -> announce(new Event.SetUp(setup, 1)));
     colors().forEach(color -> room.fill(color, settings.seat(color).shortName()));
   }
 
-  /** Says something public in the name of the referee, who holds every seat. */
-  private void say(Event event) {
+  /** Announces a public event in the name of the referee, who holds every seat. */
+  private void announce(Event event) {
     room.announce(this, Color.BLACK, event);
   }
 
@@ -173,7 +173,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return players;
   }
 
-  // What the room tells.
+  // What the room reports.
 
   @Override
   public void changed() {
@@ -195,7 +195,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return "match";
   }
 
-  // What the players tell.
+  // What the players report.
 
   @Override
   public boolean mayAsk(Color color) {
@@ -273,7 +273,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void goOn() {
     revealTurn();
     if (game().phase().isPlay() && game().turn() - firstTurn >= settings.maxTurns()) {
-      say(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
+      announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     } else {
       answers.clear();
       setAlarm();
@@ -348,7 +348,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   private void propose(Color color, List<Integer> dead) {
     if (game().phase() == Phase.SCORING) {
-      say(new Event.DeadProposed(color, dead));
+      announce(new Event.DeadProposed(color, dead));
     }
   }
 
@@ -365,7 +365,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (winners.isEmpty()) {
       room.abort();
     } else {
-      say(new Event.Stopped(firstFault().reason(), winners));
+      announce(new Event.Stopped(firstFault().reason(), winners));
     }
   }
 

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** Tells a match as it goes: a line a turn, and on a terminal the board. */
+/** Prints a match as it goes: a line a turn, and on a terminal the board. */
 public final class TextProgress implements Progress {
   private final PrintStream out;
   private final boolean hasBoards;
-  private int told;
+  private int lastTurn;
   private String phase = "play";
 
   public TextProgress(PrintStream out, boolean hasBoards) {
@@ -24,8 +24,8 @@ public final class TextProgress implements Progress {
 
   @Override
   public void watch(Position position) {
-    if (position.turn() != told) {
-      told = position.turn();
+    if (position.turn() != lastTurn) {
+      lastTurn = position.turn();
       if (hasBoards) {
         out.println(BoardText.ansi(position));
       }

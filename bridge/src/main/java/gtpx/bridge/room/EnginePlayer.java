@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A player of a room's own: tells its seat what has happened and asks it when the game waits for
+ * A player of the server's: sends its seat what has happened, and asks it when the game waits for
  * it. The seat's answers come later, on the room's thread, and go to the {@link PlayerPolicy}; one
  * that was asked for before an undo is dropped.
  */
@@ -30,7 +30,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private final PlayerPolicy policy;
   private final String by;
   private final SupervisedSeat seat;
-  private int told; // entries
+  private int sent; // entries
   private int cutsSeen;
   private int unheard; // orders
   private String asked = ""; // what it was asked last
@@ -66,7 +66,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private void begin() {
     unheard++;
     seat.begin(eventsFrom(0));
-    told = handle.shared().entries().size();
+    sent = handle.shared().entries().size();
     cutsSeen = handle.shared().cuts().size();
     asked = "";
   }
@@ -78,13 +78,13 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   /** Whether the player has heard all that has happened. */
   public boolean isInStep() {
     return unheard == 0
-        && told == handle.shared().entries().size()
+        && sent == handle.shared().entries().size()
         && cutsSeen == handle.shared().cuts().size();
   }
 
   @Override
   public void changed() {
-    tell();
+    send();
     boolean isStopped = handle.isStopped() || game().isFinished();
     if (!isStopped && kept.isPresent()) {
       Choice choice = kept.get();
@@ -95,14 +95,14 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     }
   }
 
-  /** The end of a game need not be told: the players of its room end with it. */
-  private void tell() {
+  /** The end of a game need not be sent: the players of its room end with it. */
+  private void send() {
     if (cutsSeen != handle.shared().cuts().size()) {
       begin();
-    } else if (told < handle.shared().entries().size() && !game().isFinished()) {
+    } else if (sent < handle.shared().entries().size() && !game().isFinished()) {
       unheard++;
-      seat.hear(eventsFrom(told));
-      told = handle.shared().entries().size();
+      seat.hear(eventsFrom(sent));
+      sent = handle.shared().entries().size();
     }
   }
 

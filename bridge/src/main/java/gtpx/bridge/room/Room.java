@@ -241,7 +241,7 @@ public final class Room {
     if (event instanceof Event.Preferred) {
       state.checkGoesOn(); // all others are refused by their phase
     }
-    state.act(new RoomEvent.Said(event));
+    state.act(new RoomEvent.PublicEvent(event));
   }
 
   /** Names allies. */
@@ -286,7 +286,7 @@ public final class Room {
   /** Ends the game; nobody wins. */
   public void abort() {
     state.checkOpen();
-    state.act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
+    state.act(new RoomEvent.PublicEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
   }
 
   /**
@@ -407,7 +407,7 @@ public final class Room {
 
     @Override
     public void proposeDead(List<Integer> points) {
-      state.act(new RoomEvent.Said(new Event.DeadProposed(color, points)));
+      state.act(new RoomEvent.PublicEvent(new Event.DeadProposed(color, points)));
     }
 
     @Override

@@ -158,7 +158,7 @@ sealed interface RoomEvent {
   }
 
   /** Somebody has requested that the last turns be taken back; nothing has come of it yet. */
-  record Wished(int turns) implements Announced {
+  record UndoRequested(int turns) implements Announced {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
@@ -166,7 +166,7 @@ sealed interface RoomEvent {
   }
 
   /** An event of the game that everybody may know at once: a proposal, an answer, the end. */
-  record Said(Event event) implements RoomEvent {
+  record PublicEvent(Event event) implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
       shared.play(event);

@@ -46,12 +46,17 @@ final class RoomEventJson {
               RoomEvent.TookBack::color,
               RoomEvent.TookBack::new),
           ofTurns("undo", RoomEvent.Undone.class, RoomEvent.Undone::turns, RoomEvent.Undone::new),
-          ofTurns("wish", RoomEvent.Wished.class, RoomEvent.Wished::turns, RoomEvent.Wished::new),
+          ofTurns(
+              "wish",
+              RoomEvent.UndoRequested.class,
+              RoomEvent.UndoRequested::turns,
+              RoomEvent.UndoRequested::new),
           new Kind<>(
               "event",
-              RoomEvent.Said.class,
+              RoomEvent.PublicEvent.class,
               (said, json, spec) -> json.add("event", new EventJson(spec).write(said.event())),
-              (json, spec) -> new RoomEvent.Said(new EventJson(spec).read(json.get("event")))),
+              (json, spec) ->
+                  new RoomEvent.PublicEvent(new EventJson(spec).read(json.get("event")))),
           ofColorAnd(
               "ally",
               RoomEvent.Allied.class,

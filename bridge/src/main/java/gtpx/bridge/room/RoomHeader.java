@@ -20,11 +20,11 @@ import java.util.function.Function;
  * @param created when, in milliseconds since 1970
  */
 public record RoomHeader(
-    String name, GameSpec spec, RoomSettings terms, Secrets secrets, long created) {
+    String name, GameSpec spec, RoomSettings settings, Secrets secrets, long created) {
   /** A line of JSON for the store. */
   String write() {
     JsonObject json = Json.of("rules", spec.toString());
-    json.addProperty("terms", terms.toString());
+    json.addProperty("terms", settings.toString());
     json.addProperty("owner", secrets.owner());
     json.add("seats", Json.map(secrets.seats(), JsonPrimitive::new));
     json.addProperty("watch", secrets.watch());

@@ -46,12 +46,12 @@ public record RoomSettings(
               word.contains("=") && KEYS.contains(word.substring(0, word.indexOf('=')));
           return isOurs && own.add(word);
         });
-    RoomSettings terms = STANDARD;
+    RoomSettings settings = STANDARD;
     for (String word : own) {
       int end = word.indexOf('=');
-      terms = terms.with(word.substring(0, end), word.substring(end + 1));
+      settings = settings.with(word.substring(0, end), word.substring(end + 1));
     }
-    return terms;
+    return settings;
   }
 
   private RoomSettings with(String key, String value) {

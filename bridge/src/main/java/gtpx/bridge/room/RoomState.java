@@ -60,7 +60,7 @@ final class RoomState {
     this.header = header;
     this.context = context;
     shared = new SharedGame(header.spec());
-    clocks = new Clocks(header.spec().colors(), header.terms().time(), context.lag());
+    clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
     feed = new EventFeed(shared.game());
     journal =
         new Journal(
@@ -246,7 +246,7 @@ final class RoomState {
   /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
   private void stopAtTurnLimit() {
     if (game().phase().isPlay() && game().turn() >= context.turnLimit().applyAsInt(game().spec())) {
-      act(new RoomEvent.Said(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
+      act(new RoomEvent.PublicEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }
 }

@@ -45,19 +45,19 @@ public final class Rooms {
   }
 
   /** A new room and its secrets, which nobody will be able to tell again. */
-  public record Made(Room room, Secrets.Told secrets) {}
+  public record Made(Room room, Secrets.Plaintext secrets) {}
 
   /**
    * Makes a room and keeps it.
    *
-   * @param spec the game, and how it is run
+   * @param settings how it is run
    * @return completes when it is on disk
    */
   public CompletableFuture<Made> create(
-      String name, GameSpec spec, RoomSettings terms, RoomContext context) {
-    Secrets.Told secrets = Secrets.Told.random(spec.colors(), random);
+      String name, GameSpec spec, RoomSettings settings, RoomContext context) {
+    Secrets.Plaintext secrets = Secrets.Plaintext.random(spec.colors(), random);
     RoomHeader header =
-        new RoomHeader(name, spec, terms, secrets.hashed(), context.millis().getAsLong());
+        new RoomHeader(name, spec, settings, secrets.hashed(), context.millis().getAsLong());
     return context
         .store()
         .create(name, header.write())

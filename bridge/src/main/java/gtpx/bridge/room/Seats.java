@@ -18,21 +18,21 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class Seats implements RoomState.Listener {
   private final RoomState state;
-  private final Map<Color, Set<Participant>> holders = new TreeMap<>();
+  private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
   private final Set<Participant> present = new LinkedHashSet<>();
   private final Set<Participant> visitors = new LinkedHashSet<>(); // hold a seat for one command
 
   Seats(RoomState state) {
     this.state = state;
-    state.header().spec().colors().forEach(color -> holders.put(color, new LinkedHashSet<>()));
+    state.header().spec().colors().forEach(color -> participants.put(color, new LinkedHashSet<>()));
   }
 
   private Set<Participant> at(Color color) {
-    Set<Participant> at = holders.get(color);
+    Set<Participant> at = participants.get(color);
     if (at == null) {
       throw GtpError.syntax(
-          "invalid color " + color + " (expected: one of " + holders.keySet() + ")");
+          "invalid color " + color + " (expected: one of " + participants.keySet() + ")");
     }
     return at;
   }
@@ -65,11 +65,11 @@ public final class Seats implements RoomState.Listener {
   /** Holds a seat from now on; a player of the server's gives way. */
   public void sit(Participant participant, Color color, boolean takesOver) {
     state.checkOpen();
-    boolean isNews = isEmpty(color) || serverPlayers.containsKey(color);
+    boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
     at(color).add(participant);
     if (takesOver) {
       sendOthersAway(participant, color);
-    } else if (isNews) {
+    } else if (isNew) {
       state.act(new RoomEvent.Sat(color));
     }
     end(Optional.ofNullable(serverPlayers.remove(color)));
@@ -83,7 +83,7 @@ public final class Seats implements RoomState.Listener {
     others.forEach(other -> other.sentAway(color));
   }
 
-  /** Holds a seat for one command, of which nobody else need hear. */
+  /** Holds a seat for one command; nobody else is notified. */
   public void visit(Participant participant, Color color) {
     visitors.add(participant);
     at(color).add(participant);
@@ -111,7 +111,7 @@ public final class Seats implements RoomState.Listener {
 
   public ColorSet heldBy(Participant participant) {
     ColorSet held = ColorSet.NONE;
-    for (Map.Entry<Color, Set<Participant>> seat : holders.entrySet()) {
+    for (Map.Entry<Color, Set<Participant>> seat : participants.entrySet()) {
       held = seat.getValue().contains(participant) ? held.with(seat.getKey()) : held;
     }
     return held;
@@ -130,7 +130,7 @@ public final class Seats implements RoomState.Listener {
   /** How many seats somebody plays. */
   public int taken() {
     return (int)
-        holders.keySet().stream()
+        participants.keySet().stream()
             .filter(color -> !isEmpty(color) || serverPlayers.containsKey(color))
             .count();
   }
@@ -169,7 +169,7 @@ public final class Seats implements RoomState.Listener {
         serverPlayers.values().stream().map(ServerPlayer::close).toArray(CompletableFuture[]::new));
   }
 
-  // What a room's state tells.
+  // What the room's state reports.
 
   @Override
   public void durable() {

@@ -26,16 +26,16 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
   }
 
   /**
-   * The secrets themselves, to be told once.
+   * The secrets themselves, which are sent once and not stored.
    *
    * @param owner 22 letters of {@code [A-Za-z0-9_-]}, as are the others
    */
-  public record Told(String owner, SortedMap<Color, String> seats, String watch) {
+  public record Plaintext(String owner, SortedMap<Color, String> seats, String watch) {
     /** New ones. */
-    static Told random(Iterable<Color> colors, RandomGenerator random) {
+    static Plaintext random(Iterable<Color> colors, RandomGenerator random) {
       SortedMap<Color, String> seats = new TreeMap<>();
       colors.forEach(color -> seats.put(color, secret(random)));
-      return new Told(secret(random), seats, secret(random));
+      return new Plaintext(secret(random), seats, secret(random));
     }
 
     private static String secret(RandomGenerator random) {

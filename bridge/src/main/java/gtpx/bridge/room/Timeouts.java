@@ -80,7 +80,7 @@ final class Timeouts implements RoomState.Listener {
     if (game().phase() == Phase.PLAY || game().phase() == Phase.FINISHED) {
       return OptionalLong.empty();
     }
-    long most = state.header().terms().phase().toNanos();
+    long most = state.header().settings().phase().toNanos();
     OptionalLong general = most == 0 ? OptionalLong.empty() : OptionalLong.of(stageSince + most);
     return first(general, contractDeadline());
   }
@@ -121,7 +121,7 @@ final class Timeouts implements RoomState.Listener {
     ColorSet forfeiting = ColorSet.NONE;
     for (Color color : late) {
       boolean mayPass = game().legality(color, Move.PASS).isLegal();
-      if (state.header().terms().late() == TimeoutAction.FORFEIT || !mayPass) {
+      if (state.header().settings().late() == TimeoutAction.FORFEIT || !mayPass) {
         forfeiting = forfeiting.with(color);
       } else {
         state.act(new RoomEvent.Moved(color, Move.PASS, true));
@@ -137,7 +137,7 @@ final class Timeouts implements RoomState.Listener {
     }
     ColorSet left = game().active().without(losing);
     if (left.size() <= 1) {
-      say(new Event.Stopped(reason, left.isEmpty() ? losing : left));
+      announce(new Event.Stopped(reason, left.isEmpty() ? losing : left));
     } else {
       losing.forEach(color -> state.act(new RoomEvent.Resigned(color)));
     }
@@ -155,7 +155,7 @@ final class Timeouts implements RoomState.Listener {
     } else {
       game().deadProposals().values().stream()
           .findFirst()
-          .ifPresent(dead -> say(new Event.DeadProposed(color, dead)));
+          .ifPresent(dead -> announce(new Event.DeadProposed(color, dead)));
     }
   }
 
@@ -165,7 +165,7 @@ final class Timeouts implements RoomState.Listener {
       case SCORING -> agree();
       case ALLIANCES ->
           game().toMove().forEach(color -> state.act(new RoomEvent.Allied(color, ColorSet.NONE)));
-      case BARGAINING -> say(new Event.BargainingEnded(game().active().first()));
+      case BARGAINING -> announce(new Event.BargainingEnded(game().active().first()));
       case PLAY, FINISHED -> {
         // nothing ends
       }
@@ -179,12 +179,12 @@ final class Timeouts implements RoomState.Listener {
     List<Integer> agreed = submitted.size() == 1 ? submitted.iterator().next() : List.of();
     for (Color color : game().active()) {
       if (game().phase() == Phase.SCORING) {
-        say(new Event.DeadProposed(color, agreed));
+        announce(new Event.DeadProposed(color, agreed));
       }
     }
   }
 
-  private void say(Event event) {
-    state.act(new RoomEvent.Said(event));
+  private void announce(Event event) {
+    state.act(new RoomEvent.PublicEvent(event));
   }
 }

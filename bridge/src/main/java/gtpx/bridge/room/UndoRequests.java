@@ -69,14 +69,14 @@ public final class UndoRequests implements RoomState.Listener {
             .without(ColorSet.of(seats.serverPlayers().keySet()));
     RoomTimer.Alarm alarm = state.context().alarms().after(TO_AGREE, this::refuseLate);
     open = Optional.of(new Request(participant, game().turn() - turns, missing, answer, alarm));
-    state.act(new RoomEvent.Wished(turns));
+    state.act(new RoomEvent.UndoRequested(turns));
     grantIfAgreed();
   }
 
   private void checkMayAsk(int turns) {
     state.checkRunning();
     state.checkGoesOn();
-    if (!state.header().terms().mayUndo()) {
+    if (!state.header().settings().mayUndo()) {
       throw new RefusedException("cannot undo: undo=never");
     }
     if (open.isPresent()) {

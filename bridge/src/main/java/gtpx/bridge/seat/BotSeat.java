@@ -39,12 +39,12 @@ public final class BotSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position, MoveRequest terms) {
-    Optional<Duration> share = terms.left().flatMap(time::shareForMove);
+  public Choice choose(Position position, MoveRequest request) {
+    Optional<Duration> share = request.left().flatMap(time::shareForMove);
     Thinking thinking =
         Thinking.FREELY
             .within(new ThinkingBudget(OptionalInt.empty(), share))
-            .until(terms.isUnwanted());
+            .until(request.isUnwanted());
     Decision decision = player.genmove(position, color, thinking);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
   }

@@ -18,11 +18,11 @@ import java.util.Optional;
  */
 final class EngineConnection {
   private final GtpClient client;
-  private final EngineTimeouts patience;
+  private final EngineTimeouts timeouts;
 
-  EngineConnection(GtpClient client, EngineTimeouts patience) {
+  EngineConnection(GtpClient client, EngineTimeouts timeouts) {
     this.client = client;
-    this.patience = patience;
+    this.timeouts = timeouts;
   }
 
   String name() {
@@ -32,7 +32,7 @@ final class EngineConnection {
   /** Asks for what must succeed. */
   Answer ask(String command) throws SeatFault {
     try {
-      return client.ask(command, patience.toAnswer());
+      return client.ask(command, timeouts.toAnswer());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
@@ -41,7 +41,7 @@ final class EngineConnection {
   /** Asks for what may be refused. */
   Answer tryTo(String command) throws SeatFault {
     try {
-      return client.send(command, patience.toAnswer());
+      return client.send(command, timeouts.toAnswer());
     } catch (EngineFault e) {
       throw SeatFault.of(e);
     }
@@ -66,14 +66,14 @@ final class EngineConnection {
   }
 
   private Gtp2Client engine(Duration most) {
-    return new Gtp2Client(client, new Timeouts(patience.toAnswer(), most));
+    return new Gtp2Client(client, new Timeouts(timeouts.toAnswer(), most));
   }
 
   /** What it calls dead; empty if it refuses to say. */
   Optional<List<String>> dead() throws SeatFault {
     try {
       return Optional.of(
-          engine(patience.toThink()).finalStatusList(Status.DEAD).stream()
+          engine(timeouts.toThink()).finalStatusList(Status.DEAD).stream()
               .flatMap(List::stream)
               .toList());
     } catch (EngineFault e) {

@@ -23,7 +23,7 @@ import java.util.Optional;
  * so it names none.
  */
 final class GtpxSeat implements Seat {
-  private final EngineConnection line;
+  private final EngineConnection connection;
   private final Capabilities capabilities;
   private final EngineTime time;
   private final GameSpec spec;
@@ -34,12 +34,12 @@ final class GtpxSeat implements Seat {
   GtpxSeat(
       GameSpec spec,
       Color color,
-      EngineConnection line,
+      EngineConnection connection,
       Capabilities capabilities,
       EngineTime time) {
     this.spec = spec;
     this.color = color;
-    this.line = line;
+    this.connection = connection;
     this.capabilities = capabilities;
     this.time = time;
   }
@@ -59,31 +59,31 @@ final class GtpxSeat implements Seat {
     }
     Optional<String> settings = time.settings();
     if (settings.isPresent()) {
-      line.tryTo(settings.get());
+      connection.tryTo(settings.get());
     }
   }
 
   private void begin(String command) throws SeatFault {
-    Answer answer = line.tryTo(command);
+    Answer answer = connection.tryTo(command);
     if (!answer.isSuccess()) {
       throw new SeatFault(
-          SeatFault.Kind.UNFIT, line.name() + " does not play this game: " + answer.text());
+          SeatFault.Kind.UNFIT, connection.name() + " does not play this game: " + answer.text());
     }
   }
 
   @Override
-  public Choice choose(Position position, MoveRequest terms) throws SeatFault {
-    Optional<String> left = terms.left().flatMap(shown -> time.left(color.toString(), shown));
+  public Choice choose(Position position, MoveRequest request) throws SeatFault {
+    Optional<String> left = request.left().flatMap(shown -> time.left(color.toString(), shown));
     if (left.isPresent()) {
-      line.tryTo(left.get());
+      connection.tryTo(left.get());
     }
-    GtpMove chosen = line.genmove(color, terms.most());
+    GtpMove chosen = connection.genmove(color, request.most());
     hasMoved = true;
     if (chosen.isResign()) {
       return new Choice.Resigned();
     }
     Optional<Move> move = Move.parse(chosen.word(), position.topology());
-    return new Choice.Moved(move.orElseThrow(() -> line.notAMove(chosen)));
+    return new Choice.Moved(move.orElseThrow(() -> connection.notAMove(chosen)));
   }
 
   @Override
@@ -99,7 +99,7 @@ final class GtpxSeat implements Seat {
   private void hearResigned(ColorSet gone) throws SeatFault {
     for (Color each : gone) {
       if (!each.equals(color) || !hasMoved) {
-        line.ask("play " + each + " resign");
+        connection.ask("play " + each + " resign");
       }
     }
   }
@@ -107,7 +107,7 @@ final class GtpxSeat implements Seat {
   private void hearPublic(Event event, Position after) throws SeatFault {
     Optional<String> command = EventCommands.of(event, after);
     if (command.isPresent() && capabilities.has(command.get().split(" ", 2)[0])) {
-      boolean isTaken = line.tryTo(command.get()).isSuccess();
+      boolean isTaken = connection.tryTo(command.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
     }
   }
@@ -116,7 +116,7 @@ final class GtpxSeat implements Seat {
     if (after.turn() != knownTurn) {
       for (Map.Entry<Color, Move> move : moves.entrySet()) {
         if (!move.getKey().equals(color) || !hasMoved) {
-          line.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
+          connection.ask("play " + move.getKey() + " " + move.getValue().name(after.topology()));
         }
       }
     }
@@ -128,7 +128,7 @@ final class GtpxSeat implements Seat {
     if (!capabilities.has("final_status_list")) {
       return estimate;
     }
-    Optional<List<String>> dead = line.dead();
+    Optional<List<String>> dead = connection.dead();
     return dead.isPresent() ? points(dead.get(), position) : estimate;
   }
 
@@ -138,7 +138,7 @@ final class GtpxSeat implements Seat {
       int point = position.topology().find(word).orElse(-1);
       if (point < 0 || position.color(point) < 0) {
         throw new SeatFault(
-            SeatFault.Kind.PROTOCOL, line.name() + " takes " + word + " for a dead stone");
+            SeatFault.Kind.PROTOCOL, connection.name() + " takes " + word + " for a dead stone");
       }
       points.add(point);
     }
@@ -152,6 +152,6 @@ final class GtpxSeat implements Seat {
 
   @Override
   public void close() {
-    line.close();
+    connection.close();
   }
 }

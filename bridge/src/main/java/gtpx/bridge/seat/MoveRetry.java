@@ -19,11 +19,11 @@ final class MoveRetry {
   private static final int MAX_LETTERS = 900; // of a command; GNU Go reads 1000
   private static final String ANALYZE_FOR_LONG = "100000"; // no reports on the way, in 1/100 s
 
-  private final EngineConnection line;
+  private final EngineConnection connection;
   private final Capabilities capabilities;
 
-  MoveRetry(EngineConnection line, Capabilities capabilities) {
-    this.line = line;
+  MoveRetry(EngineConnection connection, Capabilities capabilities) {
+    this.connection = connection;
     this.capabilities = capabilities;
   }
 
@@ -31,15 +31,18 @@ final class MoveRetry {
   Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
       throws SeatFault {
     if (capabilities.has("restricted_genmove")) {
-      return parse(line.think(restricted(color, legal, board), most), legal, board);
+      return parse(connection.think(restricted(color, legal, board), most), legal, board);
     }
     for (String analyze : List.of("lz-genmove_analyze", "kata-genmove_analyze")) {
       if (capabilities.has(analyze)) {
-        return analyzed(line.think(avoiding(analyze, color, legal, board), most), legal, board);
+        return analyzed(
+            connection.think(avoiding(analyze, color, legal, board), most), legal, board);
       }
     }
     String top = "top_moves_" + color;
-    return capabilities.has(top) ? best(line.think(top, most), legal, board) : Optional.empty();
+    return capabilities.has(top)
+        ? best(connection.think(top, most), legal, board)
+        : Optional.empty();
   }
 
   /** The points evenly picked, where all of them don't fit in a line. */

@@ -28,7 +28,7 @@ import java.util.TreeMap;
  * same point for ever, it is asked for another now and then. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
-  private final EngineConnection line;
+  private final EngineConnection connection;
   private final Capabilities capabilities;
   private final Player substitute;
   private final EngineTime time;
@@ -44,14 +44,14 @@ final class PlainSeat implements Seat {
   PlainSeat(
       GameSpec spec,
       Color color,
-      EngineConnection line,
+      EngineConnection connection,
       Capabilities capabilities,
       Player substitute,
       EngineTime time,
       long seed) {
     this.spec = spec;
     this.color = color;
-    this.line = line;
+    this.connection = connection;
     this.capabilities = capabilities;
     this.substitute = substitute;
     this.time = time;
@@ -70,11 +70,11 @@ final class PlainSeat implements Seat {
     isShown = from.isEmpty();
     forgetPasses();
     setBoard(spec.board());
-    line.ask("clear_board");
-    line.tryTo("komi " + komi());
+    connection.ask("clear_board");
+    connection.tryTo("komi " + komi());
     Optional<String> settings = time.settings();
     if (settings.isPresent()) {
-      line.tryTo(settings.get());
+      connection.tryTo(settings.get());
     }
   }
 
@@ -90,7 +90,7 @@ final class PlainSeat implements Seat {
     if (!board.shape().isPlain() || !isSquare) {
       throw unfit(board, "it plays on squares only");
     }
-    Answer answer = line.tryTo("boardsize " + board.grid().columns());
+    Answer answer = connection.tryTo("boardsize " + board.grid().columns());
     if (!answer.isSuccess()) {
       throw unfit(board, answer.text());
     }
@@ -98,7 +98,7 @@ final class PlainSeat implements Seat {
 
   private SeatFault unfit(Topology board, String why) {
     return new SeatFault(
-        SeatFault.Kind.UNFIT, line.name() + " can't play on " + board + ": " + why);
+        SeatFault.Kind.UNFIT, connection.name() + " can't play on " + board + ": " + why);
   }
 
   /** The shown white's, less the shown black's. */
@@ -126,57 +126,57 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public Choice choose(Position position, MoveRequest terms) throws SeatFault {
+  public Choice choose(Position position, MoveRequest request) throws SeatFault {
     List<Move> legal = position.legalMoves(color);
     if (legal.equals(List.of(Move.PASS))) {
       return new Choice.Moved(Move.PASS); // the engine need not know
     }
     show(position);
-    tellTime(terms);
+    tellTime(request);
     Color shownOwn = projection.shown(color);
-    GtpMove chosen = line.genmove(shownOwn, terms.most());
+    GtpMove chosen = connection.genmove(shownOwn, request.most());
     if (chosen.isResign()) {
       return position.spec().players() == 2
           ? new Choice.Resigned()
-          : again("resign", legal, position, terms);
+          : again("resign", legal, position, request);
     }
     Optional<Move> move = Move.parse(chosen.word(), position.topology());
     if (move.isEmpty()) {
-      throw line.notAMove(chosen);
+      throw connection.notAMove(chosen);
     }
     if (!legal.contains(move.get())) {
       takeBack();
-      return again("illegal", legal, position, terms);
+      return again("illegal", legal, position, request);
     }
     if (collisions.givesWay(move.get())) {
       takeBack();
-      return again("collided", collisions.others(legal), position, terms);
+      return again("collided", collisions.others(legal), position, request);
     }
     isShown = projection.play(shownOwn, move.get());
     return new Choice.Moved(move.get());
   }
 
-  private void tellTime(MoveRequest terms) throws SeatFault {
-    Optional<String> left = terms.left().flatMap(shown -> time.left(own(), shown));
+  private void tellTime(MoveRequest request) throws SeatFault {
+    Optional<String> left = request.left().flatMap(shown -> time.left(own(), shown));
     if (left.isPresent()) {
-      line.tryTo(left.get());
+      connection.tryTo(left.get());
     }
   }
 
   /** Makes the engine see the position, and that all others passed, if they did. */
   private void show(Position position) throws SeatFault {
     if (!isShown) {
-      line.ask("clear_board");
+      connection.ask("clear_board");
       for (Map.Entry<Color, List<Integer>> stones : projection.reset(position).entrySet()) {
         for (int point : stones.getValue()) {
-          line.ask("play " + stones.getKey() + " " + position.topology().name(point));
+          connection.ask("play " + stones.getKey() + " " + position.topology().name(point));
         }
       }
       isShown = true;
     }
     ColorSet others = position.active().without(color);
     if (!isStoneSince && passedSince.containsAll(others)) {
-      line.tryTo("play " + other() + " pass");
+      connection.tryTo("play " + other() + " pass");
       projection.play(other(), Move.PASS);
     }
     forgetPasses();
@@ -187,16 +187,17 @@ final class PlainSeat implements Seat {
   }
 
   private void takeBack() throws SeatFault {
-    isShown = capabilities.has("undo") && line.tryTo("undo").isSuccess();
+    isShown = capabilities.has("undo") && connection.tryTo("undo").isSuccess();
   }
 
   /** Asks again for a legal move, then the substitute; whatever it is, the engine is told later. */
-  private Choice again(String why, List<Move> legal, Position position, MoveRequest terms)
+  private Choice again(String why, List<Move> legal, Position position, MoveRequest request)
       throws SeatFault {
     substituted.merge(why, 1, Integer::sum);
     show(position);
     Optional<Move> second =
-        new MoveRetry(line, capabilities).ask(own(), legal, position.topology(), terms.most());
+        new MoveRetry(connection, capabilities)
+            .ask(own(), legal, position.topology(), request.most());
     isShown = false;
     return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
   }
@@ -242,7 +243,7 @@ final class PlainSeat implements Seat {
     for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);
-      if (isStone && !line.tryTo("play " + stone).isSuccess()) {
+      if (isStone && !connection.tryTo("play " + stone).isSuccess()) {
         return false;
       }
     }
@@ -266,6 +267,6 @@ final class PlainSeat implements Seat {
 
   @Override
   public void close() {
-    line.close();
+    connection.close();
   }
 }

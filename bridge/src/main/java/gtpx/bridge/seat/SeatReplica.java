@@ -23,7 +23,7 @@ final class SeatReplica {
   private final Color color;
   private final List<Event> events = new ArrayList<>();
   private Game copy;
-  private int told; // how many events the copy and the player know
+  private int known; // how many events the copy and the player know
   private boolean isBegun; // by the player
   private Optional<Choice> chosen = Optional.empty(); // by the player, and not heard of yet
 
@@ -50,24 +50,24 @@ final class SeatReplica {
     isBegun = false;
   }
 
-  /** Where the game stood when the player was told last. */
+  /** Where the game stood when the player was last brought up to date. */
   Position position() {
     return copy;
   }
 
-  /** Tells the player what it doesn't know yet. */
+  /** Sends the player the events that it doesn't know yet. */
   void catchUp(Seat seat) throws SeatFault {
     if (!isBegun) {
       begin(seat);
     }
-    while (told < events.size()) {
-      tell(seat, events.get(told));
+    while (known < events.size()) {
+      send(seat, events.get(known));
     }
   }
 
   private void begin(Seat seat) throws SeatFault {
     copy = new Game(spec);
-    told = 0;
+    known = 0;
     chosen = Optional.empty();
     if (events.isEmpty()) {
       seat.start(Optional.empty());
@@ -81,18 +81,18 @@ final class SeatReplica {
     return event instanceof Event.SetUp || event instanceof Event.Handicap;
   }
 
-  private void tell(Seat seat, Event event) throws SeatFault {
+  private void send(Seat seat, Event event) throws SeatFault {
     int turn = copy.turn();
     event.playIn(copy);
-    told++;
+    known++;
     if (isStart(event)) {
       seat.startUnderWay(Optional.of(Setup.of(copy)));
     } else if (!copy.isFinished() && copy.active().contains(color)) {
-      tell(seat, event, copy.turn() > turn ? copy.lastTurn().moves() : Map.of());
+      send(seat, event, copy.turn() > turn ? copy.lastTurn().moves() : Map.of());
     }
   }
 
-  private void tell(Seat seat, Event event, Map<Color, Move> moves) throws SeatFault {
+  private void send(Seat seat, Event event, Map<Color, Move> moves) throws SeatFault {
     Optional<Choice> played = Optional.ofNullable(moves.get(color)).map(Choice.Moved::new);
     if (chosen.isPresent() && played.isPresent() && !chosen.equals(played)) {
       begin(seat); // another move was played for it, as when it was too late

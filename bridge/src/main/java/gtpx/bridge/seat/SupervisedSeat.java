@@ -98,16 +98,16 @@ public final class SupervisedSeat {
   public void begin(List<Event> past) {
     List<Event> events = List.copyOf(past);
     beginnings.incrementAndGet();
-    tell(() -> replica.begin(events));
+    change(() -> replica.begin(events));
   }
 
   /** Something public has happened. */
   public void hear(List<Event> news) {
     List<Event> events = List.copyOf(news);
-    tell(() -> replica.add(events));
+    change(() -> replica.add(events));
   }
 
-  private void tell(Runnable change) {
+  private void change(Runnable change) {
     order(
         () -> {
           change.run();

@@ -97,7 +97,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
                 seat.color(),
                 config.bots().create(budget, seed(seat)),
                 "bot " + budget,
-                seat.header().terms().time());
+                seat.header().settings().time());
     return player(seat, by, source, workers.bots());
   }
 
@@ -118,7 +118,10 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private EngineSeats engines(SeatHandle seat) {
     return new EngineSeats(
-        seat.header().spec(), EngineTimeouts.STANDARD, seat.header().terms().time(), config.bots());
+        seat.header().spec(),
+        EngineTimeouts.STANDARD,
+        seat.header().settings().time(),
+        config.bots());
   }
 
   @Override

@@ -118,12 +118,12 @@ public final class Server implements AutoCloseable {
    * @return its secrets, if it was made
    * @throws gtpx.protocol.GtpError if it makes no sense, saying why
    */
-  public Optional<Secrets.Told> create(OpenGame game)
+  public Optional<Secrets.Plaintext> create(OpenGame game)
       throws InterruptedException, ExecutionException {
     if (lobby.find(game.name()).get().isPresent()) {
       return Optional.empty();
     }
-    Secrets.Told secrets = lobby.create(game.name(), game.words()).get();
+    Secrets.Plaintext secrets = lobby.create(game.name(), game.words()).get();
     Room room = lobby.find(game.name()).get().orElseThrow();
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
@@ -173,7 +173,8 @@ public final class Server implements AutoCloseable {
     return lobby
         .find(game)
         .join()
-        .map(room -> room.spec() + " " + room.header().terms() + (room.isOver() ? " (over)" : ""))
+        .map(
+            room -> room.spec() + " " + room.header().settings() + (room.isOver() ? " (over)" : ""))
         .orElse("");
   }
 

@@ -4,9 +4,9 @@ import gtpx.client.Peer;
 import gtpx.protocol.GtpResponse;
 
 /**
- * Somebody's end of a connection, whatever carries it. Every command that was given to the {@link
- * Caller} is answered once, in order; the next is given only then. All methods may be called from
- * any thread and return at once.
+ * The connection of one client, over any transport. Every command that was given to the {@link
+ * CommandHandler} is answered once, in order; the next is given only then. All methods may be
+ * called from any thread and return at once.
  */
 public interface ClientConnection {
   /** Where it comes from, without the port: for limits and logs. */

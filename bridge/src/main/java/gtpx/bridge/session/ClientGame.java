@@ -23,30 +23,30 @@ import java.util.TreeMap;
 
 /**
  * What one connection sees of a game and does in it, from its place in the list of moves and in its
- * view. It follows the game until it says {@code clear_board} or {@code undo}; from then on it
- * comes forward by what it plays again and by what it is told. Confined to the room's thread.
- * docs/protocol/bridge.md, "The place in the list of moves"
+ * view. It follows the game until it sends {@code clear_board} or {@code undo}; from then on it
+ * moves forward by the moves that it plays again and by those that it receives. Confined to the
+ * room's thread. docs/protocol/bridge.md, "The place in the list of moves"
  */
 final class ClientGame implements GameController {
   private final Room room;
-  private final Participant holder;
+  private final Participant participant;
   private final Viewpoint viewpoint;
   private final MoveList list;
-  private final MoveProjection telling;
+  private final MoveProjection projection;
   private final CursorReplica replica;
-  private final MoveCursor where;
+  private final MoveCursor cursor;
   private boolean isPlayer; // and no ruler
   private boolean isBatch; // several actions, all or none
   private Optional<Runnable> last = Optional.empty(); // of a batch: the one that others learn of
 
-  ClientGame(Room room, Participant holder, Viewpoint viewpoint) {
+  ClientGame(Room room, Participant participant, Viewpoint viewpoint) {
     this.room = room;
-    this.holder = holder;
+    this.participant = participant;
     this.viewpoint = viewpoint;
-    list = new MoveList(room, holder);
-    telling = new MoveProjection(room, list, viewpoint);
+    list = new MoveList(room, participant);
+    projection = new MoveProjection(room, list, viewpoint);
     replica = new CursorReplica(room, list);
-    where = new MoveCursor(room, holder, list);
+    cursor = new MoveCursor(list);
   }
 
   Room room() {
@@ -59,28 +59,28 @@ final class ClientGame implements GameController {
 
   // The place.
 
-  /** Where the client is, past what it never hears of. */
+  /** The place of the client, past moves that are never sent to it. */
   private ListPosition place() {
-    return telling.settle(where.place());
+    return projection.settle(cursor.place());
   }
 
   /** The same, or the end if it follows. */
   private ListPosition now() {
-    return where.follows() ? list.end() : place();
+    return cursor.follows() ? list.end() : place();
   }
 
-  /** Goes to the start; the client says the moves again. */
+  /** Goes to the start; the client plays the moves again. */
   void clear() {
-    where.clear();
+    cursor.clear();
   }
 
-  /** The client has been told everything: it is at the end and stays there. */
+  /** Goes to the end and stays there: the client has received everything. */
   void catchUp() {
-    where.catchUp();
+    cursor.catchUp();
     replica.forget();
   }
 
-  /** The client is one that plays: it has said something that rulers don't say. */
+  /** Notes that the client plays: it has sent a command that rulers don't send. */
   void notePlayer() {
     isPlayer = true;
   }
@@ -88,7 +88,7 @@ final class ClientGame implements GameController {
   /** Makes the pass that the client's user could only confirm, where GoGui would wait for it. */
   void passIfCompelled() {
     if (viewpoint.view().passesIfCompelled() && isPlayer) {
-      room.passIfCompelled(holder, viewpoint.seat());
+      room.passIfCompelled(participant, viewpoint.seat());
     }
   }
 
@@ -104,45 +104,45 @@ final class ClientGame implements GameController {
    * @throws GtpError {@code cannot undo} if the list has no more
    */
   void goBack(int times) {
-    List<Color> own = isRuler() ? List.of() : where.ownPending();
+    List<Color> own = isRuler() ? List.of() : cursor.ownPending();
     List<Color> taken = own.subList(0, Math.min(times, own.size()));
     int turns = times - taken.size();
-    where.checkMayGoBack(taken.size(), turns);
+    cursor.checkMayGoBack(taken.size(), turns);
     taken.forEach(this::takeBack);
-    where.stepBack(turns);
+    cursor.stepBack(turns);
   }
 
   private void takeBack(Color color) {
-    room.takeBack(holder, color);
-    where.dropOwn(color);
+    room.takeBack(participant, color);
+    cursor.dropOwn(color);
   }
 
   /** How many turns the client has gone back behind. */
   int turnsBehind() {
-    return where.turnsBehind();
+    return cursor.turnsBehind();
   }
 
   ColorSet held() {
-    return room.seats().heldBy(holder);
+    return room.seats().heldBy(participant);
   }
 
-  // What it is told.
+  // What it receives.
 
-  /** What comes next of that player; the client is told it and comes past it. */
-  Optional<Move> tell(Color color) {
-    Optional<MoveProjection.ProjectedMove> told = telling.next(where.place(), color);
-    told.ifPresent(next -> where.go(next.place()));
-    return told.map(MoveProjection.ProjectedMove::move);
+  /** Returns that player's next move, which the client receives, and moves past it. */
+  Optional<Move> takeNext(Color color) {
+    Optional<MoveProjection.ProjectedMove> next = projection.next(cursor.place(), color);
+    next.ifPresent(move -> cursor.go(move.place()));
+    return next.map(MoveProjection.ProjectedMove::move);
   }
 
-  /** Whether a move of that player, said now, would differ from the list after an undo. */
-  boolean isOtherWay(Color color, Decision decision) {
+  /** Whether that move, played after an undo, differs from the list. */
+  boolean isDivergent(Color color, Decision decision) {
     boolean isMove =
-        !decision.isResignation() && where.wentBack() && !where.follows() && !isRuler();
+        !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !isRuler();
     return isMove
         && !list.isAtEnd(place())
         && held().contains(color)
-        && telling.match(where.place(), color, decision.move().orElseThrow()).isEmpty();
+        && projection.match(cursor.place(), color, decision.move().orElseThrow()).isEmpty();
   }
 
   /**
@@ -150,7 +150,7 @@ final class ClientGame implements GameController {
    *
    * @throws IllegalMoveException with the reason
    */
-  void checkOtherWay(Color color, Decision decision) {
+  void checkLegal(Color color, Decision decision) {
     Move move = decision.move().orElseThrow();
     Legality legality = game().legality(color, move);
     if (!legality.isLegal()) {
@@ -158,11 +158,11 @@ final class ClientGame implements GameController {
     }
   }
 
-  // Acts.
+  // What it does.
 
   @Override
   public Game game() {
-    if (!where.follows()) {
+    if (!cursor.follows()) {
       return replica.at(place());
     }
     return room.game();
@@ -170,12 +170,12 @@ final class ClientGame implements GameController {
 
   @Override
   public Map<Color, Move> ownMoves() {
-    if (where.follows()) {
-      return room.own(holder);
+    if (cursor.follows()) {
+      return room.own(participant);
     }
     Map<Color, Move> own = new TreeMap<>();
-    for (Color color : held().and(where.place().said())) {
-      list.said(where.place(), color).ifPresent(move -> own.put(color, move));
+    for (Color color : held().and(cursor.place().seen())) {
+      list.findMove(cursor.place(), color).ifPresent(move -> own.put(color, move));
     }
     return own;
   }
@@ -183,23 +183,23 @@ final class ClientGame implements GameController {
   @Override
   public void play(Color color, Decision decision, OptionalInt turn) {
     checkNotLast();
-    if (where.follows() || decision.isResignation() || turn.isPresent()) {
+    if (cursor.follows() || decision.isResignation() || turn.isPresent()) {
       doLast(() -> act(color, decision, turn));
       return;
     }
     Optional<ListPosition> next =
-        telling.match(where.place(), color, decision.move().orElseThrow());
+        projection.match(cursor.place(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
-      where.go(next.get());
-    } else if (list.isAtEnd(place()) && !isOwnSaid(color)) {
+      cursor.go(next.get());
+    } else if (list.isAtEnd(place()) && !hasOwnMove(color)) {
       doLast(() -> act(color, decision, turn));
     } else {
       throw differs(color);
     }
   }
 
-  private boolean isOwnSaid(Color color) {
-    return list.isPast(place(), color) || room.own(holder).containsKey(color);
+  private boolean hasOwnMove(Color color) {
+    return list.hasSeen(place(), color) || room.own(participant).containsKey(color);
   }
 
   private GtpError differs(Color color) {
@@ -207,59 +207,59 @@ final class ClientGame implements GameController {
     if (list.isAtEnd(now)) {
       return GtpError.illegalMove("already committed");
     }
-    ColorSet unsaid = list.unsaid(now);
-    return unsaid.contains(color) || list.isPast(now, color)
+    ColorSet unseen = list.unseen(now);
+    return unseen.contains(color) || list.hasSeen(now, color)
         ? GtpError.illegalMove("turn " + list.turnNumber(now) + " is over")
-        : GtpError.illegalMove(unsaid.first() + " is to move");
+        : GtpError.illegalMove(unseen.first() + " is to move");
   }
 
-  /** Does something real, at the end of the list. */
+  /** Moves in the room, at the end of the list. */
   private void act(Color color, Decision decision, OptionalInt turn) {
     if (isRuler()) {
       throw GtpError.illegalMove("you don't hold " + color);
     }
     int resolved = room.game().turn();
     ListPosition end = now();
-    room.move(holder, color, decision, turn);
+    room.move(participant, color, decision, turn);
     boolean isNew = turn.isEmpty() || turn.getAsInt() > resolved;
     if (isNew && !decision.isResignation()) {
-      boolean isBehind = !where.follows() && !list.isAtEnd(end) && turn.isPresent();
+      boolean isBehind = !cursor.follows() && !list.isAtEnd(end) && turn.isPresent();
       if (isBehind) {
-        where.follow();
+        cursor.follow();
       }
-      where.goAsPlayed(list.past(where.follows() ? list.behind(resolved) : end, color));
+      cursor.goAsPlayed(list.after(cursor.follows() ? list.behind(resolved) : end, color));
     }
   }
 
   @Override
   public Optional<Decision> findDecision(Color color, OptionalInt turn) {
-    boolean isKnown = where.follows() || list.isPast(place(), color);
+    boolean isKnown = cursor.follows() || list.hasSeen(place(), color);
     if (!isKnown || turn.isEmpty() || !held().contains(color)) {
       return Optional.empty();
     }
-    return list.said(now(), color).map(Decision::of);
+    return list.findMove(now(), color).map(Decision::of);
   }
 
   @Override
-  public Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
+  public Turn playTurn(Map<Color, Decision> decisions, OptionalInt number) {
     if (isRuler()) {
-      throw GtpError.illegalMove("you don't hold " + said.keySet().iterator().next());
+      throw GtpError.illegalMove("you don't hold " + decisions.keySet().iterator().next());
     }
-    Turn turn = room.playTurn(holder, said, number);
+    Turn turn = room.playTurn(participant, decisions, number);
     catchUp();
     return turn;
   }
 
   @Override
   public void allOrNone(Runnable actions) {
-    MoveCursor.Spot before = where.spot();
+    MoveCursor.Snapshot before = cursor.snapshot();
     isBatch = true;
     try {
       actions.run();
       isBatch = false;
       last.ifPresent(Runnable::run);
     } catch (RuntimeException e) {
-      where.goTo(before);
+      cursor.restore(before);
       throw e;
     } finally {
       isBatch = false;
@@ -267,7 +267,7 @@ final class ClientGame implements GameController {
     }
   }
 
-  /** Does what others learn of; in a batch after everything else, since nothing takes it back. */
+  /** Runs an action that others learn of; in a batch after all others, since it can't be undone. */
   private void doLast(Runnable action) {
     if (!isBatch) {
       action.run();
@@ -276,7 +276,7 @@ final class ClientGame implements GameController {
     }
   }
 
-  /** Throws if a batch goes on after what others learn of. */
+  /** Throws if a batch goes on after an action that others learn of. */
   private void checkNotLast() {
     if (isBatch && last.isPresent()) {
       throw GtpError.illegalMove("only the last of a sequence may be new");
@@ -291,18 +291,18 @@ final class ClientGame implements GameController {
   @Override
   public void ally(Color color, ColorSet allies) {
     checkNotLast();
-    doLast(() -> room.ally(holder, color, allies));
+    doLast(() -> room.ally(participant, color, allies));
   }
 
   @Override
   public void announce(Color color, Event event) {
     checkNotLast();
-    doLast(() -> room.announce(holder, color, event));
+    doLast(() -> room.announce(participant, color, event));
   }
 
   @Override
   public int offer(Color color, Event offer) {
-    room.announce(holder, color, offer);
+    room.announce(participant, color, offer);
     return room.game().offers().stream().mapToInt(Offer::id).max().orElseThrow();
   }
 }

@@ -25,7 +25,7 @@ final class CursorReplica {
     this.list = list;
   }
 
-  /** Is not asked for the time being. */
+  /** Frees the memory until the game is needed again. */
   void forget() {
     game = Optional.empty();
   }
@@ -34,11 +34,11 @@ final class CursorReplica {
   Game at(ListPosition place) {
     ListPosition target = list.settle(place);
     if (list.isAtEnd(target)) {
-      return atEnd(target.said());
+      return atEnd(target.seen());
     }
     if (game.isEmpty() || !canGoOn(target)) {
       at = ListPosition.START;
-      cutsSeen = room.shared().cuts().size();
+      cutsSeen = list.cuts();
       game = Optional.of(new Game(room.spec()));
     }
     goOn(game.get(), target);
@@ -46,9 +46,9 @@ final class CursorReplica {
   }
 
   /** A copy of the game as it is, without own commitments that come after the place. */
-  private Game atEnd(ColorSet said) {
+  private Game atEnd(ColorSet seen) {
     Game copy = room.game().copyFor(list.own());
-    list.own().without(said).forEach(copy::takeBack);
+    list.own().without(seen).forEach(copy::takeBack);
     return copy;
   }
 
@@ -56,7 +56,7 @@ final class CursorReplica {
     while (at.next() < target.next()) {
       playRest(game, room.shared().entries().get(at.next()));
     }
-    for (Color color : target.said().without(at.said())) {
+    for (Color color : target.seen().without(at.seen())) {
       playPart(game, color);
     }
   }
@@ -64,27 +64,27 @@ final class CursorReplica {
   private boolean canGoOn(ListPosition target) {
     boolean isAhead =
         at.next() < target.next()
-            || (at.next() == target.next() && target.said().containsAll(at.said()));
-    return isAhead && cutsSeen == room.shared().cuts().size();
+            || (at.next() == target.next() && target.seen().containsAll(at.seen()));
+    return isAhead && cutsSeen == list.cuts();
   }
 
   private void playPart(Game game, Color color) {
-    list.said(at, color).ifPresent(move -> game.play(color, move));
+    list.findMove(at, color).ifPresent(move -> game.play(color, move));
     at = at.with(color);
   }
 
   private void playRest(Game game, HistoryEntry entry) {
-    boolean isPart = entry.isTurn() && !at.said().isEmpty();
+    boolean isPart = entry.isTurn() && !at.seen().isEmpty();
     if (isPart) {
-      entry.moves().forEach((color, move) -> playUnlessSaid(game, color, move));
+      entry.moves().forEach((color, move) -> playUnlessSeen(game, color, move));
     } else {
       entry.event().playIn(game);
     }
-    at = new ListPosition(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.said());
+    at = new ListPosition(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.seen());
   }
 
-  private void playUnlessSaid(Game game, Color color, Move move) {
-    if (!at.said().contains(color)) {
+  private void playUnlessSeen(Game game, Color color, Move move) {
+    if (!at.seen().contains(color)) {
       game.play(color, move);
     }
   }

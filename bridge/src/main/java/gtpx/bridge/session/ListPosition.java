@@ -4,15 +4,15 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 
 /**
- * How far a connection has come in the list of moves.
+ * A place in the list of moves.
  *
- * @param next the index of the first entry that it has not come past
- * @param said whose moves of the next turn it has come past
+ * @param next the index of the first entry that it is not past
+ * @param seen the players whose moves of the next turn it is past
  */
-record ListPosition(int next, ColorSet said) {
+record ListPosition(int next, ColorSet seen) {
   static final ListPosition START = new ListPosition(0, ColorSet.NONE);
 
   ListPosition with(Color color) {
-    return new ListPosition(next, said.with(color));
+    return new ListPosition(next, seen.with(color));
   }
 }

@@ -91,7 +91,7 @@ public final class Lobby {
    *
    * @param words a preset, then options of the game and of how it is run
    */
-  public CompletableFuture<Secrets.Told> create(String name, List<String> words) {
+  public CompletableFuture<Secrets.Plaintext> create(String name, List<String> words) {
     checkName(name);
     if (isDraining) {
       throw new RefusedException("the server is ending (expected: again later)");
@@ -102,9 +102,9 @@ public final class Lobby {
     }
     List<String> rest = new ArrayList<>(words);
     try {
-      RoomSettings terms = RoomSettings.take(rest);
+      RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      return rooms.create(name, spec, terms, config.newRoomContext().get()).thenApply(this::add);
+      return rooms.create(name, spec, settings, config.newRoomContext().get()).thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
     }
@@ -117,7 +117,7 @@ public final class Lobby {
     }
   }
 
-  private Secrets.Told add(Rooms.Made made) {
+  private Secrets.Plaintext add(Rooms.Made made) {
     add(made.room());
     if (open.size() > games() + MOST_OVER) {
       open.values().stream().filter(Room::isOver).forEach(room -> room.execute(() -> forget(room)));
@@ -155,7 +155,7 @@ public final class Lobby {
 
   /** What is said of all rooms that are not private, by name. */
   <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> say) {
-    return ofAll(say, room -> !room.header().terms().isPrivate());
+    return ofAll(say, room -> !room.header().settings().isPrivate());
   }
 
   /** What is said of all rooms of that kind, by name. */

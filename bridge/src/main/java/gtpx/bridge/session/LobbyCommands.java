@@ -67,7 +67,7 @@ final class LobbyCommands {
   }
 
   private static void games(Session session, Arguments arguments) {
-    Strict.none(arguments);
+    arguments.checkEmpty();
     var unused =
         session
             .lobby()
@@ -102,7 +102,7 @@ final class LobbyCommands {
     checkMaySee(room, Optional.of(secret));
     Color color = color(word, room);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
-    Strict.none(arguments);
+    arguments.checkEmpty();
     if (!room.header().secrets().holds(color, secret)) {
       throw wrongSecret();
     }
@@ -116,7 +116,7 @@ final class LobbyCommands {
     if (isFirst && session.here().viewpoint().view().knowsAllColors()) {
       session.see(new Viewpoint(View.GTPX, color));
     }
-    session.hold();
+    session.allowLongLines();
     session.succeed("");
   }
 
@@ -129,7 +129,7 @@ final class LobbyCommands {
 
   /** Throws if the game is private and that is none of its secrets. */
   private static void checkMaySee(Room room, Optional<String> secret) {
-    boolean isPrivate = room.header().terms().isPrivate();
+    boolean isPrivate = room.header().settings().isPrivate();
     if (isPrivate && secret.filter(room.header().secrets()::mayWatch).isEmpty()) {
       throw secret.isEmpty()
           ? new GtpError("game " + room.header().name() + " is private", "(expected: its secret)")
@@ -175,7 +175,7 @@ final class LobbyCommands {
   private static void stand(Session session, Arguments arguments) {
     ClientGame clientGame = session.here();
     Color color = color(arguments, clientGame.room());
-    Strict.none(arguments);
+    arguments.checkEmpty();
     clientGame.room().seats().stand(session, color);
     session.succeed("");
   }
@@ -187,7 +187,7 @@ final class LobbyCommands {
   private static void watch(Session session, Arguments arguments, Room room) {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
-    Strict.none(arguments);
+    arguments.checkEmpty();
     checkMaySee(room, secret);
     session.enter(room, () -> session.succeed(""));
   }
@@ -198,7 +198,7 @@ final class LobbyCommands {
 
   private static void owner(Session session, Arguments arguments, Room room) {
     String secret = arguments.word("the owner's secret");
-    Strict.none(arguments);
+    arguments.checkEmpty();
     if (!room.header().secrets().isOwner(secret)) {
       throw wrongSecret();
     }
@@ -226,7 +226,7 @@ final class LobbyCommands {
       Room room = found.orElseThrow(LobbyCommands::wrongSecret);
       Color color = color(arguments, room);
       String secret = arguments.word("the seat's secret");
-      Strict.none(arguments);
+      arguments.checkEmpty();
       if (!room.header().secrets().holds(color, secret) || session.clientGame().isPresent()) {
         throw wrongSecret();
       }
@@ -236,14 +236,14 @@ final class LobbyCommands {
     }
   }
 
-  private static void serve(Room room, Color color, ClientConnection wire) {
+  private static void serve(Room room, Color color, ClientConnection connection) {
     String name = room.header().name() + " " + color;
     room.execute(
         () -> {
           try {
-            room.fill(color, () -> wire.turnRound(name));
+            room.fill(color, () -> connection.turnRound(name));
           } catch (RefusedException e) {
-            wire.close(); // it has no other answer
+            connection.close(); // it has no other answer
           }
         });
   }
@@ -257,7 +257,7 @@ final class LobbyCommands {
                 () -> GtpError.syntax("view " + word + " (expected: gtpx, gogui, plain or kigo)"));
     Color seat =
         arguments.isEmpty() ? clientGame.viewpoint().seat() : color(arguments, clientGame.room());
-    Strict.none(arguments);
+    arguments.checkEmpty();
     Viewpoint viewpoint = new Viewpoint(view, seat);
     viewpoint
         .refusal(clientGame.room().spec())
@@ -266,7 +266,7 @@ final class LobbyCommands {
               throw GtpError.syntax(refusal);
             });
     session.see(viewpoint);
-    session.hold(); // clients of two colours say whole games in a line
+    session.allowLongLines(); // clients of two colours say whole games in a line
     session.succeed("");
   }
 }

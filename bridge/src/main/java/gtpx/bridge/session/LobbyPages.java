@@ -47,7 +47,7 @@ public final class LobbyPages implements Pages, Operator {
   private static String page(Room room) {
     JsonObject json = summary(room);
     json.addProperty("rules", room.spec().toString());
-    json.addProperty("terms", room.header().terms().toString());
+    json.addProperty("terms", room.header().settings().toString());
     json.addProperty("paused", room.shared().isPaused());
     json.add("seats", seats(room));
     json.add("clocks", room.clocks());
@@ -76,14 +76,14 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   private static boolean isVisible(Room room, Optional<String> secret) {
-    return !room.header().terms().isPrivate()
+    return !room.header().settings().isPrivate()
         || secret.filter(room.header().secrets()::mayWatch).isPresent();
   }
 
   /** What its operator sees of a game. */
   static JsonObject whole(Room room) {
     JsonObject json = summary(room);
-    json.addProperty("private", room.header().terms().isPrivate());
+    json.addProperty("private", room.header().settings().isPrivate());
     json.add("seats", seats(room));
     json.add("clocks", room.clocks());
     json.addProperty("created", room.header().created());

@@ -67,7 +67,7 @@ final class MoveCommands {
     session.succeed("");
   }
 
-  /** The game has its own. */
+  /** Ignores the komi: the game has its own. */
   private static void komi(Session session, Arguments arguments) {
     session.here().notePlayer();
     ignore(session, arguments);
@@ -83,8 +83,8 @@ final class MoveCommands {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
     Decision decision = arguments.decision();
-    if (turn.isEmpty() && clientGame.isOtherWay(color, decision)) {
-      playOtherWay(session, color, decision);
+    if (turn.isEmpty() && clientGame.isDivergent(color, decision)) {
+      playDivergent(session, color, decision);
     } else if (clientGame.viewpoint().view().answersByPass()) {
       session.doAsEngine(); // for whom an engine may have to answer several questions by it
     } else {
@@ -94,9 +94,9 @@ final class MoveCommands {
   }
 
   /** Others have to agree that what has come since is taken back. */
-  private static void playOtherWay(Session session, Color color, Decision decision) {
+  private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
-    clientGame.checkOtherWay(color, decision);
+    clientGame.checkLegal(color, decision);
     session.await(
         new Unanswered(session, () -> clientGame.room().undoRequests().withdraw(session)));
     clientGame
@@ -122,7 +122,7 @@ final class MoveCommands {
             });
   }
 
-  /** Waits for somebody who will answer, unless they are told that it isn't wanted any more. */
+  /** Waits for others to answer; runs {@code end} if the client interrupts. */
   private record Unanswered(Session session, Runnable end) implements PendingAnswer {
     @Override
     public void look() {}
@@ -155,13 +155,14 @@ final class MoveCommands {
     Color color = arguments.color();
     clientGame.notePlayer();
     if (turn.isPresent() && turn.getAsInt() <= clientGame.room().game().turn()) {
-      session.succeed(words(said(clientGame.room(), color, turn.getAsInt()), clientGame.room()));
+      session.succeed(
+          words(findDecision(clientGame.room(), color, turn.getAsInt()), clientGame.room()));
     } else {
       session.await(new Genmove(session, clientGame, color));
     }
   }
 
-  /** The server's bot chooses, and the choice is played as if the client had said it. */
+  /** The server's bot chooses, and the choice is played as if the client had sent it. */
   private static void assist(Session session, ClientGame clientGame, Color color) {
     Unanswered unanswered = new Unanswered(session, () -> {});
     session.await(unanswered);
@@ -180,7 +181,7 @@ final class MoveCommands {
                     }));
   }
 
-  private static Decision said(Room room, Color color, int turn) {
+  private static Decision findDecision(Room room, Color color, int turn) {
     return room.shared()
         .findDecision(color, turn)
         .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
@@ -195,13 +196,13 @@ final class MoveCommands {
       implements PendingAnswer {
     @Override
     public void look() {
-      Optional<Move> told = clientGame.tell(color);
-      if (told.isPresent()) {
-        session.succeed(words(Decision.of(told.get()), room()));
+      Optional<Move> next = clientGame.takeNext(color);
+      if (next.isPresent()) {
+        session.succeed(words(Decision.of(next.get()), room()));
       } else if (isAnswering()) {
         session.succeed(words(Decision.of(Move.PASS), room()));
       } else if (game().isFinished()) {
-        tellEnd();
+        answerEnd();
       } else {
         checkMayWait();
       }
@@ -224,7 +225,7 @@ final class MoveCommands {
       return clientGame.viewpoint().view().answersByPass() && (isAnswered || isCounted);
     }
 
-    private void tellEnd() {
+    private void answerEnd() {
       ColorSet winners = game().outcome().orElseThrow().winners();
       boolean hasLost = !winners.isEmpty() && !winners.contains(color);
       if (hasLost) {
@@ -237,7 +238,7 @@ final class MoveCommands {
     /** Who has a move to make himself would wait for ever. */
     private void checkMayWait() {
       ColorSet own = clientGame.held();
-      if (own.contains(color) && room().header().terms().hasAssistant()) {
+      if (own.contains(color) && room().header().settings().hasAssistant()) {
         assist(session, clientGame, color);
         return;
       }

@@ -1,9 +1,6 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
-import gtpx.bridge.room.Participant;
-import gtpx.bridge.room.Room;
 import gtpx.protocol.GtpError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,13 +8,11 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Where a connection is in the list of moves, and how it has come there. It follows the game until
- * it goes back; from then on it comes forward only when it is told to. Plays nothing. Confined to
+ * The place of a connection in the list of moves, and how it has come there. It follows the game
+ * until it goes back; from then on it moves forward only by {@link #go}. Plays nothing. Confined to
  * the room's thread. docs/protocol/bridge.md, "The place in the list of moves"
  */
 final class MoveCursor {
-  private final Room room;
-  private final Participant holder;
   private final MoveList list;
   private final Deque<ListPosition> trail = new ArrayDeque<>(); // the last place first
   private ListPosition place;
@@ -25,24 +20,21 @@ final class MoveCursor {
   private boolean follows = true;
   private boolean wentBack; // by undo
 
-  MoveCursor(Room room, Participant holder, MoveList list) {
-    this.room = room;
-    this.holder = holder;
+  MoveCursor(MoveList list) {
     this.list = list;
     place = list.end();
-    cutsSeen = room.shared().cuts().size();
+    cutsSeen = list.cuts();
   }
 
   /** The place as it is after turns or its own commitments were taken back. */
   ListPosition place() {
-    if (cutsSeen != room.shared().cuts().size()) {
+    if (cutsSeen != list.cuts()) {
       place = list.cut(place, cutsSeen);
       trail.clear();
-      cutsSeen = room.shared().cuts().size();
+      cutsSeen = list.cuts();
     }
     if (list.isAtEnd(place)) {
-      ColorSet own = ColorSet.of(room.own(holder).keySet());
-      place = new ListPosition(place.next(), place.said().and(own));
+      place = new ListPosition(place.next(), place.seen().and(list.own()));
     }
     return place;
   }
@@ -64,7 +56,7 @@ final class MoveCursor {
 
   // Forward.
 
-  /** Goes on to there. */
+  /** Goes on to that place. */
   void go(ListPosition next) {
     trail.push(place());
     place = next;
@@ -73,7 +65,7 @@ final class MoveCursor {
     }
   }
 
-  /** Goes on to there, where it has played itself. */
+  /** Goes on past a move that the connection has played itself. */
   void goAsPlayed(ListPosition next) {
     go(next);
     wentBack = false;
@@ -88,7 +80,7 @@ final class MoveCursor {
   void catchUp() {
     trail.clear();
     place = list.end();
-    cutsSeen = room.shared().cuts().size();
+    cutsSeen = list.cuts();
     follows = true;
     wentBack = false;
   }
@@ -104,7 +96,7 @@ final class MoveCursor {
     wentBack = false;
   }
 
-  /** Goes back by turns, or by what it has come past of them. */
+  /** Goes back by turns, or by single moves of a turn. */
   void stepBack(int times) {
     for (int i = 0; i < times; i++) {
       place = before();
@@ -129,50 +121,47 @@ final class MoveCursor {
    * @throws GtpError {@code cannot undo} if the list has no more
    */
   void checkMayGoBack(int commitments, int times) {
-    Spot before = spot();
+    Snapshot before = snapshot();
     try {
       for (int i = 0; i < commitments; i++) {
         trail.poll();
       }
       stepBack(times);
     } finally {
-      goTo(before);
+      restore(before);
     }
   }
 
-  /** Its own commitments that it has come past and that are not resolved, the last first. */
+  /** Its own commitments that it is past and that are not resolved, the last first. */
   List<Color> ownPending() {
-    ColorSet held = room.seats().heldBy(holder);
-    ListPosition now = follows ? new ListPosition(list.end().next(), held) : list.settle(place());
+    ListPosition now =
+        follows ? new ListPosition(list.end().next(), list.own()) : list.settle(place());
     List<Color> pending = new ArrayList<>();
     if (list.isAtEnd(now)) {
-      room.own(holder).keySet().stream()
-          .filter(now.said()::contains)
-          .forEach(color -> pending.add(0, color));
+      list.own().and(now.seen()).forEach(color -> pending.add(0, color));
     }
     return pending;
   }
 
-  /** That commitment of its own, the last that it came past, is taken back. */
+  /** Goes back before its own last commitment, which is taken back. */
   void dropOwn(Color color) {
-    place = new ListPosition(place().next(), place().said().without(color));
+    place = new ListPosition(place().next(), place().seen().without(color));
     trail.poll();
   }
 
-  // To and fro.
+  /** The state of a cursor. */
+  record Snapshot(
+      ListPosition place, List<ListPosition> trail, boolean follows, boolean wentBack) {}
 
-  /** Where it stands, and how it has come there. */
-  record Spot(ListPosition place, List<ListPosition> trail, boolean follows, boolean wentBack) {}
-
-  Spot spot() {
-    return new Spot(place(), List.copyOf(trail), follows, wentBack);
+  Snapshot snapshot() {
+    return new Snapshot(place(), List.copyOf(trail), follows, wentBack);
   }
 
-  void goTo(Spot spot) {
-    place = spot.place();
+  void restore(Snapshot snapshot) {
+    place = snapshot.place();
     trail.clear();
-    trail.addAll(spot.trail());
-    follows = spot.follows();
-    wentBack = spot.wentBack();
+    trail.addAll(snapshot.trail());
+    follows = snapshot.follows();
+    wentBack = snapshot.wentBack();
   }
 }

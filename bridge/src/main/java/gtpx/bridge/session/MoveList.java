@@ -12,36 +12,41 @@ import java.util.Optional;
 
 /**
  * The moves of a game as one connection may know them: those that are revealed, then its own
- * commitments. Knows no views and stands nowhere itself.
+ * commitments. Knows no views and has no place itself.
  */
 final class MoveList {
   private final Room room;
-  private final Participant holder;
+  private final Participant participant;
 
-  MoveList(Room room, Participant holder) {
+  MoveList(Room room, Participant participant) {
     this.room = room;
-    this.holder = holder;
+    this.participant = participant;
   }
 
   private List<HistoryEntry> entries() {
     return room.shared().entries();
   }
 
-  /** Whose commitments to the pending turn the connection knows. */
-  ColorSet own() {
-    return ColorSet.of(room.own(holder).keySet());
+  /** How many undos there were. */
+  int cuts() {
+    return room.shared().cuts().size();
   }
 
-  /** The same place, past what lies between two turns. */
+  /** The colours whose commitments to the pending turn the connection knows. */
+  ColorSet own() {
+    return ColorSet.of(room.own(participant).keySet());
+  }
+
+  /** The same place, past the entries between two turns. */
   ListPosition settle(ListPosition place) {
     int next = Math.min(place.next(), entries().size());
     while (next < entries().size() && !entries().get(next).isTurn()) {
       next++;
     }
-    return new ListPosition(next, place.said());
+    return new ListPosition(next, place.seen());
   }
 
-  /** Behind everything that is revealed. */
+  /** The place after everything that is revealed. */
   ListPosition end() {
     return new ListPosition(entries().size(), ColorSet.NONE);
   }
@@ -64,24 +69,24 @@ final class MoveList {
     return turn(place).map(HistoryEntry::turn).orElse(room.game().turn() + 1);
   }
 
-  /** What that player has said in the turn that comes next; empty if nobody may know. */
-  Optional<Move> said(ListPosition place, Color color) {
+  /** That player's move in the turn that comes next; empty if nobody may know it. */
+  Optional<Move> findMove(ListPosition place, Color color) {
     Optional<HistoryEntry> turn = turn(place);
-    Map<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(holder);
+    Map<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(participant);
     return Optional.ofNullable(moves.get(color));
   }
 
-  /** Whether the connection has come past that player's part of the next turn. */
-  boolean isPast(ListPosition place, Color color) {
-    return place.said().contains(color);
+  /** Whether the connection is past that player's move of the next turn. */
+  boolean hasSeen(ListPosition place, Color color) {
+    return place.seen().contains(color);
   }
 
-  /** The place behind that player's part of the next turn. */
-  ListPosition past(ListPosition place, Color color) {
+  /** The place after that player's move of the next turn. */
+  ListPosition after(ListPosition place, Color color) {
     ListPosition settled = settle(place).with(color);
     Optional<HistoryEntry> turn = turn(settled);
     boolean isWhole =
-        turn.isPresent() && settled.said().containsAll(ColorSet.of(turn.get().moves().keySet()));
+        turn.isPresent() && settled.seen().containsAll(ColorSet.of(turn.get().moves().keySet()));
     return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
@@ -90,14 +95,14 @@ final class MoveList {
     return turn(place).filter(turn -> turn.madeFor().contains(color)).isPresent();
   }
 
-  /** Who has moved in the next turn and is not come past yet; empty if it is not revealed. */
-  ColorSet unsaid(ListPosition place) {
+  /** The players of the next turn whose moves still come; none if it is not revealed. */
+  ColorSet unseen(ListPosition place) {
     return turn(place)
-        .map(turn -> ColorSet.of(turn.moves().keySet()).without(place.said()))
+        .map(turn -> ColorSet.of(turn.moves().keySet()).without(place.seen()))
         .orElse(ColorSet.NONE);
   }
 
-  /** The place behind all that had happened when that turn was the last. */
+  /** The place at the end of the list when that turn was the last. */
   ListPosition behind(int turn) {
     int next = entries().size();
     while (next > 0 && entries().get(next - 1).turn() > turn) {
@@ -123,7 +128,7 @@ final class MoveList {
     return Optional.empty();
   }
 
-  /** What is left of a place after turns were taken back since it was taken. */
+  /** The place that remains when turns have been taken back since {@code cutsSeen} undos. */
   ListPosition cut(ListPosition place, int cutsSeen) {
     int least =
         room.shared().cuts().stream()

@@ -9,10 +9,10 @@ import gtpx.game.Move;
 import java.util.Optional;
 
 /**
- * How a client hears the moves of others one after the other, by its view: of each player alone, or
- * of all others as one. In the view {@code gogui} passes of others are told only if nothing else
- * comes before the client's own turn, and moves that were made for the client's own seat are passed
- * over; in {@code plain} and {@code kigo} the last stone of the others stands for all.
+ * The order in which a client receives the moves of others, by its view: of each player alone, or
+ * of all others as one. In the view {@code gogui} passes of others are sent only if nothing else
+ * comes before the client's own turn, and moves that were made for the client's own seat are left
+ * out; in {@code plain} and {@code kigo} the last stone of the others stands for all.
  * docs/protocol/bridge.md, "The place in the list of moves"
  */
 final class MoveProjection {
@@ -21,9 +21,9 @@ final class MoveProjection {
   private final Viewpoint viewpoint;
 
   /**
-   * A move as the client is to hear it.
+   * A move as the client receives it.
    *
-   * @param place how far the client has come then
+   * @param place the place of the client after it
    */
   record ProjectedMove(Move move, ListPosition place) {}
 
@@ -33,7 +33,7 @@ final class MoveProjection {
     this.viewpoint = viewpoint;
   }
 
-  /** Whether the client knows but itself and the others. */
+  /** Whether the client knows only two sides: itself and all others. */
   private boolean areOne() {
     return !viewpoint.isTrue(room.spec());
   }
@@ -42,17 +42,17 @@ final class MoveProjection {
     return viewpoint.seat();
   }
 
-  /** The same place, past what this client never hears of. */
+  /** The same place, past moves that are never sent to this client. */
   ListPosition settle(ListPosition place) {
     ListPosition settled = list.settle(place);
     boolean skips =
         viewpoint.view().hearsEveryStone()
-            && list.unsaid(settled).contains(seat())
+            && list.unseen(settled).contains(seat())
             && list.isMadeFor(settled, seat());
-    return skips ? settle(list.past(settled, seat())) : settled;
+    return skips ? settle(list.after(settled, seat())) : settled;
   }
 
-  /** What comes next of that player, or of those that the client takes for it; empty: not known. */
+  /** The next move of that player, or of those that the client takes for it; empty if not known. */
   Optional<ProjectedMove> next(ListPosition place, Color color) {
     ListPosition settled = settle(place);
     if (!areOne()) {
@@ -66,62 +66,62 @@ final class MoveProjection {
 
   private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {
     ListPosition place = from;
-    while (!list.isAtEnd(place) && !list.unsaid(place).contains(color)) {
+    while (!list.isAtEnd(place) && !list.unseen(place).contains(color)) {
       place = list.settle(new ListPosition(list.settle(place).next() + 1, ColorSet.NONE));
     }
     return nextHere(place, color);
   }
 
-  /** What that player has said in the next turn. */
+  /** That player's move of the next turn. */
   private Optional<ProjectedMove> nextHere(ListPosition place, Color color) {
     if (list.isAtEnd(place)) {
       return nextPending(place, color);
     }
-    return list.unsaid(place).contains(color)
-        ? list.said(place, color).map(move -> new ProjectedMove(move, list.past(place, color)))
+    return list.unseen(place).contains(color)
+        ? list.findMove(place, color).map(move -> new ProjectedMove(move, list.after(place, color)))
         : Optional.empty();
   }
 
   /** The client's own commitment to the turn that is not revealed yet. */
   private Optional<ProjectedMove> nextPending(ListPosition end, Color color) {
-    return list.isPast(end, color)
+    return list.hasSeen(end, color)
         ? Optional.empty()
-        : list.said(end, color).map(own -> new ProjectedMove(own, list.past(end, color)));
+        : list.findMove(end, color).map(own -> new ProjectedMove(own, list.after(end, color)));
   }
 
   /** The client's own next move, past passes of others. */
   private Optional<ProjectedMove> nextOwn(ListPosition from) {
     ListPosition place = pastPasses(from);
-    Optional<Move> said = list.said(place, seat());
-    boolean isNext = said.isPresent() && !list.isPast(place, seat()) && isOwnNext(place);
+    Optional<Move> own = list.findMove(place, seat());
+    boolean isNext = own.isPresent() && !list.hasSeen(place, seat()) && isOwnNext(place);
     return isNext
-        ? Optional.of(new ProjectedMove(said.get(), list.past(place, seat())))
+        ? Optional.of(new ProjectedMove(own.get(), list.after(place, seat())))
         : Optional.empty();
   }
 
   private boolean isOwnNext(ListPosition place) {
-    return list.isAtEnd(place) || list.unsaid(place).contains(seat());
+    return list.isAtEnd(place) || list.unseen(place).contains(seat());
   }
 
-  /** Whose part of the next turn comes first for this client: its own, then in seat order. */
+  /** Whose move of the next turn comes first for this client: its own, then in seat order. */
   private Optional<Color> first(ListPosition place) {
-    ColorSet unsaid = list.unsaid(place);
-    if (unsaid.isEmpty()) {
+    ColorSet unseen = list.unseen(place);
+    if (unseen.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(unsaid.contains(seat()) ? seat() : unsaid.first());
+    return Optional.of(unseen.contains(seat()) ? seat() : unseen.first());
   }
 
   private boolean isPassOfOther(ListPosition place) {
     Optional<Color> first = first(place);
     return first.filter(color -> !color.equals(seat())).isPresent()
-        && list.said(place, first.get()).filter(Move::isPass).isPresent();
+        && list.findMove(place, first.get()).filter(Move::isPass).isPresent();
   }
 
   private ListPosition pastPasses(ListPosition from) {
     ListPosition place = settle(from);
     while (isPassOfOther(place)) {
-      place = settle(list.past(place, first(place).orElseThrow()));
+      place = settle(list.after(place, first(place).orElseThrow()));
     }
     return place;
   }
@@ -131,8 +131,8 @@ final class MoveProjection {
     ListPosition place = pastPasses(from);
     Optional<Color> first = first(place);
     if (first.isPresent() && !first.get().equals(seat())) {
-      Move stone = list.said(place, first.get()).orElseThrow();
-      return Optional.of(new ProjectedMove(stone, pastPasses(list.past(place, first.get()))));
+      Move stone = list.findMove(place, first.get()).orElseThrow();
+      return Optional.of(new ProjectedMove(stone, pastPasses(list.after(place, first.get()))));
     }
     boolean havePassed = !place.equals(settle(from));
     return havePassed && isOwnTurn(place)
@@ -140,7 +140,7 @@ final class MoveProjection {
         : Optional.empty();
   }
 
-  /** All that the others do before the client's own turn. */
+  /** The last stone of the others before the client's own turn; a pass if there is none. */
   private Optional<ProjectedMove> lastOfOthers(ListPosition from) {
     ListPosition place = settle(from);
     Move last = Move.PASS;
@@ -150,9 +150,9 @@ final class MoveProjection {
       HistoryEntry turn = list.turn(place).orElseThrow();
       boolean isOwn = first.get().equals(seat());
       boolean isStone = turn.hasPlaced(first.get());
-      last = isStone && !isOwn ? list.said(place, first.get()).orElseThrow() : last;
+      last = isStone && !isOwn ? list.findMove(place, first.get()).orElseThrow() : last;
       hasAny |= !isOwn;
-      place = settle(list.past(place, first.get()));
+      place = settle(list.after(place, first.get()));
       first = first(place);
     }
     return hasAny && isOwnTurn(place)
@@ -169,13 +169,13 @@ final class MoveProjection {
   }
 
   /**
-   * The place behind a move that the client says, if it is what comes next for it.
+   * The place after a move that the client plays again, if that is its next move.
    *
    * @param color the player; where all others are one, any of them
    */
   Optional<ListPosition> match(ListPosition place, Color color, Move move) {
     Optional<ProjectedMove> next = areOne() ? next(place, color) : nextHere(settle(place), color);
-    if (next.filter(told -> told.move().equals(move)).isPresent()) {
+    if (next.filter(found -> found.move().equals(move)).isPresent()) {
       return Optional.of(next.get().place());
     }
     if (!areOne() || color.equals(seat())) {
@@ -186,21 +186,21 @@ final class MoveProjection {
         : matchTogether(settle(place), move);
   }
 
-  /** What anybody else has said in a simultaneous turn, before or after the client's own part. */
+  /** Finds a move of any other player in a simultaneous turn, before or after the client's own. */
   private Optional<ListPosition> matchTogether(ListPosition place, Move move) {
-    return list.unsaid(place).without(seat()).stream()
+    return list.unseen(place).without(seat()).stream()
         .filter(other -> room.spec().rules().isSimultaneous())
-        .filter(other -> list.said(place, other).equals(Optional.of(move)))
+        .filter(other -> list.findMove(place, other).equals(Optional.of(move)))
         .findFirst()
-        .map(other -> list.past(place, other));
+        .map(other -> list.after(place, other));
   }
 
-  /** Whether passes of others are the last that the client has come past. */
+  /** Whether the last moves before the place include passes of others. */
   private boolean havePassedBefore(ListPosition place) {
-    boolean isWithin = !place.said().without(seat()).isEmpty();
+    boolean isWithin = !place.seen().without(seat()).isEmpty();
     Optional<ListPosition> before = isWithin ? Optional.of(place) : list.turnBefore(settle(place));
     return before.flatMap(list::turn).stream()
         .flatMap(turn -> turn.moves().entrySet().stream())
-        .anyMatch(said -> !said.getKey().equals(seat()) && said.getValue().isPass());
+        .anyMatch(move -> !move.getKey().equals(seat()) && move.getValue().isPass());
   }
 }

@@ -12,12 +12,13 @@ import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** What is said to and of a game that runs: events, clocks, talk, and what its owner may do. */
+/** The commands of a running game: events, clocks, chat, and those of its owner. */
 final class RoomCommands {
   private static final int MOST_SECONDS = 3600;
   private static final int STANDARD_SECONDS = 60;
-  private static final int MOST_LETTERS = 500; // of what is said at once
+  private static final int MOST_LETTERS = 500; // of one message
 
   private RoomCommands() {}
 
@@ -38,18 +39,14 @@ final class RoomCommands {
     commands.add("gtpx-reject", SHARED.repeat(Repeat.NEVER), RoomCommands::reject);
   }
 
-  private interface Deed {
-    void apply(Room room);
-  }
-
-  private static void own(Session session, Arguments arguments, Deed deed) {
-    Strict.none(arguments);
-    deed.apply(session.owned());
+  private static void own(Session session, Arguments arguments, Consumer<Room> action) {
+    arguments.checkEmpty();
+    action.accept(session.owned());
     session.succeed("");
   }
 
   private static void clocks(Session session, Arguments arguments) {
-    Strict.none(arguments);
+    arguments.checkEmpty();
     session.succeed(session.here().room().clocks().toString());
   }
 
@@ -67,12 +64,12 @@ final class RoomCommands {
     Room room = session.owned();
     Color color = arguments.color();
     String by = arguments.word("bot[:playouts] or the name of a program");
-    Strict.none(arguments);
+    arguments.checkEmpty();
     room.fill(color, by);
     session.succeed("");
   }
 
-  /** Of an undo that others wish, if there is one; else of an offer. */
+  /** Rejects an undo that others request, if there is one; else an offer. */
   private static void reject(Session session, Arguments arguments) {
     ClientGame clientGame = session.here();
     if (clientGame.room().undoRequests().isAsked(session)) {
@@ -80,7 +77,7 @@ final class RoomCommands {
     } else {
       Color color = arguments.color();
       clientGame.announce(color, new Event.Rejected(color, arguments.number("an id")));
-      Strict.none(arguments);
+      arguments.checkEmpty();
     }
     session.succeed("");
   }

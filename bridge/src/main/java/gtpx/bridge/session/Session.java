@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection: its commands are done one after the other, in the lobby on an executor of its
- * own, in a room on the room's. Where it is, is a {@link Place}:
+ * One connection. Its commands run one after the other: in the lobby on an executor of its own, in
+ * a room on the room's. {@link Place} says where the connection is:
  *
  * <pre>
  *   Outside --gtpx-sit, gtpx-watch, gtpx-owner--> Entering --on the room's thread--> Inside
@@ -31,13 +31,13 @@ import org.slf4j.LoggerFactory;
  *   any --the end of the connection--> Gone
  * </pre>
  *
- * <p>Which seats it holds inside, the room's {@link gtpx.bridge.room.Seats} know.
+ * <p>The room's {@link gtpx.bridge.room.Seats} know which seats it holds.
  */
 final class Session implements CommandHandler, Participant {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
   private static final int LINE_WITH_SEAT = 1 << 20; // bytes
 
-  private final ClientConnection wire;
+  private final ClientConnection client;
   private final Lobby lobby;
   private final String connection;
   private final Commands commands;
@@ -46,9 +46,9 @@ final class Session implements CommandHandler, Participant {
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long given; // commands
   private boolean isAnswered = true;
-  private long heardUpTo; // number of the last event that was told
+  private long heardUpTo; // number of the last event that was sent
 
-  /** What a command does; it answers by the session, now or later. */
+  /** Carries a command out, and answers it by the session, now or later. */
   @FunctionalInterface
   interface Handler {
     void handle(Session session, Arguments arguments);
@@ -65,16 +65,16 @@ final class Session implements CommandHandler, Participant {
 
   /** The commands that the sessions of a server share. */
   interface Commands {
-    /** What the bridge does itself for a command. */
+    /** The handler of a command that the bridge answers itself. */
     Optional<Handler> find(String name);
 
-    /** All commands, where that engine answers the rest. */
+    /** The names of all commands, those of that engine included. */
     Set<String> names(GtpEngine engine);
 
-    /** What answers the rest to those who are in no room. */
+    /** The engine that answers all other commands outside rooms. */
     GtpEngine outside();
 
-    /** What answers the rest in a room. */
+    /** Returns an engine that answers all other commands in a room. */
     GtpEngine inRoom(Room room, ClientGame game);
 
     /** Whether an engine's command is answered in no room. */
@@ -86,10 +86,10 @@ final class Session implements CommandHandler, Participant {
 
   /** Where a connection is. */
   private sealed interface Place {
-    /** Runs what the session does. */
+    /** Runs the session's tasks. */
     Executor executor();
 
-    /** Answers all that is not the bridge's own. */
+    /** Answers all commands that are not the bridge's own. */
     GtpEngine engine();
 
     default Optional<Inside> inside() {
@@ -148,7 +148,7 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** Nobody is there any more; what was still to be done is done where the connection was. */
+  /** The connection has ended; tasks that remain run where it was. */
   private record Gone(Place before) implements Place {
     @Override
     public Executor executor() {
@@ -176,15 +176,15 @@ final class Session implements CommandHandler, Participant {
    *
    * @param connection what it is called in logs
    */
-  Session(ClientConnection wire, Lobby lobby, Commands commands, String connection) {
-    this.wire = wire;
+  Session(ClientConnection client, Lobby lobby, Commands commands, String connection) {
+    this.client = client;
     this.lobby = lobby;
     this.commands = commands;
     this.connection = connection;
     place = new Outside(lobby.newExecutor(), commands.outside());
   }
 
-  // What comes over the wire.
+  // What the client sends.
 
   @Override
   public void command(GtpCommand command) {
@@ -236,17 +236,17 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** What answers all that is not the bridge's own. */
+  /** Answers all commands that are not the bridge's own. */
   GtpEngine engine() {
     return place.engine();
   }
 
-  /** The command that is being done is as any engine does it. */
+  /** Has the engine answer the current command. */
   void doAsEngine() {
     finish(engine().answer(current));
   }
 
-  /** All commands that it may be given where it is. */
+  /** The names of all commands that are known where it is. */
   Set<String> commandNames() {
     return commands.names(engine());
   }
@@ -255,7 +255,7 @@ final class Session implements CommandHandler, Participant {
     return lobby;
   }
 
-  /** As final_score tells it. */
+  /** The answer to {@code final_score}. */
   String finalScore() {
     GtpCommand command = new GtpCommand(OptionalInt.empty(), "final_score", List.of());
     return engine().answer(command).text();
@@ -271,28 +271,28 @@ final class Session implements CommandHandler, Participant {
     finish(GtpResponse.failure(current.id(), why));
   }
 
-  /** Answers the command that is being done, when all that has happened is on disk. */
+  /** Answers the current command as soon as all that has happened is on disk. */
   private void finish(GtpResponse response) {
     if (isAnswered) {
       return;
     }
     isAnswered = true;
     drop();
-    place.release(() -> wire.answer(response));
+    place.release(() -> client.answer(response));
   }
 
-  /** Answers later; unless it can be answered at once. */
+  /** Answers as soon as possible, which may be at once. */
   void await(PendingAnswer how) {
     waiting = Optional.of(how);
     how.look();
   }
 
-  /** Whether that is still to be answered. */
+  /** Whether that answer is still pending. */
   boolean awaits(PendingAnswer how) {
     return waiting.filter(now -> now == how).isPresent();
   }
 
-  /** Does something on this session's thread. */
+  /** Runs a task on this session's thread. */
   void execute(Runnable task) {
     place.executor().execute(() -> guard(task));
   }
@@ -335,20 +335,20 @@ final class Session implements CommandHandler, Participant {
                 });
   }
 
-  /** No answer: the other side answers from now on. */
+  /** Leaves the current command without an answer: the other side answers from now on. */
   ClientConnection turnRound() {
     isAnswered = true;
-    return wire;
+    return client;
   }
 
-  /** Answers, and ends. */
+  /** Answers, and closes the connection. */
   void quit() {
     succeed("");
-    place.release(wire::close);
+    place.release(client::close);
   }
 
   void hangUp() {
-    wire.close();
+    client.close();
   }
 
   // Rooms.
@@ -371,7 +371,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   /**
-   * Enters a room, and does the rest there, on the room's thread.
+   * Enters a room, and runs the rest on the room's thread.
    *
    * @throws GtpError if it is in another
    */
@@ -409,7 +409,7 @@ final class Session implements CommandHandler, Participant {
     return new ClientGame(room, this, viewpoint);
   }
 
-  /** Does one command for a seat, for somebody who knows its secret. */
+  /** Carries out one command for a seat, for somebody who knows its secret. */
   void doOnce(Room room, Color color, GtpCommand command) {
     leaveLobby(room);
     room.execute(
@@ -427,16 +427,16 @@ final class Session implements CommandHandler, Participant {
     place = in.see(game, commands.inRoom(in.room(), game));
   }
 
-  /** Whoever plays may say long lines. */
-  void hold() {
-    wire.allowLines(LINE_WITH_SEAT);
+  /** Allows the long lines of a client that plays. */
+  void allowLongLines() {
+    client.allowLines(LINE_WITH_SEAT);
   }
 
   void own() {
     place = inside().own();
   }
 
-  /** The number of the last event that this connection was told. */
+  /** The number of the last event that this connection was sent. */
   long heardUpTo() {
     return heardUpTo;
   }
@@ -453,12 +453,12 @@ final class Session implements CommandHandler, Participant {
     return here().room();
   }
 
-  // What a room says.
+  // What the room reports.
 
   @Override
   public void changed() {
     if (place.inside().filter(in -> in.room().isBroken()).isPresent()) {
-      wire.close();
+      client.close();
     } else {
       guard(() -> waiting.ifPresent(PendingAnswer::look));
       clientGame().ifPresent(game -> game.room().execute(game::passIfCompelled));

@@ -2,15 +2,15 @@ package gtpx.bridge.session;
 
 import java.util.Optional;
 
-/** Who answers connections. */
+/** Opens a session for each connection. */
 public interface SessionFactory {
-  /** Somebody has connected. */
-  CommandHandler open(ClientConnection wire);
+  /** Opens the session of a new connection. */
+  CommandHandler open(ClientConnection connection);
 
   /**
-   * Somebody sends one command with a seat's secret in place of a connection that sits.
+   * Opens a session for one command that comes with a seat's secret.
    *
    * @return empty if no seat has that secret
    */
-  Optional<CommandHandler> openSeated(ClientConnection wire, String secret);
+  Optional<CommandHandler> openSeated(ClientConnection connection, String secret);
 }

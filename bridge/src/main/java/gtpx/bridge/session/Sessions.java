@@ -68,17 +68,17 @@ public final class Sessions implements SessionFactory, Session.Commands {
   }
 
   @Override
-  public CommandHandler open(ClientConnection wire) {
-    return newSession(wire);
+  public CommandHandler open(ClientConnection connection) {
+    return newSession(connection);
   }
 
   @Override
-  public Optional<CommandHandler> openSeated(ClientConnection wire, String secret) {
-    return lobby.seat(secret).map(seat -> new SingleCommand(newSession(wire), seat));
+  public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
+    return lobby.seat(secret).map(seat -> new SingleCommand(newSession(connection), seat));
   }
 
-  private Session newSession(ClientConnection wire) {
-    return new Session(wire, lobby, this, "c" + connections.incrementAndGet());
+  private Session newSession(ClientConnection connection) {
+    return new Session(connection, lobby, this, "c" + connections.incrementAndGet());
   }
 
   @Override

@@ -175,7 +175,7 @@ class OpenApiTest {
     private void create(Server made, String name, String words) throws Exception {
       Server.OpenGame game =
           new Server.OpenGame(name, List.of(words.split(" ")), new TreeMap<>(Map.of()));
-      Secrets.Told told = made.create(game).orElseThrow();
+      Secrets.Plaintext told = made.create(game).orElseThrow();
       secrets.put(name + ".watch", told.watch());
       told.seats().forEach((color, secret) -> secrets.put(name + "." + color, secret));
     }

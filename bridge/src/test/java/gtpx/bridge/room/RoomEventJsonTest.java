@@ -37,9 +37,10 @@ class RoomEventJsonTest {
     rows.put("{'do':'resign','colour':'black'}", new RoomEvent.Resigned(BLACK));
     rows.put("{'do':'take_back','colour':'black'}", new RoomEvent.TookBack(BLACK));
     rows.put("{'do':'undo','turns':2}", new RoomEvent.Undone(2));
-    rows.put("{'do':'wish','turns':1}", new RoomEvent.Wished(1));
+    rows.put("{'do':'wish','turns':1}", new RoomEvent.UndoRequested(1));
     rows.put(
-        "{'do':'event','event':{'resume':'black'}}", new RoomEvent.Said(new Event.Resumed(BLACK)));
+        "{'do':'event','event':{'resume':'black'}}",
+        new RoomEvent.PublicEvent(new Event.Resumed(BLACK)));
     rows.put(
         "{'do':'ally','colour':'black','allies':['black','white']}",
         new RoomEvent.Allied(BLACK, BOTH));

@@ -43,7 +43,7 @@ class SupervisedProgramTest {
   private final Answers answers = new Answers();
   private final List<String> said = new ArrayList<>(); // guarded by itself
   private Transcript transcript = this::keep;
-  private EngineTimeouts patience = EngineTimeouts.STANDARD;
+  private EngineTimeouts timeouts = EngineTimeouts.STANDARD;
   private String words = "go board=5x5";
 
   @AfterEach
@@ -67,12 +67,12 @@ class SupervisedProgramTest {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
     EngineSeats engines =
         new EngineSeats(
-            spec, patience, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
+            spec, timeouts, TimeSetting.parse("byoyomi:60/3x9"), (b, s) -> new RandomPlayer(s));
     SeatSource source =
         engines.program(
             Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1);
     return new SupervisedSeat(
-        spec, Color.BLACK, source, answers, threads, patience.toThink(), () -> 0);
+        spec, Color.BLACK, source, answers, threads, timeouts.toThink(), () -> 0);
   }
 
   /**
@@ -176,7 +176,7 @@ class SupervisedProgramTest {
 
   @Test
   void aProgramThatHangsIsEndedWithItsChildren() throws Exception {
-    patience = EngineTimeouts.STANDARD.thinking(Duration.ofSeconds(3));
+    timeouts = EngineTimeouts.STANDARD.thinking(Duration.ofSeconds(3));
     Path child = Files.writeString(folder.resolve("child.sh"), "exec " + FOR_LONG);
     SupervisedSeat seat = seat(script("case $n in 1) sh " + child + ";; *) say E5;; esac"));
     seat.begin(List.of());

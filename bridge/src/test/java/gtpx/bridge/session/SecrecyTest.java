@@ -242,7 +242,7 @@ class SecrecyTest {
         lines.removeIf(words -> words.startsWith("play "));
       }
       lines.removeIf(
-          words -> words.startsWith("genmove") && crowd.room().header().terms().hasAssistant());
+          words -> words.startsWith("genmove") && crowd.room().header().settings().hasAssistant());
       lines.forEach(words -> ask(line, words));
       line.say("clear_board");
       lines.removeIf(words -> words.startsWith("gtpx-chat") || words.startsWith("genmove"));
