@@ -43,7 +43,7 @@ public final class Room {
   private final RoomState state;
   private final Seats seats;
   private final UndoRequests undoRequests;
-  private final Timeouts timeouts;
+  private final TimeoutPolicy timeouts;
   private final DeadStoneEstimates estimates;
 
   /**
@@ -56,7 +56,7 @@ public final class Room {
     state = new RoomState(header, context, rows);
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
-    timeouts = new Timeouts(state);
+    timeouts = new TimeoutPolicy(state);
     estimates =
         new DeadStoneEstimates(context.players()::estimator, context.workers(), context.executor());
     List.of(undoRequests, timeouts, seats).forEach(state::listen);

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * Wakes a room when somebody's time is up, or that of a phase, and does what becomes of it then;
  * also for those who will not move any more. docs/protocol/bridge.md, "Clocks"
  */
-final class Timeouts implements RoomState.Listener {
+final class TimeoutPolicy implements RoomState.Listener {
   private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000L);
 
   private final RoomState state;
@@ -28,7 +28,7 @@ final class Timeouts implements RoomState.Listener {
   private long stageSince;
   private OptionalLong stoppedSince = OptionalLong.empty();
 
-  Timeouts(RoomState state) {
+  TimeoutPolicy(RoomState state) {
     this.state = state;
   }
 
