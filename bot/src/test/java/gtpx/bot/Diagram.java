@@ -1,7 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import java.util.Arrays;
 
 /**
@@ -15,7 +15,7 @@ final class Diagram {
 
   /** That drawing on a board of these words. */
   static Board board(String words, int players, String... rows) {
-    Board board = new Board(Topology.parse(words), players);
+    Board board = new Board(Topologies.parse(words), players);
     put(board, rows);
     return board;
   }

@@ -3,6 +3,7 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -82,7 +83,7 @@ class EyesTest {
 
   @Test
   void anIsolatedPointIsEverybodysEye() {
-    Board board = new Board(Topology.parse("graph:a-b,c"), 2);
+    Board board = new Board(Topologies.parse("graph:a-b,c"), 2);
 
     assertThat(isEye(board, 0, "C")).isTrue();
     assertThat(isEye(board, 1, "C")).isTrue();
@@ -103,7 +104,7 @@ class EyesTest {
     "'graph:a-b,a-c,a-d,a-e', B, 0"
   })
   void diagonalsShareTwoNeighborsAndAreNotAdjacent(String words, String point, int count) {
-    Topology topology = Topology.parse(words);
+    Topology topology = Topologies.parse(words);
     int center = topology.find(point).orElseThrow();
 
     int[] diagonals = new Eyes(topology).diagonals(center);

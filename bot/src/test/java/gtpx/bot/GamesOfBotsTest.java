@@ -4,7 +4,7 @@ import static gtpx.rules.Outcome.Reason.TURN_LIMIT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Phase;
@@ -43,7 +43,7 @@ class GamesOfBotsTest {
         .flatMap(
             variant ->
                 Stream.of("1x1", "1x5", "3x3", "5x5", "torus:4x4", "hex:3", "graph:a-b,b-c,c-a,d,e")
-                    .map(board -> Arguments.of(GameSpec.of(variant, Topology.parse(board)))));
+                    .map(board -> Arguments.of(GameSpec.of(variant, Topologies.parse(board)))));
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Variants;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PlayoutScoreTest {
   private static PlayoutState state(String variant, int players, String board, String... rows) {
     PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topology.parse(board), players);
+        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
     Diagram.put(state.board, rows);
     return state;
   }

@@ -2,7 +2,7 @@ package gtpx.bot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class PlayoutStateTest {
   private static PlayoutState state(String variant, int players, String board, String... choices) {
     Rules rules = Variants.STANDARD.get(variant).rules().withAll(choices);
-    return new PlayoutState(rules, Topology.parse(board), players);
+    return new PlayoutState(rules, Topologies.parse(board), players);
   }
 
   private static int point(PlayoutState state, String name) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Board;
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Pass;
 import gtpx.rules.Rules;
 import gtpx.rules.Tally;
@@ -50,7 +50,7 @@ class PlayoutTest {
   }
 
   private static Playout playout(Variant variant, int players, String board, long seed) {
-    return new Playout(variant.rules(), Topology.parse(board), players, seed);
+    return new Playout(variant.rules(), Topologies.parse(board), players, seed);
   }
 
   @ParameterizedTest
@@ -182,7 +182,7 @@ class PlayoutTest {
   @Test
   void komiDecidesATie() {
     Rules go = Variants.STANDARD.get("go").rules();
-    Playout playout = new Playout(go, Topology.parse("rect:1x1"), new double[] {0, 0.5}, 1);
+    Playout playout = new Playout(go, Topologies.parse("rect:1x1"), new double[] {0, 0.5}, 1);
 
     playout.run();
 

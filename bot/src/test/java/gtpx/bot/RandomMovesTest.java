@@ -2,7 +2,7 @@ package gtpx.bot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Variants;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RandomMovesTest {
   private static PlayoutState state(String variant, String board, String... rows) {
     PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topology.parse(board), 2);
+        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), 2);
     Diagram.put(state.board, rows);
     return state;
   }

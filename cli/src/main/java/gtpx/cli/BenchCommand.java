@@ -9,7 +9,7 @@ import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
 import gtpx.bench.StartBench;
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
@@ -148,7 +148,7 @@ final class BenchCommand {
           new PlayoutBench.Plan(
               variant,
               players(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
-              Topology.parse(line.getOptionValue("board", "rect:9x9")),
+              Topologies.parse(line.getOptionValue("board", "rect:9x9")),
               seconds(line.getOptionValue("seconds", "5")),
               seed(line.getOptionValue("seed", "1")));
       return new PlayoutBench(plan, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The program gtpx: runs the sub-command that its first argument names. */
@@ -95,13 +94,8 @@ public final class Main {
     BENCH,
     COMPLETION;
 
-    @Override
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
     static Optional<SubCommandName> find(String word) {
-      return Arrays.stream(values()).filter(name -> name.word().equals(word)).findFirst();
+      return Word.find(values(), word);
     }
 
     static List<String> words() {

@@ -30,11 +30,4 @@ public final class Chains {
   public int get(int i) {
     return points[i];
   }
-
-  /** Takes them all off the board. */
-  public void removeFrom(Board board) {
-    for (int i = 0; i < count; i++) {
-      board.removeChain(points[i]);
-    }
-  }
 }

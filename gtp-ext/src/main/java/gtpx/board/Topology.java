@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The graph a game is played on: named points, who is adjacent to whom, and where to draw them. Any
  * simple undirected graph of 1 to {@link #MAX_POINTS} points, immutable. Points are counted from 0
  * in topology order: row 1 first, A to the last column, layer 1 first; an edge list by first
- * appearance. Holds no stones. {@link Topologies} makes them from their words.
+ * appearance. Holds no stones; {@code Topologies} makes them from their words.
  */
 public final class Topology {
   public static final int MAX_POINTS = 10_000;
@@ -129,11 +129,6 @@ public final class Topology {
     for (int i = 0; i < points.size(); i++) {
       byName.put(points.get(i).name(), i);
     }
-  }
-
-  /** Reads {@code torus:9x9} and the like; see {@link Topologies#parse}. */
-  public static Topology parse(String words) {
-    return Topologies.parse(words);
   }
 
   public Shape shape() {

@@ -3,7 +3,6 @@ package gtpx.engine;
 import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.rules.Word;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -12,7 +11,7 @@ import java.util.Optional;
  */
 public enum View implements Word {
   /** The true colours. */
-  GTPX("gtpx") {
+  GTPX {
     @Override
     public boolean knowsAllColors() {
       return true;
@@ -24,7 +23,7 @@ public enum View implements Word {
     }
   },
   /** The held seat and whoever of the others is next, for a client with rulers. */
-  GOGUI("gogui") {
+  GOGUI {
     private static final int MAX_SIDE = 25; // that GoGui's users can name
 
     @Override
@@ -68,7 +67,7 @@ public enum View implements Word {
     }
   },
   /** The true colours where two move in turn; else the held seat and all the others together. */
-  PLAIN("plain") {
+  PLAIN {
     @Override
     public boolean isTrue(GameSpec spec) {
       return areTwoInTurn(spec);
@@ -80,7 +79,7 @@ public enum View implements Word {
     }
   },
   /** As {@link #PLAIN}, for a client that asks for the stones after every move. */
-  KIGO("kigo") {
+  KIGO {
     @Override
     public boolean isTrue(GameSpec spec) {
       return areTwoInTurn(spec);
@@ -92,19 +91,8 @@ public enum View implements Word {
     }
   };
 
-  private final String word;
-
-  View(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
-
   public static Optional<View> parse(String word) {
-    return Arrays.stream(values()).filter(view -> view.word.equals(word)).findFirst();
+    return Word.find(values(), word);
   }
 
   /** The side of the square on which a client of two colours shows a board of columns and rows. */

@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.rules.Combinations;
 import gtpx.rules.Rules;
@@ -24,7 +25,7 @@ import java.util.StringJoiner;
  */
 public record GameSpec(
     String variant, int players, Topology board, Rules rules, List<BigDecimal> komi) {
-  private static final Topology STANDARD_BOARD = Topology.parse("rect:19x19");
+  private static final Topology STANDARD_BOARD = Topologies.parse("rect:19x19");
   private static final int TURNS_A_POINT = 10;
   private static final int MOST_KOMI_DIGITS = 40; // more than the numbers of GTP have
 
@@ -154,7 +155,7 @@ public record GameSpec(
       }
       switch (parts[0]) {
         case "players" -> players = readPlayers(parts[1]);
-        case "board" -> board = Topology.parse(parts[1]);
+        case "board" -> board = Topologies.parse(parts[1]);
         case "komi" -> readKomi(parts[1]);
         default -> rules = readOption(parts[0], parts[1]);
       }

@@ -26,42 +26,20 @@ public record Offer(
 
   /** What is offered. The words are those of gtpx-position. */
   public enum Kind implements Word {
-    PROPOSAL("proposal"),
-    ULTIMATUM("ultimatum"),
-    CONTRACT("contract");
-
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
-
-    @Override
-    public String word() {
-      return word;
-    }
+    PROPOSAL,
+    ULTIMATUM,
+    CONTRACT
   }
 
   /** What became of it. */
   public enum State implements Word {
-    OPEN("open"),
+    OPEN,
     /** Agreed on; of a contract: in force. */
-    ACCEPTED("accepted"),
+    ACCEPTED,
     /** Refused; of an ultimatum: the other insists on the point. */
-    REJECTED("rejected"),
-    WITHDRAWN("withdrawn"),
-    EXPIRED("expired");
-
-    private final String word;
-
-    State(String word) {
-      this.word = word;
-    }
-
-    @Override
-    public String word() {
-      return word;
-    }
+    REJECTED,
+    WITHDRAWN,
+    EXPIRED
   }
 
   Offer with(State changed) {

@@ -27,25 +27,14 @@ public record Turn(
   /** What became of a choice. The words are those of gtpx-last_turn. */
   public enum Result implements Word {
     /** The stone was placed, also if it was removed at once. */
-    PLACED("placed"),
-    COLLIDED("collided"),
+    PLACED,
+    COLLIDED,
     /** The whole turn would have repeated a position. */
-    VOID("void"),
-    PASSED("passed"),
+    VOID,
+    PASSED,
     /** A pass that the rules or the clock compelled. */
-    FORCED_PASS("forced-pass"),
-    RESIGNED("resigned");
-
-    private final String word;
-
-    Result(String word) {
-      this.word = word;
-    }
-
-    @Override
-    public String word() {
-      return word;
-    }
+    FORCED_PASS,
+    RESIGNED
   }
 
   /** A player's choice; of somebody who resigned the move is a pass. */

@@ -10,8 +10,8 @@ import gtpx.game.Move;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.rules.Outcome;
+import gtpx.rules.Word;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -231,8 +231,7 @@ public final class EventJson {
 
   private static Outcome.Reason reason(JsonValue<RecordException> value) throws RecordException {
     String word = value.text();
-    Optional<Outcome.Reason> reason =
-        Arrays.stream(Outcome.Reason.values()).filter(r -> r.word().equals(word)).findFirst();
+    Optional<Outcome.Reason> reason = Word.find(Outcome.Reason.values(), word);
     if (reason.isEmpty()) {
       throw value.wrong("unknown reason " + word);
     }

@@ -10,23 +10,16 @@ import gtpx.board.Chains;
  */
 public enum Capture implements Word {
   /** First the chains of other colours, then, if it still has no liberty, the mover's own. */
-  OTHERS_FIRST("others-first", 2),
+  OTHERS_FIRST(2),
   /** Every chain without a liberty, at once. */
-  ALL("all", 1),
+  ALL(1),
   /** First the chains without a new stone, then every chain that has no liberty now. */
-  NEW_LAST("new-last", 2);
+  NEW_LAST(2);
 
-  private final String word;
   private final int rounds;
 
-  Capture(String word, int rounds) {
-    this.word = word;
+  Capture(int rounds) {
     this.rounds = rounds;
-  }
-
-  @Override
-  public String word() {
-    return word;
   }
 
   public int rounds() {

@@ -3,25 +3,18 @@ package gtpx.rules;
 /** What follows when several players of one turn choose the same point. docs/rules.md#collision */
 public enum Collision implements Word {
   /** No stone is placed there. */
-  VOID("void", false, false),
+  VOID(false, false),
   /** No stone is placed there, and the point is barred until a turn changes the board. */
-  MARK("mark", true, false),
+  MARK(true, false),
   /** No stone is placed there, and for the end of the game those players have passed. */
-  PASS("pass", false, true);
+  PASS(false, true);
 
-  private final String word;
   private final boolean bars;
   private final boolean passes;
 
-  Collision(String word, boolean bars, boolean passes) {
-    this.word = word;
+  Collision(boolean bars, boolean passes) {
     this.bars = bars;
     this.passes = passes;
-  }
-
-  @Override
-  public String word() {
-    return word;
   }
 
   /** Whether the point is barred from then on. */

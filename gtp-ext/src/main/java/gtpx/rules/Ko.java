@@ -3,14 +3,14 @@ package gtpx.rules;
 /** Which repetitions are forbidden, or end the game. docs/rules.md#ko */
 public enum Ko implements Word {
   /** No turn may produce a position that has stood before. */
-  POSITIONAL("positional") {
+  POSITIONAL {
     @Override
     public int repeats(History history, long hash) {
       return history.lastAppearance(hash);
     }
   },
   /** Rule C of Kee rules: a pass lifts the older bans until the first cycle of passes. */
-  KEE("kee") {
+  KEE {
     @Override
     public int repeats(History history, long hash) {
       int last = history.lastAppearance(hash);
@@ -25,7 +25,7 @@ public enum Ko implements Word {
     }
   },
   /** Rule C with "or" for "and": every pass lifts the older bans. */
-  KEE_EVERY_PASS("kee-every-pass") {
+  KEE_EVERY_PASS {
     @Override
     public int repeats(History history, long hash) {
       int last = history.lastAppearance(hash);
@@ -40,26 +40,15 @@ public enum Ko implements Word {
     }
   },
   /** The third time the same position stands, the game is a draw. */
-  THREEFOLD_DRAW("threefold-draw") {
+  THREEFOLD_DRAW {
     @Override
     public boolean isDraw(History history) {
       return history.timesStood() >= 3;
     }
   },
   /** A single stone that took a single stone may not be retaken on its owner's next ply. */
-  SIMPLE("simple"),
-  NONE("none");
-
-  private final String word;
-
-  Ko(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
+  SIMPLE,
+  NONE;
 
   /**
    * Whether a turn that places a stone may not produce that position.

@@ -2,12 +2,12 @@ package gtpx.rules;
 
 /** What makes up for the seats' order at the start. docs/rules.md#opening */
 public enum Opening implements Word {
-  NONE("none"),
+  NONE,
   /**
    * Three players: the first passes in round 3. Four: the first and second do. Five to eight: the
    * fifth to eighth place two stones in round 1.
    */
-  COMPENSATION("compensation") {
+  COMPENSATION {
     @Override
     public boolean mustPass(int players, int seat, int round) {
       return round == 3 && ((players == 3 && seat == 0) || (players == 4 && seat <= 1));
@@ -18,17 +18,6 @@ public enum Opening implements Word {
       return round == 1 && players >= 5 && players <= 8 && seat >= 4 ? 2 : 1;
     }
   };
-
-  private final String word;
-
-  Opening(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
 
   /**
    * Whether the player of that seat may only pass.

@@ -12,30 +12,19 @@ public record Outcome(Reason reason, ColorSet winners) {
 
   /** Why a game ended. The words are those of gtpx-result. */
   public enum Reason implements Word {
-    SCORE("score"),
+    SCORE,
     /** Two or more won together under the rule of 5/12. */
-    ALLIANCE("alliance"),
+    ALLIANCE,
     /** One of two players resigned. */
-    RESIGNATION("resignation"),
+    RESIGNATION,
     /** All others have left. */
-    LAST_PLAYER("last-player"),
-    REPETITION("repetition"),
-    SELF_REMOVAL("self-removal"),
-    TIME("time"),
-    FORFEIT("forfeit"),
-    TURN_LIMIT("turn-limit"),
-    ABORTED("aborted");
-
-    private final String word;
-
-    Reason(String word) {
-      this.word = word;
-    }
-
-    @Override
-    public String word() {
-      return word;
-    }
+    LAST_PLAYER,
+    REPETITION,
+    SELF_REMOVAL,
+    TIME,
+    FORFEIT,
+    TURN_LIMIT,
+    ABORTED;
 
     /** Whether points were counted. */
     public boolean isCounted() {

@@ -3,9 +3,9 @@ package gtpx.rules;
 /** Whose prisoners captured stones are. docs/rules.md#prisoners */
 public enum Prisoners implements Word {
   /** Nobody counts them. */
-  NONE("none"),
+  NONE,
   /** The one other colour around a chain gets it; if there are several or none, nobody does. */
-  CAPTURER("capturer") {
+  CAPTURER {
     @Override
     void credit(Tally tally, int color, int stones, long around) {
       long others = around & ~(1L << color);
@@ -17,20 +17,9 @@ public enum Prisoners implements Word {
     }
   },
   /** The colours around a captured region share it; {@link Removal} has the regions. */
-  SHARED("shared"),
+  SHARED,
   /** Whoever captured them, they fill their own colour's territory at the end (Crossman). */
-  RETURNED("returned");
-
-  private final String word;
-
-  Prisoners(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
+  RETURNED;
 
   /** Whether players hold prisoners, so that captured stones that nobody gets are eliminated. */
   public boolean areHeld() {

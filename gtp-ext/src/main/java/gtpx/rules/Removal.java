@@ -51,7 +51,9 @@ final class Removal {
     } else {
       creditChains();
     }
-    dead.removeFrom(board);
+    for (int i = 0; i < dead.count(); i++) {
+      board.removeChain(dead.get(i));
+    }
   }
 
   /** The neighbours of a single chain are seen as it leaves, which saves a look at each of them. */

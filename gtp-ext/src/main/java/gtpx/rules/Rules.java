@@ -1,5 +1,6 @@
 package gtpx.rules;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +27,20 @@ public record Rules(
     Negotiation negotiation) {
 
   /** An option: its key, its choices (the first is the default) and how to read it off. */
-  private record Axis<T extends Word>(String key, List<T> choices, Function<Rules, T> choice) {
-    Axis(String key, T[] choices, Function<Rules, T> choice) {
-      this(key, List.of(choices), choice);
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // as values() returns it; never changed
+  private record Axis<T extends Word>(String key, T[] choices, Function<Rules, T> choice) {
     /** The choice that one of the words names; the default if there is none for this option. */
     T in(Map<String, String> words) {
-      String word = words.getOrDefault(key, choices.get(0).word());
-      for (T one : choices) {
-        if (one.word().equals(word)) {
-          return one;
-        }
-      }
-      List<String> all = choices.stream().map(Word::word).toList();
-      throw new IllegalArgumentException(
-          key + "=" + word + " (expected: " + String.join(", ", all) + ")");
+      String word = words.getOrDefault(key, choices[0].word());
+      return Word.find(choices, word)
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      key + "=" + word + " (expected: " + String.join(", ", words()) + ")"));
+    }
+
+    List<String> words() {
+      return Arrays.stream(choices).map(Word::word).toList();
     }
 
     String word(Rules rules) {
@@ -115,7 +114,7 @@ public record Rules(
 
   /** The words that an option may have, the default first. */
   public static List<String> words(String key) {
-    return axis(key).choices.stream().map(Word::word).toList();
+    return axis(key).words();
   }
 
   private static Axis<?> axis(String key) {

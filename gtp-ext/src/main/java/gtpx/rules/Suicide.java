@@ -4,33 +4,22 @@ import gtpx.board.Board;
 
 /** A play that removes stones of the mover and of no other colour. docs/rules.md#suicide */
 public enum Suicide implements Word {
-  FORBIDDEN("forbidden") {
+  FORBIDDEN {
     @Override
     public boolean forbids(Board board, int color, int point) {
       return board.isSelfCapture(color, point);
     }
   },
   /** Allowed for a chain of two or more. */
-  MULTI_STONE("multi-stone") {
+  MULTI_STONE {
     @Override
     public boolean forbids(Board board, int color, int point) {
       return board.isSelfCapture(color, point) && !touchesOwn(board, color, point);
     }
   },
-  ALLOWED("allowed"),
+  ALLOWED,
   /** Allowed, but who removes nothing but the stone just placed has lost (Alter Igo, rule 5). */
-  LOSES("loses");
-
-  private final String word;
-
-  Suicide(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
+  LOSES;
 
   /** Whether that play alone, on the board before the turn, is a forbidden suicide. */
   public boolean forbids(Board board, int color, int point) {

@@ -1,6 +1,23 @@
 package gtpx.rules;
 
-/** A choice of a rule option: its word is the one on the wire, in the documents and the scripts. */
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * An enum constant that has a word on the wire, in the documents and in the scripts: its own name
+ * in lower case, with hyphens. Renaming a constant therefore changes the protocol.
+ */
 public interface Word {
-  String word();
+  /** The constant's name, which every enum has. */
+  String name();
+
+  default String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The constant that has this word. */
+  static <W extends Word> Optional<W> find(W[] values, String word) {
+    return Arrays.stream(values).filter(value -> value.word().equals(word)).findFirst();
+  }
 }

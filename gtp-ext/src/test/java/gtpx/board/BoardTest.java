@@ -25,7 +25,7 @@ final class BoardTest {
   void knowsChainsAndLiberties(String words) {
     for (long seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
-      Board board = new Board(Topology.parse(words), 2 + random.nextInt(4));
+      Board board = new Board(Topologies.parse(words), 2 + random.nextInt(4));
       for (int step = 0; step < 200; step++) {
         change(board, random);
         assertConsistent(board, words + " seed " + seed + " step " + step);
@@ -114,7 +114,7 @@ final class BoardTest {
   void theOrderOfRemovalDoesNotMatter(String words) {
     for (long seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
-      Board board = new Board(Topology.parse(words), 3 + random.nextInt(3));
+      Board board = new Board(Topologies.parse(words), 3 + random.nextInt(3));
       List<Integer> points = new ArrayList<>();
       for (int point = 0; point < board.size(); point++) {
         points.add(point);
@@ -138,6 +138,8 @@ final class BoardTest {
     Chains dead = new Chains(board.size());
     order.stream().filter(point -> !board.isEmpty(point)).forEach(p -> board.findDead(p, dead));
     board.startLog();
-    dead.removeFrom(board);
+    for (int i = 0; i < dead.count(); i++) {
+      board.removeChain(dead.get(i));
+    }
   }
 }

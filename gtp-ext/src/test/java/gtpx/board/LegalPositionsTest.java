@@ -13,7 +13,7 @@ final class LegalPositionsTest {
   @ParameterizedTest
   @CsvSource({"rect:2x2,2,57", "rect:3x3,2,12675", "rect:2x2,3,127", "rect:3x3,3,86095"})
   void countsThem(String board, int players, int expected) {
-    Topology topology = Topology.parse(board);
+    Topology topology = Topologies.parse(board);
     Board stones = new Board(topology, players);
     int[] colors = new int[topology.size()];
     int positions = (int) Math.pow(players + 1, topology.size());

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class TopologiesTest {
   private static List<String> neighbors(String board, String vertex) {
-    Topology topology = Topology.parse(board);
+    Topology topology = Topologies.parse(board);
     List<String> names = new ArrayList<>();
     for (int neighbor : topology.neighbors(topology.find(vertex).orElseThrow())) {
       names.add(topology.name(neighbor));
@@ -61,12 +61,12 @@ final class TopologiesTest {
     "rect:1x10000, 10000"
   })
   void hasItsPoints(String board, int points) {
-    assertThat(Topology.parse(board).size()).isEqualTo(points);
+    assertThat(Topologies.parse(board).size()).isEqualTo(points);
   }
 
   @Test
   void namesColumnsWithoutI() {
-    Topology topology = Topology.parse("rect:700x1");
+    Topology topology = Topologies.parse("rect:700x1");
 
     assertThat(topology.name(7)).isEqualTo("H1");
     assertThat(topology.name(8)).isEqualTo("J1");
@@ -81,10 +81,10 @@ final class TopologiesTest {
   /** Row 1 first, A to …, layer 1 first; an edge list by first appearance. */
   @Test
   void countsPointsInTopologyOrder() {
-    assertThat(Topology.parse("rect:2x2").name(1)).isEqualTo("B1");
-    assertThat(Topology.parse("box:2x1x2").name(2)).isEqualTo("A1.2");
-    assertThat(Topology.parse("graph:x-c,a,c-a").name(1)).isEqualTo("C");
-    assertThat(Topology.parse("hex:2").name(0)).isEqualTo("B1");
+    assertThat(Topologies.parse("rect:2x2").name(1)).isEqualTo("B1");
+    assertThat(Topologies.parse("box:2x1x2").name(2)).isEqualTo("A1.2");
+    assertThat(Topologies.parse("graph:x-c,a,c-a").name(1)).isEqualTo("C");
+    assertThat(Topologies.parse("hex:2").name(0)).isEqualTo("B1");
   }
 
   @ParameterizedTest
@@ -111,7 +111,7 @@ final class TopologiesTest {
         "rect:999999x999999"
       })
   void refusesWhatIsNoBoard(String words) {
-    assertThatThrownBy(() -> Topology.parse(words))
+    assertThatThrownBy(() -> Topologies.parse(words))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected");
   }
@@ -120,6 +120,6 @@ final class TopologiesTest {
   @ValueSource(
       strings = {"rect:3x2", "torus:4x4", "hex:3", "box:2x3x4", "graph:A-B,C", "klein:5x3"})
   void readsItsOwnWords(String words) {
-    assertThat(Topology.parse(words)).hasToString(words);
+    assertThat(Topologies.parse(words)).hasToString(words);
   }
 }

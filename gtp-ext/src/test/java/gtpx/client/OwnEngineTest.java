@@ -2,7 +2,7 @@ package gtpx.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.clients.EngineCommands;
@@ -34,7 +34,7 @@ class OwnEngineTest {
   private final GtpEngine engine =
       new GtpEngine(
           EngineConfig.referee(
-              GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9")),
+              GameSpec.of(Variants.STANDARD.get("go"), Topologies.parse("9")),
               () -> 0,
               new PrintWriter(new StringWriter())),
           EngineCommands.all());

@@ -3,7 +3,7 @@ package gtpx.draw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.draw.Layout.Label;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where boards of every kind are drawn. The counts are arithmetic. */
 class LayoutTest {
   private static Layout layout(String board) {
-    return Layout.of(Topology.parse(board));
+    return Layout.of(Topologies.parse(board));
   }
 
   private static PlanePoint place(String board, String point) {
-    return layout(board).points().get(Topology.parse(board).find(point).orElseThrow());
+    return layout(board).points().get(Topologies.parse(board).find(point).orElseThrow());
   }
 
   @ParameterizedTest

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.rules.Outcome;
 import gtpx.rules.Tally;
 import gtpx.rules.Variant;
@@ -176,7 +176,7 @@ final class GameLawsTest {
     for (long seed = 0; seed < GAMES; seed++) {
       Random random = new Random(seed);
       GameSpec drawn = RandomSpecs.of(preset, random);
-      GameSpec spec = drawn.withBoard(Topology.parse(seed % 2 == 0 ? "rect:4x3" : "torus:4x4"));
+      GameSpec spec = drawn.withBoard(Topologies.parse(seed % 2 == 0 ? "rect:4x3" : "torus:4x4"));
       Game game = new Game(spec);
       Game mirrored = new Game(spec);
       for (int i = 0; i < 60 && game.phase().isPlay(); i++) {

@@ -1,5 +1,6 @@
 package gtpx.game;
 
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.rules.Combinations;
 import gtpx.rules.Rules;
@@ -44,7 +45,7 @@ public final class RandomSpecs {
 
   /** A game of that preset, or of random options if the name is {@code random}. */
   public static GameSpec of(String preset, Random random) {
-    Topology board = Topology.parse(board(random));
+    Topology board = Topologies.parse(board(random));
     if (preset.equals("random")) {
       return withRandomRules(board, random);
     }

@@ -12,31 +12,20 @@ public final class SeatFault extends Exception {
 
   /** What went wrong; the words stand in records. */
   public enum Kind implements Word {
-    COULD_NOT_START("could-not-start"),
-    CRASHED("crashed"),
+    COULD_NOT_START,
+    CRASHED,
     /** It has not answered, for so long that it won't. */
-    TIMED_OUT("timed-out"),
+    TIMED_OUT,
     /** It has not chosen in the time that its clock left it. */
-    SLOW("slow"),
-    PROTOCOL("protocol"),
-    DISCONNECTED("disconnected"),
+    SLOW,
+    PROTOCOL,
+    DISCONNECTED,
     /** It refused what every engine must do, or what the rules allow. */
-    REFUSED("refused"),
+    REFUSED,
     /** It made a move that the rules forbid. */
-    ILLEGAL("illegal"),
+    ILLEGAL,
     /** It can't play this game at all. */
-    UNFIT("unfit");
-
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
-
-    @Override
-    public String word() {
-      return word;
-    }
+    UNFIT
   }
 
   public SeatFault(Kind kind, String message) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.bridge.seat.RandomEngine;
 import gtpx.bridge.seat.SeatFault;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Matches that start from a position: what the seats are told, and where they go on. */
 @Timeout(120)
 class MatchFromPositionTest {
-  private static final Topology BOARD = Topology.parse("5x5");
+  private static final Topology BOARD = Topologies.parse("5x5");
 
   @TempDir Path folder;
   private final Games games = new Games();

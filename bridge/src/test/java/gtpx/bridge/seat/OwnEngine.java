@@ -1,6 +1,6 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.client.Peer;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
@@ -34,7 +34,7 @@ final class OwnEngine {
     try {
       new GtpEngine(
               EngineConfig.referee(
-                  GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9")),
+                  GameSpec.of(Variants.STANDARD.get("go"), Topologies.parse("9")),
                   () -> 0,
                   new PrintWriter(new StringWriter())),
               EngineCommands.all())

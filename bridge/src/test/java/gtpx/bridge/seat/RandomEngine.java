@@ -1,6 +1,6 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.Topology;
+import gtpx.board.Topologies;
 import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.clients.EngineCommands;
@@ -16,7 +16,7 @@ public final class RandomEngine {
   private RandomEngine() {}
 
   public static void main(String[] args) throws Exception {
-    GameSpec spec = GameSpec.of(Variants.STANDARD.get("go"), Topology.parse("9"));
+    GameSpec spec = GameSpec.of(Variants.STANDARD.get("go"), Topologies.parse("9"));
     new GtpEngine(
             new EngineConfig(
                 spec,

@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.engine.PositionJson;
 import gtpx.engine.ScoreJson;
@@ -135,7 +136,7 @@ final class VectorsReplayTest {
   @ParameterizedTest
   @MethodSource("boards")
   void ourBoardsAreTheSame(JsonObject told) {
-    Topology board = Topology.parse(told.get("board").getAsString());
+    Topology board = Topologies.parse(told.get("board").getAsString());
     JsonArray points = new JsonArray();
     for (int point = 0; point < board.size(); point++) {
       points.add(board.name(point));
