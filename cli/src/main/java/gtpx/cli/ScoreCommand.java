@@ -5,7 +5,7 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.ScoreJson;
+import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.record.RecordedGame;
 import gtpx.record.ResultJson;
@@ -57,7 +57,7 @@ final class ScoreCommand {
     Game game = read.game();
     JsonObject json = new JsonObject();
     if (game.spec().rules().scoring() != Scoring.NONE) {
-      json.add("score", ScoreJson.of(game, game.dead()));
+      json.add("score", GameJson.score(game, game.dead()));
     }
     json.add("result", ResultJson.of(game));
     String stated = read.statedResult();

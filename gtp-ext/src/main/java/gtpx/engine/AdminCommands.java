@@ -5,8 +5,8 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.rules.Variant;
 import java.util.stream.Collectors;
 
-/** What an engine says of itself: names, versions, its commands, the presets; and the end. */
-final class AdminCommands {
+/** What an engine is: its name, version, commands and presets; and {@code quit}. */
+public final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";
 
@@ -16,27 +16,20 @@ final class AdminCommands {
     this.context = context;
   }
 
-  static void register(Registry registry) {
+  public static void register(Registry registry) {
     Registry.Group<AdminCommands> commands = registry.group(AdminCommands::new);
-    commands.add("protocol_version", SHARED, (group, arguments) -> GTP_VERSION);
-    commands.add("name", SHARED, (group, arguments) -> group.context.session().config().name());
-    commands.add(
-        "version", SHARED, (group, arguments) -> group.context.session().config().version());
+    commands.add("protocol_version", SHARED, (group, a) -> GTP_VERSION);
+    commands.add("name", SHARED, (group, a) -> group.context.session().config().name());
+    commands.add("version", SHARED, (group, a) -> group.context.session().config().version());
     commands.add("known_command", AdminCommands::knownCommand);
-    commands.add(
-        "list_commands", (group, arguments) -> String.join("\n", group.context.commands()));
-    commands.add("quit", AdminCommands::quit);
-    commands.add("gtpx-version", SHARED.maxArguments(0), (group, arguments) -> GTPX_VERSION);
-    commands.add("gtpx-variants", SHARED.maxArguments(0), (group, arguments) -> group.variants());
+    commands.add("list_commands", (group, a) -> String.join("\n", group.context.commands()));
+    commands.addAction("quit", (group, a) -> group.context.quit().run());
+    commands.add("gtpx-version", SHARED.maxArguments(0), (group, a) -> GTPX_VERSION);
+    commands.add("gtpx-variants", SHARED.maxArguments(0), (group, a) -> group.variants());
   }
 
   private String knownCommand(Arguments arguments) {
     return String.valueOf(!arguments.isEmpty() && context.knows(arguments.word("a name")));
-  }
-
-  private String quit(Arguments arguments) {
-    context.quit().run();
-    return "";
   }
 
   private String variants() {

@@ -10,8 +10,10 @@ import gtpx.protocol.GtpError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -182,6 +184,15 @@ public final class Arguments {
       throw invalidVertex(word);
     }
     return move.point();
+  }
+
+  /** All words that are left, pairs of a colour and a vertex, as stones. */
+  public Map<Color, List<Integer>> stones() {
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    while (!isEmpty()) {
+      stones.computeIfAbsent(color(), color -> new ArrayList<>()).add(point(word("a vertex")));
+    }
+    return stones;
   }
 
   /** All words that are left, as points. */

@@ -11,6 +11,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,7 +20,7 @@ import java.util.OptionalInt;
 /**
  * An engine that speaks GTP 2 and GTPX 1: one game, one controller. Start reading here: bytes
  * become a {@link GtpCommand}, the {@link Registry} finds its handler, the handler asks the {@link
- * Session}, and the {@link GtpResponse} is written at once. Not thread-safe.
+ * EngineSession}, and the {@link GtpResponse} is written at once. Not thread-safe.
  */
 public final class GtpEngine {
   private final EngineSession session;
@@ -108,12 +110,22 @@ public final class GtpEngine {
     Optional<GtpCommand> command = GtpCommand.parse(line.text());
     if (line.isTooLong()) {
       OptionalInt id = command.map(GtpCommand::id).orElse(OptionalInt.empty());
-      new Reply(id, out).end(GtpResponse.failure(id, GtpError.LINE_TOO_LONG));
+      send(GtpResponse.failure(id, GtpError.LINE_TOO_LONG).toString(), out);
     } else if (command.isPresent()) {
-      Reply reply = new Reply(command.get().id(), out);
-      GtpResponse response = answerOrLog(command.get(), reply);
-      isBusy = false; // who has read the answer must find it so
-      reply.end(response);
+      String head = GtpResponse.success(command.get().id(), "").head();
+      LineOutput output = new LineOutput(head, text -> send(text + "\n", out));
+      GtpResponse response = answerOrLog(command.get(), output);
+      isBusy = false; // before the controller can read the end of the answer
+      send(output.hasBegun() ? response.rest() : response.toString(), out);
+    }
+  }
+
+  private static void send(String text, OutputStream out) {
+    try {
+      out.write(text.getBytes(StandardCharsets.US_ASCII));
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -133,8 +145,14 @@ public final class GtpEngine {
 
   /** Answers one command; an analysis makes one report. */
   public GtpResponse answer(GtpCommand command) {
-    LineBuffer lines = new LineBuffer();
-    return lines.before(answer(command, lines));
+    List<String> lines = new ArrayList<>();
+    LineOutput output = new LineOutput("", lines::add);
+    GtpResponse last = answer(command, output);
+    if (!output.hasBegun()) {
+      return last;
+    }
+    lines.add(last.isSuccess() ? last.text() : "");
+    return GtpResponse.success(last.id(), String.join("\n", lines));
   }
 
   private GtpResponse answer(GtpCommand command, LineOutput output) {

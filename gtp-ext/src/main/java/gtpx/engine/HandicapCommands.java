@@ -19,16 +19,15 @@ final class HandicapCommands {
 
   private final EngineSession session;
 
-  HandicapCommands(EngineSession session) {
-    this.session = session;
+  private HandicapCommands(Registry.Context context) {
+    session = context.session();
   }
 
   static void register(Registry registry) {
-    Registry.Group<HandicapCommands> commands =
-        registry.group(context -> new HandicapCommands(context.session()));
+    Registry.Group<HandicapCommands> commands = registry.group(HandicapCommands::new);
     commands.add("fixed_handicap", HandicapCommands::fixed);
     commands.when(EngineConfig::hasPlayer).add("place_free_handicap", HandicapCommands::free);
-    commands.add("set_free_handicap", HandicapCommands::setFree);
+    commands.addAction("set_free_handicap", HandicapCommands::setFree);
   }
 
   private String fixed(Arguments arguments) {
@@ -50,16 +49,14 @@ final class HandicapCommands {
     return words(points);
   }
 
-  private String setFree(Arguments arguments) {
-    List<Move> vertices = new ArrayList<>();
+  private void setFree(Arguments arguments) {
+    List<Integer> points = new ArrayList<>();
     while (!arguments.isEmpty()) {
-      vertices.add(arguments.move());
+      points.add(arguments.move().point());
     }
     checkEmpty();
-    List<Integer> points = vertices.stream().map(Move::point).toList();
     checkList(points);
     session.game().handicap(points);
-    return "";
   }
 
   /** The game says so too, but later than the list is read. */
@@ -108,7 +105,7 @@ final class HandicapCommands {
 
   // The traditional points. GTP 2, 4.1.1.
 
-  /** The points, the top row first, as GNU Go tells them. */
+  /** The points in the order of GNU Go's answer: the top row first. */
   private static List<Integer> fixedPoints(Topology board, int stones) {
     int most = most(board);
     if (stones < LEAST || stones > most) {

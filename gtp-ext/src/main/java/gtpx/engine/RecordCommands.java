@@ -23,17 +23,16 @@ public final class RecordCommands {
 
   private final EngineSession session;
 
-  RecordCommands(EngineSession session) {
-    this.session = session;
+  private RecordCommands(Registry.Context context) {
+    session = context.session();
   }
 
   public static void register(Registry registry) {
-    Registry.Group<RecordCommands> commands =
-        registry.group(context -> new RecordCommands(context.session()));
+    Registry.Group<RecordCommands> commands = registry.group(RecordCommands::new);
     commands.add("gtpx-record", SHARED.maxArguments(1), RecordCommands::record);
-    commands.add("loadsgf", RecordCommands::load);
+    commands.addAction("loadsgf", RecordCommands::load);
     commands.add("printsgf", RecordCommands::print);
-    commands.add("gomill-savesgf", RecordCommands::save);
+    commands.addAction("gomill-savesgf", RecordCommands::save);
   }
 
   private String record(Arguments arguments) {
@@ -49,7 +48,7 @@ public final class RecordCommands {
     return SgfRecord.write(session.game());
   }
 
-  private String load(Arguments arguments) {
+  private void load(Arguments arguments) {
     String path = RecordFile.text(arguments.word("a file"));
     int before = arguments.isEmpty() ? Integer.MAX_VALUE : arguments.number("a move number");
     byte[] file = RecordFile.read(path, CANNOT_LOAD);
@@ -61,7 +60,6 @@ public final class RecordCommands {
     } catch (RecordException e) {
       throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());
     }
-    return "";
   }
 
   /** An SGF of two colours says no variant, so it is only read where plain Go is played. */
@@ -84,7 +82,7 @@ public final class RecordCommands {
   }
 
   /** As gomill's: {@code NAME=value} after the file, {@code \_} a blank in it. */
-  private String save(Arguments arguments) {
+  private void save(Arguments arguments) {
     String path = RecordFile.text(arguments.word("a file"));
     Map<String, String> properties = new TreeMap<>();
     while (!arguments.isEmpty()) {
@@ -95,7 +93,6 @@ public final class RecordCommands {
     Metadata metadata = Arguments.read(() -> SgfRecord.metadata(properties));
     RecordFile.write(
         path, SgfRecord.write(session.game(), metadata, new Annotations(note, Map.of())));
-    return "";
   }
 
   private static void put(String word, Map<String, String> properties) {

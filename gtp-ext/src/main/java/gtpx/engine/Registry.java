@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -76,6 +77,22 @@ public final class Registry {
     /** Adds a command; a later command replaces an earlier one of the same name. */
     public void add(String name, CommandTraits traits, Handler<G> handler) {
       put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
+    }
+
+    /** Adds a command of an engine that has one client; its answer is empty. */
+    public void addAction(String name, BiConsumer<G, Arguments> action) {
+      addAction(name, CommandTraits.UNSHARED, action);
+    }
+
+    /** Adds a command whose answer is empty. */
+    public void addAction(String name, CommandTraits traits, BiConsumer<G, Arguments> action) {
+      add(
+          name,
+          traits,
+          (group, arguments) -> {
+            action.accept(group, arguments);
+            return "";
+          });
     }
 
     /** Adds a command that answers line by line while it runs. */

@@ -2,6 +2,7 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
@@ -13,14 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Reads the words of gtpx-setup: pairs of a colour and a vertex, and {@code key=value} anywhere
- * between them. Checks the words; the game checks the position.
+ * Reads and writes the words of gtpx-setup: pairs of a colour and a vertex, and {@code key=value}
+ * anywhere between them. Checks the words; the game checks the position.
  */
-final class SetupWords {
+public final class SetupWords {
   private static final int MOST = 999_999_999; // leaves room to count on
 
   private final GameSpec spec;
@@ -139,5 +141,39 @@ final class SetupWords {
       throw GtpError.syntax(value + " (expected: a number from 0 to " + MOST + ")");
     }
     return number;
+  }
+
+  /** Writes a position as the arguments of gtpx-setup; what is none is left out. Checks nothing. */
+  public static String write(Setup setup, Topology board) {
+    StringJoiner words = new StringJoiner(" ");
+    words.add("turn=" + setup.turn());
+    setup.toMove().ifPresent(color -> words.add("to_move=" + color));
+    new TreeMap<>(setup.prisoners())
+        .forEach((holder, held) -> writeCounts("prisoners." + holder + ".", held, words));
+    writeCounts("lost.", setup.lost(), words);
+    writeIfAny("eliminated=", setup.eliminated(), words);
+    writeList("barred=", setup.barred().stream().map(board::name).toList(), words);
+    writeList("resigned=", setup.resigned().stream().map(Color::toString).toList(), words);
+    writeIfAny("pass_run=", setup.passRun(), words);
+    new TreeMap<>(setup.stones())
+        .forEach(
+            (color, points) -> points.forEach(point -> words.add(color + " " + board.name(point))));
+    return words.toString();
+  }
+
+  private static void writeCounts(String key, Map<Color, Integer> counts, StringJoiner words) {
+    new TreeMap<>(counts).forEach((color, count) -> writeIfAny(key + color + "=", count, words));
+  }
+
+  private static void writeIfAny(String key, int count, StringJoiner words) {
+    if (count != 0) {
+      words.add(key + count);
+    }
+  }
+
+  private static void writeList(String key, List<String> names, StringJoiner words) {
+    if (!names.isEmpty()) {
+      words.add(key + String.join(",", names));
+    }
   }
 }

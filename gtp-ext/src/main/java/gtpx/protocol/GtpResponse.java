@@ -47,10 +47,19 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return EMPTY_LINE.matcher(text.substring(0, end)).replaceAll("\n ");
   }
 
-  /** What is sent, with the empty line that ends it. */
+  /** The mark and the number with the blank after them. */
+  public String head() {
+    return (isSuccess ? "=" : "?") + (id.isPresent() ? String.valueOf(id.getAsInt()) : "") + " ";
+  }
+
+  /** The end of an answer of which lines have been sent; a failure can't be reported any more. */
+  public String rest() {
+    return isSuccess && !text.isEmpty() ? text + "\n\n" : "\n";
+  }
+
+  /** The whole answer as it is sent, with the empty line that ends it. */
   @Override
   public String toString() {
-    String number = id.isPresent() ? String.valueOf(id.getAsInt()) : "";
-    return (isSuccess ? "=" : "?") + number + " " + text + "\n\n";
+    return head() + text + "\n\n";
   }
 }

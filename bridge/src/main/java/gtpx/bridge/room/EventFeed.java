@@ -2,7 +2,7 @@ package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
-import gtpx.engine.TurnJson;
+import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
@@ -66,7 +66,7 @@ public final class EventFeed {
   /** Adds the turn that the game has resolved and the phase that it has entered since, if any. */
   void addProgress() {
     if (game.turn() > turn) {
-      add("turn", Json.of("turn", TurnJson.of(game.lastTurn(), game.topology())));
+      add("turn", Json.of("turn", GameJson.turn(game.lastTurn(), game.topology())));
     }
     turn = game.turn();
     if (game.phase() != phase) {

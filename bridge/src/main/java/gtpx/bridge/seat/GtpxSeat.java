@@ -5,7 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
-import gtpx.engine.SetupText;
+import gtpx.engine.SetupWords;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -55,7 +55,7 @@ final class GtpxSeat implements Seat {
     knownTurn = -1;
     begin("gtpx-game " + spec);
     if (from.isPresent()) {
-      begin("gtpx-setup " + SetupText.of(from.get(), spec.board()));
+      begin("gtpx-setup " + SetupWords.write(from.get(), spec.board()));
     }
     Optional<String> settings = time.settings();
     if (settings.isPresent()) {

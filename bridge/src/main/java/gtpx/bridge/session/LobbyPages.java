@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
-import gtpx.engine.PositionJson;
+import gtpx.engine.GameJson;
 import gtpx.json.Json;
 import gtpx.record.ResultJson;
 import java.util.Map;
@@ -51,7 +51,7 @@ public final class LobbyPages implements Pages, Operator {
     json.addProperty("paused", room.shared().isPaused());
     json.add("seats", seats(room));
     json.add("clocks", room.clocks());
-    json.add("position", PositionJson.of(room.game(), Map.of()));
+    json.add("position", GameJson.position(room.game(), Map.of()));
     json.add("result", ResultJson.of(room.game()));
     json.addProperty("seq", room.feed().last());
     return json.toString();

@@ -8,9 +8,7 @@ import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
-import gtpx.engine.PositionJson;
-import gtpx.engine.ScoreJson;
-import gtpx.engine.TurnJson;
+import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Offer;
@@ -84,7 +82,7 @@ final class VectorsReplayTest {
   private static void compareAfter(String id, JsonObject vector, Game game) {
     comparePosition(id + " after", vector.getAsJsonObject("after"), game);
     if (vector.has("last_turn")) {
-      assertThat(TurnJson.of(game.lastTurn(), game.topology()))
+      assertThat(GameJson.turn(game.lastTurn(), game.topology()))
           .as("%s: last turn", id)
           .isEqualTo(vector.get("last_turn"));
     }
@@ -101,12 +99,12 @@ final class VectorsReplayTest {
     List<Integer> dead =
         Json.words(told.get("dead")).stream().map(v -> board.find(v).orElseThrow()).toList();
 
-    assertThat(ScoreJson.of(game, dead)).as("%s: score", id).isEqualTo(told);
+    assertThat(GameJson.score(game, dead)).as("%s: score", id).isEqualTo(told);
   }
 
   /** Everything that is told of a position must be so; by default nobody prefers or proposes. */
   private static void comparePosition(String id, JsonObject told, Game game) {
-    JsonObject ours = PositionJson.of(game, Map.of());
+    JsonObject ours = GameJson.position(game, Map.of());
     for (Map.Entry<String, JsonElement> entry : told.entrySet()) {
       String key = entry.getKey();
       if (key.equals("offers")) {

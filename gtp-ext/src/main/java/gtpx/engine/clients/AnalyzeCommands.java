@@ -3,6 +3,7 @@ package gtpx.engine.clients;
 import static gtpx.protocol.CommandTraits.SHARED;
 import static gtpx.protocol.CommandTraits.UNSHARED;
 
+import gtpx.board.Color;
 import gtpx.engine.Arguments;
 import gtpx.engine.Cancellation;
 import gtpx.engine.ClientMoves;
@@ -12,6 +13,8 @@ import gtpx.engine.LineOutput;
 import gtpx.engine.Registry;
 import gtpx.engine.clients.AnalysisText.Style;
 import gtpx.game.Game;
+import gtpx.game.IllegalMoveException;
+import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
@@ -21,8 +24,11 @@ import gtpx.protocol.CommandTraits;
 import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -36,27 +42,30 @@ final class AnalyzeCommands {
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int FIRST_LOOK = 16; // playouts of an analysis that is to end at once
+  private static final int MOST_MOVES = 10;
 
   private final EngineSession session;
   private final ClientMoves moves;
 
-  AnalyzeCommands(EngineSession session, ClientMoves moves) {
-    this.session = session;
-    this.moves = moves;
+  private AnalyzeCommands(Registry.Context context) {
+    session = context.session();
+    moves = context.moves();
   }
 
   static void register(Registry registry) {
-    Registry.Group<AnalyzeCommands> all =
-        registry.group(context -> new AnalyzeCommands(context.session(), context.moves()));
-    all.add("stop", SHARED, (group, arguments) -> ""); // only ends an analysis, as any line does
-    Registry.Group<AnalyzeCommands> thinking = all.when(EngineConfig::hasPlayer);
+    Registry.Group<AnalyzeCommands> commands = registry.group(AnalyzeCommands::new);
+    commands.addAction("stop", SHARED, (group, a) -> {}); // only ends an analysis, as any line does
+    Registry.Group<AnalyzeCommands> thinking = commands.when(EngineConfig::hasPlayer);
     addAnalyses(thinking, "lz-", Style.LZ);
     addAnalyses(thinking, "kata-", Style.KATA);
     addAnalyses(thinking, "", Style.KATA);
     thinking.addStreaming("cgos-genmove_analyze", CHOICE, AnalyzeCommands::cgosGenmove);
     addSearches(thinking, "", false);
     addSearches(thinking, "_cancellable", true);
-    ChoiceCommands.register(registry);
+    thinking.add("restricted_genmove", AnalyzeCommands::restrictedGenmove);
+    thinking.add("top_moves", (g, a) -> g.topMoves(a.isEmpty() ? g.session.next() : a.color()));
+    thinking.add("top_moves_black", (g, a) -> g.topMoves(g.seen("black")));
+    thinking.add("top_moves_white", (g, a) -> g.topMoves(g.seen("white")));
   }
 
   private static void addAnalyses(
@@ -207,5 +216,46 @@ final class AnalyzeCommands {
         output.line(line);
       }
     };
+  }
+
+  // GNU Go's questions.
+
+  /** Whom the client means by that colour. */
+  private Color seen(String word) {
+    return new Arguments(List.of(word), session.game(), session.viewpoint()).color();
+  }
+
+  private String restrictedGenmove(Arguments arguments) {
+    Color color = arguments.color();
+    List<Move> allowed = arguments.moves();
+    checkAnyLegal(color, allowed);
+    Decision decision =
+        session.think(session.player(), color, terms -> terms.among(allowed::contains));
+    return decision.words(session.spec().board());
+  }
+
+  /** Says of the first one why not. */
+  private void checkAnyLegal(Color color, List<Move> moves) {
+    if (moves.stream().noneMatch(move -> session.game().legality(color, move).isLegal())) {
+      Legality first = session.game().legality(color, moves.get(0));
+      throw new IllegalMoveException(first, moves.get(0).name(session.spec().board()));
+    }
+  }
+
+  private String topMoves(Color color) {
+    List<Analysis.Choice> found = new ArrayList<>();
+    Thinking.Watching last =
+        new Thinking.Watching(
+            AT_THE_END,
+            analysis -> {
+              found.clear();
+              found.addAll(analysis.choices());
+            });
+    session.think(session.player(), color, terms -> terms.watchedBy(last));
+    return found.stream()
+        .filter(choice -> choice.visits() > 0 && !choice.move().isPass())
+        .limit(MOST_MOVES)
+        .map(choice -> choice.move().name(session.spec().board()) + " " + choice.visits())
+        .collect(Collectors.joining(" "));
   }
 }

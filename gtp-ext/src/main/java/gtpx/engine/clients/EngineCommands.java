@@ -1,6 +1,8 @@
 package gtpx.engine.clients;
 
-import gtpx.engine.CoreCommands;
+import gtpx.engine.AdminCommands;
+import gtpx.engine.Gtp2Commands;
+import gtpx.engine.GtpxCommands;
 import gtpx.engine.RecordCommands;
 import gtpx.engine.Registry;
 
@@ -16,21 +18,18 @@ public final class EngineCommands {
 
   private static Registry registerAll() {
     Registry registry = new Registry();
-    CoreCommands.register(registry);
+    AdminCommands.register(registry);
+    Gtp2Commands.register(registry);
+    GtpxCommands.register(registry);
     GoguiCommands.register(registry);
-    GoguiRules.register(registry);
     OwnSeatCommands.register(registry);
     RecordCommands.register(registry);
     AnalyzeCommands.register(registry);
     // What particular clients ask beside all that.
     KgsCommands.register(registry);
     KataCommands.register(registry);
-    KataRuleCommands.register(registry);
-    KataParamCommands.register(registry);
     GnuGoCommands.register(registry);
-    KigoCommands.register(registry);
-    CgosCommands.register(registry);
-    GomillCommands.register(registry);
+    TournamentCommands.register(registry);
     return registry;
   }
 }

@@ -4,44 +4,81 @@ import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Board;
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topology;
 import gtpx.engine.Arguments;
+import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
+import gtpx.engine.ScoreText;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Turn;
 import gtpx.protocol.GtpError;
+import gtpx.rules.Tally;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** GNU Go's questions about the board and what is legal, answered in its words. */
+/**
+ * GNU Go's questions about the board, what is legal and the count, answered in its words. Kigo asks
+ * many of them after every move: it shows the stones that it is told, and keeps no board.
+ */
 final class GnuGoCommands {
+  private static final int LEVELS = 10;
+  private static final int FEWEST_PLAYOUTS = 16; // of level 1; each level has twice as many
+
   private final EngineSession session;
 
-  GnuGoCommands(EngineSession session) {
-    this.session = session;
+  private GnuGoCommands(Registry.Context context) {
+    session = context.session();
   }
 
   static void register(Registry registry) {
-    Registry.Group<GnuGoCommands> commands =
-        registry.group(context -> new GnuGoCommands(context.session()));
+    Registry.Group<GnuGoCommands> commands = registry.group(GnuGoCommands::new);
     commands.add("color", SHARED, GnuGoCommands::color);
     commands.add("all_legal", SHARED, GnuGoCommands::allLegal);
     commands.add("is_legal", SHARED, GnuGoCommands::isLegal);
-    commands.add("findlib", SHARED, (group, arguments) -> group.names(group.liberties(arguments)));
-    commands.add(
-        "countlib",
-        SHARED,
-        (group, arguments) -> String.valueOf(group.liberties(arguments).size()));
+    commands.add("findlib", SHARED, (group, a) -> group.names(group.liberties(a)));
+    commands.add("countlib", SHARED, (group, a) -> String.valueOf(group.liberties(a).size()));
+    commands.add("list_stones", SHARED, GnuGoCommands::listStones);
+    commands.add("captures", SHARED, GnuGoCommands::captures);
+    commands.add("estimate_score", SHARED, (group, a) -> group.estimateScore());
+    commands.add("final_status", SHARED, GnuGoCommands::finalStatus);
+    commands.add("query_boardsize", SHARED, (group, a) -> group.queryBoardsize());
+    commands.add("get_handicap", SHARED, (group, a) -> String.valueOf(group.handicap()));
+    commands.add("move_history", SHARED, (group, a) -> group.moveHistory());
+    commands.when(EngineConfig::hasPlayer).addAction("level", GnuGoCommands::level);
   }
 
   private Game game() {
     return session.game();
   }
 
+  /**
+   * The names of points with blanks between, the top row first, in a row from A on. Boards without
+   * such rows, the box and the edge list, keep topology order.
+   */
   private String names(Collection<Integer> points) {
-    return TopDown.names(points, game().topology());
+    Topology board = game().topology();
+    boolean hasRows = board.shape().isFlat();
+    return points.stream()
+        .sorted(
+            Comparator.comparing((Integer point) -> hasRows ? -board.point(point).row() : 0)
+                .thenComparing(point -> point))
+        .map(board::name)
+        .collect(Collectors.joining(" "));
   }
 
   private String color(Arguments arguments) {
@@ -82,5 +119,127 @@ final class GnuGoCommands {
       point = board.nextStone(point);
     } while (point != first);
     return liberties;
+  }
+
+  private String listStones(Arguments arguments) {
+    ColorSet players = arguments.players();
+    Board board = game().board();
+    return names(
+        IntStream.range(0, board.size())
+            .filter(point -> !board.isEmpty(point))
+            .filter(point -> players.contains(new Color(board.color(point))))
+            .boxed()
+            .toList());
+  }
+
+  /** Of two players all that the other lost, as GNU Go counts; of more the prisoners, if held. */
+  private String captures(Arguments arguments) {
+    ColorSet players = arguments.players();
+    Tally tally = game().tally();
+    boolean areHeld = session.spec().players() > 2 && session.spec().rules().prisoners().areHeld();
+    int captured =
+        areHeld
+            ? players.stream().mapToInt(color -> tally.held(color.seat())).sum()
+            : session.spec().colors().without(players).stream()
+                .mapToInt(color -> tally.lost(color.seat()))
+                .sum();
+    return String.valueOf(captured);
+  }
+
+  /** The bounds are white's lead; the estimate is one number, so they are equal. */
+  private String estimateScore() {
+    if (session.spec().players() > 2) {
+      return ScoreText.counted(session);
+    }
+    BigDecimal lead = ScoreText.whiteLead(session);
+    return String.format(
+        Locale.ROOT,
+        "%s+%.1f (upper bound: %.1f, lower: %.1f)",
+        lead.signum() < 0 ? "B" : "W",
+        lead.abs(),
+        lead,
+        lead);
+  }
+
+  private String finalStatus(Arguments arguments) {
+    int point = arguments.point(arguments.word("a vertex"));
+    session.checkCountable();
+    if (game().color(point) != Board.EMPTY) {
+      return session.dead().contains(point) ? "dead" : "alive";
+    }
+    int owner = ScoreText.count(session).owners().get(point);
+    return owner == Board.EMPTY
+        ? "dame"
+        : session.viewpoint().word(new Color(owner), session.spec()) + "_territory";
+  }
+
+  /** The side of a square, or columns and rows. */
+  private String queryBoardsize() {
+    Topology board = session.spec().board();
+    if (!board.shape().isFlat()) {
+      throw new GtpError(
+          GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (see gtpx-topology)");
+    }
+    int columns = board.grid().columns();
+    int rows = board.grid().rows();
+    return columns == rows ? String.valueOf(columns) : columns + " " + rows;
+  }
+
+  private int handicap() {
+    return game().events().stream()
+        .filter(Event.Handicap.class::isInstance)
+        .mapToInt(event -> ((Event.Handicap) event).points().size())
+        .sum();
+  }
+
+  /**
+   * The moves, the latest first: what was resolved, so nothing that somebody has only committed.
+   * Handicap stones and resignations are no moves.
+   */
+  private String moveHistory() {
+    List<String> lines = new ArrayList<>();
+    turns(game()).forEach(turn -> addLines(turn, lines));
+    Collections.reverse(lines);
+    return String.join("\n", lines);
+  }
+
+  /** The turns that the events make, played again. */
+  private static List<Turn> turns(Game game) {
+    List<Turn> turns = new ArrayList<>();
+    Game again = new Game(game.spec(), game.isFree());
+    for (Event event : game.events()) {
+      int before = again.turn();
+      event.playIn(again);
+      if (again.turn() > before && !again.lastTurn().isStart()) {
+        turns.add(again.lastTurn());
+      }
+    }
+    return turns;
+  }
+
+  private void addLines(Turn turn, List<String> lines) {
+    for (Map.Entry<Color, Turn.Choice> choice : turn.choices().entrySet()) {
+      if (choice.getValue().result() != Turn.Result.RESIGNED) {
+        lines.add(line(choice.getKey(), choice.getValue()));
+      }
+    }
+  }
+
+  private String line(Color color, Turn.Choice choice) {
+    String vertex = shown(choice).name(session.game().topology()).toUpperCase(Locale.ROOT);
+    return session.viewpoint().word(color, session.spec()) + " " + vertex;
+  }
+
+  /** A client of two colours is not told of stones that came to nothing. */
+  private Move shown(Turn.Choice choice) {
+    boolean isShown =
+        choice.result() == Turn.Result.PLACED || session.viewpoint().isTrue(session.spec());
+    return isShown ? choice.move() : Move.PASS;
+  }
+
+  /** Greater numbers are the greatest level, as GNU Go has any. */
+  private void level(Arguments arguments) {
+    int level = Math.min(LEVELS, Math.max(1, arguments.number("a level, 1 to 10")));
+    session.pace().setPlayouts(OptionalInt.of(FEWEST_PLAYOUTS << (level - 1)));
   }
 }

@@ -7,23 +7,65 @@ import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
+import gtpx.engine.View;
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Phase;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
+import gtpx.rules.Scoring;
+import gtpx.rules.Variants;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.StringJoiner;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** GoGui's extensions of GTP but its rulers: sequences, positions, interruption, the title. */
+/**
+ * GoGui's extensions of GTP: sequences, positions, the title, its menu; and its rulers, the answers
+ * by which an unmodified GoGui shows and plays a game that it knows no rules of, as the held seat
+ * against the rest.
+ */
 final class GoguiCommands {
+  /** What GoGui offers in its window of analyze commands: a type, a label and a command each. */
+  private static final List<String> MENU =
+      List.of(
+          "gfx/Colors and Seats/gtpx-gfx",
+          "string/To Move/gtpx-to_move",
+          "string/Last Turn/gtpx-last_turn",
+          "string/Final Score/final_score",
+          "string/Count/gtpx-score",
+          "string/Result/gtpx-result",
+          "plist/Dead Stones/final_status_list dead",
+          "plist/Legal Moves/all_legal %m",
+          "pspairs/Top Moves/top_moves %m",
+          "string/Explain Last Move/gomill-explain_last_move",
+          "string/Rules/gtpx-rules",
+          "string/Colors/gtpx-colors",
+          "string/Position/gtpx-position",
+          "string/Show Board/showboard",
+          "string/Describe Engine/gomill-describe_engine",
+          "string/Record/gtpx-record json",
+          "none/Save SGF/printsgf %w",
+          "none/Load SGF/loadsgf %r");
+
+  /** What a person can't say with stones. */
+  private static final List<String> MENU_OF_SEAT =
+      List.of(
+          "eplist/Propose Dead Stones/gtpx-own_dead",
+          "param/Allies/gtpx-own_allies",
+          "param/Prisoners Taken First/gtpx-own_preferences",
+          "none/Resume Play/gtpx-own_resume",
+          "none/Resign/play b resign");
+
   private final Registry.Context context;
   private final EngineSession session;
   private final ClientMoves moves;
@@ -36,25 +78,38 @@ final class GoguiCommands {
 
   static void register(Registry registry) {
     Registry.Group<GoguiCommands> commands = registry.group(GoguiCommands::new);
-    commands.add("gogui-interrupt", SHARED, (group, arguments) -> "");
-    commands.add(
-        "gogui-sigint", (group, arguments) -> String.valueOf(ProcessHandle.current().pid()));
-    commands.add("gogui-title", SHARED, (group, arguments) -> group.title());
-    commands.add(
+    commands.addAction("gogui-interrupt", SHARED, (group, a) -> {});
+    commands.add("gogui-sigint", (group, a) -> String.valueOf(ProcessHandle.current().pid()));
+    commands.add("gogui-title", SHARED, (group, a) -> group.title());
+    commands.addAction(
         "gogui-play_sequence",
         SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.MOVES),
-        GoguiCommands::playSequence);
-    commands.add("gogui-setup", GoguiCommands::setup);
-    commands.add("gogui-setup_player", GoguiCommands::setupPlayer);
-    commands.add("gogui-analyze_commands", SHARED, GoguiCommands::analyzeMenu);
+        (group, a) -> group.session.controller().allOrNone(() -> group.playAll(a)));
+    commands.addAction("gogui-setup", GoguiCommands::setup);
+    commands.addAction("gogui-setup_player", GoguiCommands::setupPlayer);
+    commands.add("gogui-analyze_commands", SHARED, (group, a) -> group.menu());
     commands.add(
         "gtpx-gfx",
         SHARED.maxArguments(0),
-        (group, arguments) -> new GoguiPicture(group.session).withStatus());
-  }
-
-  private String analyzeMenu(Arguments arguments) {
-    return AnalyzeMenu.words(context, session.viewpoint().view().hasFormsOfSeat());
+        (group, a) -> new GoguiPicture(group.session).withStatus());
+    Registry.Group<GoguiCommands> rulers =
+        commands.when(config -> config.viewpoint().view().hasRulers());
+    rulers.add("gogui-rules_game_id", SHARED, (group, a) -> group.gameId());
+    rulers.add(
+        "gogui-rules_board_size",
+        SHARED,
+        (group, a) -> String.valueOf(View.side(group.session.spec().board())));
+    rulers.add(
+        "gogui-rules_board", SHARED, (group, a) -> "\n" + new GoguiPicture(group.session).cells());
+    rulers.add(
+        "gogui-rules_board_gfx", SHARED, (group, a) -> new GoguiPicture(group.session).colors());
+    rulers.add("gogui-rules_captured_count", SHARED, (group, a) -> group.captured());
+    rulers.add("gogui-rules_legal_moves", SHARED, (group, a) -> group.legalMoves());
+    rulers.add(
+        "gogui-rules_side_to_move",
+        SHARED,
+        (group, a) -> String.valueOf(group.session.viewpoint().sideToMove(group.game())));
+    rulers.add("gogui-rules_final_result", SHARED, (group, a) -> group.result());
   }
 
   private Game game() {
@@ -72,11 +127,6 @@ final class GoguiCommands {
     return seats.toString();
   }
 
-  private String playSequence(Arguments arguments) {
-    session.controller().allOrNone(() -> playAll(arguments));
-    return "";
-  }
-
   /** Reads each colour after the moves before it: what it means may depend on them. */
   private void playAll(Arguments arguments) {
     while (!arguments.isEmpty()) {
@@ -89,21 +139,15 @@ final class GoguiCommands {
     }
   }
 
-  private String setup(Arguments arguments) {
+  private void setup(Arguments arguments) {
     boolean isEmpty = game().board().emptyCount() == game().topology().size();
     if (game().turn() > 0 || !isEmpty || !game().committed().isEmpty()) {
       throw new GtpError("board not empty", "gogui-setup (expected: after clear_board)");
     }
-    Map<Color, List<Integer>> stones = new TreeMap<>();
-    while (!arguments.isEmpty()) {
-      List<Integer> points = stones.computeIfAbsent(arguments.color(), color -> new ArrayList<>());
-      points.add(arguments.point(arguments.word("a vertex")));
-    }
-    session.setUp(Setup.of(stones));
-    return "";
+    session.setUp(Setup.of(arguments.stones()));
   }
 
-  private String setupPlayer(Arguments arguments) {
+  private void setupPlayer(Arguments arguments) {
     Color color = arguments.color();
     if (game().undoable() > 0) {
       throw new GtpError("cannot set player", "moves were made (expected: after gogui-setup)");
@@ -111,7 +155,6 @@ final class GoguiCommands {
     if (!session.spec().rules().isSimultaneous()) {
       session.setUp(lastSetup().withToMove(color));
     }
-    return "";
   }
 
   /** What was set up last, or the empty board that the game began with. */
@@ -124,5 +167,96 @@ final class GoguiCommands {
       return Setup.of(Map.of());
     }
     throw new GtpError("cannot set player", "no position was set up (expected: gogui-setup)");
+  }
+
+  /** The lines of gogui-analyze_commands, of commands that the engine knows. */
+  private String menu() {
+    List<String> lines = new ArrayList<>(MENU);
+    if (session.viewpoint().view().hasFormsOfSeat()) {
+      lines.addAll(MENU_OF_SEAT);
+    }
+    lines.removeIf(line -> !context.knows(line.split("/", 3)[2].split(" ", 2)[0]));
+    return String.join("\n", lines);
+  }
+
+  // Rulers.
+
+  /**
+   * {@code Go}, by which GoGui applies its own rules, for nothing but plain Go; else the variant's
+   * letters, the first in upper case.
+   */
+  private String gameId() {
+    boolean isPlain =
+        session.spec().variant().equals("go")
+            && session.spec().board().shape().isPlain()
+            && Variants.STANDARD.get("go").rules().equals(session.spec().rules());
+    String letters = session.spec().variant().replaceAll("[^A-Za-z]", "");
+    String id = letters.equals("go") && !isPlain ? "Govariant" : letters;
+    return id.isEmpty()
+        ? "Variant"
+        : id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1).toLowerCase(Locale.ROOT);
+  }
+
+  /** What the held seat and all the others have captured. */
+  private String captured() {
+    int own = 0;
+    int others = 0;
+    for (Color color : session.spec().colors()) {
+      int held = game().tally().held(color.seat());
+      own += session.viewpoint().side(color, session.spec()) == 'b' ? held : 0;
+      others += session.viewpoint().side(color, session.spec()) == 'b' ? 0 : held;
+    }
+    return own + " " + others;
+  }
+
+  /** Of whoever's side is to move; a pass answers in the later phases; nothing when over. */
+  private String legalMoves() {
+    if (game().isFinished()) {
+      return "";
+    }
+    if (game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES) {
+      return "pass";
+    }
+    String side = String.valueOf(session.viewpoint().sideToMove(game()));
+    Color color = session.viewpoint().color(side, game()).orElseThrow();
+    return names(game().legalMoves(color));
+  }
+
+  private String names(List<Move> moves) {
+    return moves.stream()
+        .map(move -> move.name(session.spec().board()))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Who has won what and why, in words for the person. */
+  private String result() {
+    return game()
+        .outcome()
+        .map(outcome -> winners(outcome.winners().toString()) + why(outcome.reason().word()))
+        .orElse("the game goes on");
+  }
+
+  private static String winners(String colors) {
+    if (colors.isEmpty()) {
+      return "nobody wins";
+    }
+    return colors.replace(" ", " and ") + (colors.contains(" ") ? " win" : " wins");
+  }
+
+  private String why(String reason) {
+    return " (" + reason + ranking().map(ranks -> ": " + ranks).orElse("") + ")";
+  }
+
+  /** Everybody's points, the most first. */
+  private Optional<String> ranking() {
+    if (session.spec().rules().scoring() == Scoring.NONE || !session.isCounted()) {
+      return Optional.empty();
+    }
+    var score = game().score(session.dead());
+    return Optional.of(
+        session.spec().colors().stream()
+            .sorted(Comparator.comparing(score::points).reversed())
+            .map(color -> color + " " + score.points(color).stripTrailingZeros().toPlainString())
+            .collect(Collectors.joining(", ")));
   }
 }

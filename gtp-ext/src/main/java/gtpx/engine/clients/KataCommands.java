@@ -2,66 +2,231 @@ package gtpx.engine.clients;
 
 import static gtpx.protocol.CommandTraits.SHARED;
 
-import gtpx.board.Color;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import gtpx.engine.Arguments;
+import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
+import gtpx.engine.RuleChange;
 import gtpx.game.Setup;
 import gtpx.protocol.GtpError;
-import java.util.ArrayList;
+import gtpx.rules.Rules;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
-/** KataGo's commands about the board, the komi and time. docs/GTP_Extensions.md there. */
+/**
+ * KataGo's commands about the position, the rules of plain Go, time, and how much to think.
+ * docs/GTP_Extensions.md there.
+ */
 final class KataCommands {
+  private static final String PLAYOUTS = "maxPlayouts";
+  private static final String VISITS = "maxVisits"; // the same: a playout visits the root once
+  private static final String TIME = "maxTime";
+  private static final List<String> NAMES = List.of(PLAYOUTS, VISITS, TIME);
+  private static final String NAMES_IN_WORDS = String.join(", ", NAMES);
+  private static final long NO_MOST_PLAYOUTS = 1L << 50; // as KataGo says that there is no limit
+  private static final double NO_MOST_SECONDS = 1e20;
+
   private final EngineSession session;
 
-  KataCommands(EngineSession session) {
-    this.session = session;
+  private KataCommands(Registry.Context context) {
+    session = context.session();
   }
 
   static void register(Registry registry) {
-    Registry.Group<KataCommands> commands =
-        registry.group(context -> new KataCommands(context.session()));
-    commands.add("set_position", KataCommands::setPosition);
+    Registry.Group<KataCommands> commands = registry.group(KataCommands::new);
+    commands.addAction("set_position", KataCommands::setPosition);
     commands.add(
         "get_komi",
         SHARED,
-        (group, arguments) -> group.session.komi().stripTrailingZeros().toPlainString());
-    commands.add(
-        "clear_cache",
-        SHARED,
-        (group, arguments) -> ""); // nothing is kept from one move to the next
-    commands.add("kata-time_settings", KataCommands::timeSettings);
-    commands.add("kata-list_time_settings", SHARED, (group, arguments) -> TimeWords.KATA_KINDS);
+        (group, a) -> group.session.komi().stripTrailingZeros().toPlainString());
+    commands.addAction("clear_cache", SHARED, (group, a) -> {}); // no cache is kept between moves
+    commands.addAction(
+        "kata-time_settings", (group, a) -> group.session.pace().setSetting(TimeWords.ofKata(a)));
+    commands.add("kata-list_time_settings", SHARED, (group, a) -> TimeWords.KATA_KINDS);
+    commands.add("kata-get-rules", SHARED, (group, a) -> group.rules().toString());
+    commands.addAction("kata-set-rules", KataCommands::setRules);
+    commands.addAction("kata-set-rule", KataCommands::setRule);
+    Registry.Group<KataCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("kata-list-params", (group, a) -> String.join(" ", NAMES));
+    thinking.add(
+        "kata-get-param", (group, a) -> String.valueOf(group.value(a.word(NAMES_IN_WORDS))));
+    thinking.add("kata-get-params", (group, a) -> group.parameters());
+    thinking.addAction(
+        "kata-set-param",
+        (group, a) -> group.setAll(Map.of(a.word(NAMES_IN_WORDS), a.word("a value"))));
+    thinking.addAction(
+        "kata-set-params", (group, a) -> group.setAll(readJson(String.join(" ", a.rest()))));
   }
 
-  private String setPosition(Arguments arguments) {
+  private void setPosition(Arguments arguments) {
     if (arguments.isEmpty()) {
       session.start(session.spec());
     } else {
-      session.setUp(Setup.of(stones(arguments)));
+      if (arguments.count() % 2 != 0) {
+        throw GtpError.syntax("stones (expected: pairs of a colour and a vertex)");
+      }
+      session.setUp(Setup.of(arguments.stones()));
     }
-    return "";
   }
 
-  private static Map<Color, List<Integer>> stones(Arguments arguments) {
-    if (arguments.count() % 2 != 0) {
-      throw GtpError.syntax("stones (expected: pairs of a colour and a vertex)");
+  // Rules.
+
+  private JsonObject rules() {
+    RuleChange.checkPlainGo(session.game());
+    Rules rules = session.spec().rules();
+    Map<KataRule, String> values = KataRule.read(rules);
+    if (values.size() < KataRule.values().length
+        || !changed(RuleChange.ofGo(), values).equals(rules)) {
+      throw new GtpError("cannot name the rules", rules + " (see gtpx-rules)");
     }
-    Map<Color, List<Integer>> stones = new TreeMap<>();
-    while (!arguments.isEmpty()) {
-      Color color = arguments.color();
-      stones
-          .computeIfAbsent(color, c -> new ArrayList<>())
-          .add(arguments.point(arguments.word("a vertex")));
-    }
-    return stones;
+    values.put(KataRule.FRIENDLY_PASS_OK, String.valueOf(session.isPassFriendly()));
+    JsonObject json = new JsonObject();
+    values.forEach((rule, value) -> add(json, rule, value));
+    return json;
   }
 
-  private String timeSettings(Arguments arguments) {
-    session.pace().setSetting(TimeWords.ofKata(arguments));
-    return "";
+  private static Rules changed(Rules rules, Map<KataRule, String> values) {
+    Rules changed = rules;
+    for (Map.Entry<KataRule, String> value : values.entrySet()) {
+      changed = value.getKey().apply(value.getValue(), changed);
+    }
+    return changed;
+  }
+
+  private static void add(JsonObject json, KataRule rule, String value) {
+    if (rule.isFlag()) {
+      json.addProperty(rule.key(), Boolean.valueOf(value));
+    } else {
+      json.addProperty(rule.key(), value);
+    }
+  }
+
+  private void setRules(Arguments arguments) {
+    if (arguments.isEmpty()) {
+      throw GtpError.syntax("missing argument (expected: rules)");
+    }
+    String text = String.join(" ", arguments.rest());
+    Map<KataRule, String> values = new LinkedHashMap<>();
+    if (text.startsWith("{")) {
+      readJson(text).forEach((key, value) -> values.put(KataRule.of(key), value));
+    } else {
+      values.putAll(KataRule.ofSet(text));
+    }
+    set(values);
+  }
+
+  private void setRule(Arguments arguments) {
+    KataRule rule = KataRule.of(arguments.word("a rule"));
+    set(Map.of(rule, arguments.word("a value")));
+  }
+
+  /** Changes these fields and leaves the others. */
+  private void set(Map<KataRule, String> values) {
+    RuleChange.checkPlainGo(session.game());
+    List<String> refusals =
+        values.entrySet().stream()
+            .flatMap(value -> value.getKey().refusal(value.getValue()).stream())
+            .toList();
+    if (!refusals.isEmpty()) {
+      throw new GtpError("cannot change the rules", String.join(", ", refusals));
+    }
+    session.changeRules(changed(session.spec().rules(), values), false);
+    String friendly = values.get(KataRule.FRIENDLY_PASS_OK);
+    if (friendly != null) {
+      session.setPassFriendly(Boolean.parseBoolean(friendly));
+    }
+  }
+
+  // Parameters: how much the bot thinks.
+
+  private String parameters() {
+    JsonObject json = new JsonObject();
+    NAMES.forEach(name -> json.addProperty(name, value(name)));
+    return json.toString();
+  }
+
+  private Number value(String name) {
+    return switch (name) {
+      case PLAYOUTS, VISITS -> playouts();
+      case TIME -> session.pace().mostSeconds().orElse(NO_MOST_SECONDS);
+      default -> throw unknown(name);
+    };
+  }
+
+  private long playouts() {
+    OptionalInt told = session.pace().playouts();
+    OptionalInt most = told.isPresent() ? told : session.player().playouts();
+    return most.isPresent() ? most.getAsInt() : NO_MOST_PLAYOUTS;
+  }
+
+  private static GtpError unknown(String name) {
+    return GtpError.syntax("parameter " + name + " (expected: " + NAMES_IN_WORDS + ")");
+  }
+
+  /** Reads all before it sets any. */
+  private void setAll(Map<String, String> values) {
+    Map<String, Runnable> changes = new LinkedHashMap<>();
+    values.forEach((name, value) -> changes.put(name, change(name, value)));
+    changes.values().forEach(Runnable::run);
+  }
+
+  private Runnable change(String name, String value) {
+    return switch (name) {
+      case PLAYOUTS, VISITS -> {
+        OptionalInt most = playouts(name, value);
+        yield () -> session.pace().setPlayouts(most);
+      }
+      case TIME -> {
+        OptionalDouble most = seconds(value);
+        yield () -> session.pace().setMostSeconds(most);
+      }
+      default -> throw unknown(name);
+    };
+  }
+
+  private static OptionalInt playouts(String name, String value) {
+    if (!value.matches("[0-9]{1,18}") || Long.parseLong(value) < 1) {
+      throw GtpError.syntax(name + " " + value + " (expected: a number from 1)");
+    }
+    return OptionalInt.of((int) Math.min(Long.parseLong(value), Integer.MAX_VALUE));
+  }
+
+  private static OptionalDouble seconds(String value) {
+    if (!value.matches("[0-9]{1,20}(\\.[0-9]{0,15})?([eE]\\+?[0-9]{1,2})?")) {
+      throw GtpError.syntax(TIME + " " + value + " (expected: a number of seconds)");
+    }
+    double seconds = Double.parseDouble(value);
+    return seconds < NO_MOST_SECONDS ? OptionalDouble.of(seconds) : OptionalDouble.empty();
+  }
+
+  /** The members of a JSON object of texts, numbers and flags: their values as they are written. */
+  private static Map<String, String> readJson(String text) {
+    Map<String, String> words = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonElement> member : object(text).entrySet()) {
+      if (!member.getValue().isJsonPrimitive()) {
+        throw GtpError.syntax(member.getKey() + " (expected: a text, a number, true or false)");
+      }
+      words.put(member.getKey(), member.getValue().getAsString());
+    }
+    return words;
+  }
+
+  private static JsonObject object(String text) {
+    try {
+      JsonElement element = JsonParser.parseString(text);
+      if (element.isJsonObject()) {
+        return element.getAsJsonObject();
+      }
+    } catch (JsonParseException e) {
+      // reported below
+    }
+    throw GtpError.syntax("no JSON object (expected: {\"key\":value,...})");
   }
 }

@@ -9,6 +9,7 @@ import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.RuleChange;
+import gtpx.engine.ScoreText;
 import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
@@ -21,31 +22,30 @@ final class KgsCommands {
   private final EngineSession session;
   private final ClientMoves moves;
 
-  KgsCommands(EngineSession session, ClientMoves moves) {
-    this.session = session;
-    this.moves = moves;
+  private KgsCommands(Registry.Context context) {
+    session = context.session();
+    moves = context.moves();
   }
 
   static void register(Registry registry) {
-    Registry.Group<KgsCommands> commands =
-        registry.group(context -> new KgsCommands(context.session(), context.moves()));
-    commands.add("kgs-rules", KgsCommands::rules);
-    commands.add("kgs-time_settings", KgsCommands::timeSettings);
+    Registry.Group<KgsCommands> commands = registry.group(KgsCommands::new);
+    commands.addAction("kgs-rules", KgsCommands::rules);
+    commands.addAction(
+        "kgs-time_settings", (group, a) -> group.session.pace().setSetting(TimeWords.ofKgs(a)));
     commands
         .when(EngineConfig::hasPlayer)
         .add(
             "kgs-genmove_cleanup",
             UNSHARED.effect(PlaceEffect.GENMOVE),
             KgsCommands::genmoveCleanup);
-    commands.add("kgs-game_over", SHARED, (group, arguments) -> "");
+    commands.addAction("kgs-game_over", SHARED, (group, a) -> {});
     commands.when(EngineConfig::chats).add("kgs-chat", KgsCommands::chat);
   }
 
   /** The server keeps the ko rule from now on: what it sends is played. */
-  private String rules(Arguments arguments) {
+  private void rules(Arguments arguments) {
     session.changeRules(named(arguments.word(RULE_SETS)), true);
     session.setPassFriendly(true);
-    return "";
   }
 
   private static Rules named(String name) {
@@ -57,18 +57,46 @@ final class KgsCommands {
     };
   }
 
-  private String timeSettings(Arguments arguments) {
-    session.pace().setSetting(TimeWords.ofKgs(arguments));
-    return "";
-  }
-
   private String genmoveCleanup(Arguments arguments) {
     return moves.cleanUp(arguments.color(), session.player()).words(session.spec().board());
   }
 
+  /** Answers what people write to the engine; understands a few words, remembers nothing. */
   private String chat(Arguments arguments) {
     arguments.word("game or private");
     arguments.word("a name");
-    return Chat.answer(String.join(" ", arguments.rest()), session);
+    String message = String.join(" ", arguments.rest()).toLowerCase(Locale.ROOT);
+    if (message.contains("score")) {
+      return score();
+    } else if (message.contains("winrate") || message.contains("chance")) {
+      return winRate();
+    } else if (message.contains("rules")) {
+      return "We play by " + session.spec();
+    }
+    EngineConfig config = session.config();
+    String name = (config.name() + " " + config.version()).strip();
+    return "I am " + name + ", a Go engine. Ask me for: score, winrate, rules, help";
+  }
+
+  private String score() {
+    try {
+      return "I count " + ScoreText.counted(session);
+    } catch (GtpError e) {
+      return "There is nothing to count in this game";
+    }
+  }
+
+  private String winRate() {
+    return session
+        .lastThought()
+        .find(session.game())
+        .map(
+            found ->
+                String.format(
+                    Locale.ROOT,
+                    "When I last moved I gave %s %.0f%%",
+                    found.color(),
+                    100 * found.value()))
+        .orElse("I have not thought about this game yet");
   }
 }

@@ -3,7 +3,6 @@ package gtpx.engine.clients;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.engine.Arguments;
 import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineSession;
@@ -25,23 +24,23 @@ final class OwnSeatCommands {
   private final EngineSession session;
   private final ClientMoves moves;
 
-  OwnSeatCommands(EngineSession session, ClientMoves moves) {
-    this.session = session;
-    this.moves = moves;
+  private OwnSeatCommands(Registry.Context context) {
+    session = context.session();
+    moves = context.moves();
   }
 
   static void register(Registry registry) {
     Registry.Group<OwnSeatCommands> commands =
         registry
-            .group(context -> new OwnSeatCommands(context.session(), context.moves()))
+            .group(OwnSeatCommands::new)
             .when(config -> config.viewpoint().view().hasFormsOfSeat());
     commands.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), OwnSeatCommands::dead);
     commands.add("gtpx-own_allies", SHARED.maxArguments(2), OwnSeatCommands::allies);
     commands.add("gtpx-own_preferences", SHARED.maxArguments(2), OwnSeatCommands::preferences);
-    commands.add(
+    commands.addAction(
         "gtpx-own_resume",
         SHARED.maxArguments(0).repeat(Repeat.NEVER),
-        (group, arguments) -> group.resume());
+        (group, a) -> group.announce(new Event.Resumed(group.held())));
   }
 
   private Game game() {
@@ -61,27 +60,19 @@ final class OwnSeatCommands {
               : session.dead();
       return points.stream().map(session.spec().board()::name).collect(Collectors.joining(" "));
     }
-    List<Integer> points = arguments.points();
-    moves.proposeDead(points);
+    moves.proposeDead(arguments.points());
     return "";
   }
 
   /** GoGui's param: {@code [bool] white 0} a line; {@code white 1} wishes for that ally. */
   private String allies(Arguments arguments) {
     if (arguments.isEmpty()) {
-      return others().stream()
+      return session.spec().colors().without(held()).stream()
           .map(color -> "[bool] " + color + " " + (moves.wishedAllies().contains(color) ? 1 : 0))
           .collect(Collectors.joining("\n"));
     }
-    Color ally = arguments.color();
-    boolean isWished = arguments.number("0 or 1") > 0;
-    moves.wish(ally, isWished);
+    moves.wish(arguments.color(), arguments.number("0 or 1") > 0);
     return "";
-  }
-
-  private List<Color> others() {
-    ColorSet others = session.spec().colors().without(held());
-    return others.stream().toList();
   }
 
   /** GoGui's param: a list of colours for each place; a colour put there moves the rest on. */
@@ -97,7 +88,7 @@ final class OwnSeatCommands {
     Color color = arguments.color();
     order.remove(color);
     order.add(place - 1, color);
-    session.controller().announce(held(), new Event.Preferred(held(), order));
+    announce(new Event.Preferred(held(), order));
     return "";
   }
 
@@ -110,8 +101,7 @@ final class OwnSeatCommands {
     return String.join("\n", lines);
   }
 
-  private String resume() {
-    session.controller().announce(held(), new Event.Resumed(held()));
-    return "";
+  private void announce(Event event) {
+    session.controller().announce(held(), event);
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.hash.Hashing;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -7,10 +8,13 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
+import gtpx.board.Topology.Point;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Position;
+import gtpx.game.Turn;
 import gtpx.json.Json;
+import gtpx.rules.Score;
 import gtpx.rules.Tally;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -19,28 +23,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A game as it stands in the words of gtpx-position. Tells of committed moves only whose. */
-public final class PositionJson {
+/**
+ * The structured answers about a game: a position, a count, a turn, a board as a graph. The
+ * engine's commands, the bridge's pages and its events give the same ones.
+ */
+public final class GameJson {
   private static final int HASH_DIGITS = 16;
 
   private final Position position;
   private final Topology board;
 
-  private PositionJson(Position position) {
+  private GameJson(Position position) {
     this.position = position;
     board = position.topology();
   }
 
   /**
-   * What a caller may know.
+   * The answer of gtpx-position. Of committed moves it tells only whose they are.
    *
    * @param own the caller's own committed moves
    */
-  public static JsonObject of(Position position, Map<Color, Move> own) {
-    return new PositionJson(position).json(own);
+  public static JsonObject position(Position position, Map<Color, Move> own) {
+    return new GameJson(position).position(own);
   }
 
-  private JsonObject json(Map<Color, Move> own) {
+  private JsonObject position(Map<Color, Move> own) {
     JsonObject json = new JsonObject();
     json.addProperty("variant", position.spec().variant());
     json.addProperty("board", board.toString());
@@ -65,8 +72,7 @@ public final class PositionJson {
     return json;
   }
 
-  /** The names of points. */
-  static JsonArray vertices(Collection<Integer> points, Topology board) {
+  private static JsonArray vertices(Collection<Integer> points, Topology board) {
     return Json.names(points.stream().map(board::name).toList());
   }
 
@@ -113,10 +119,11 @@ public final class PositionJson {
 
   private JsonObject preferences() {
     JsonObject json = new JsonObject();
-    for (Color color : position.spec().colors()) {
-      List<Color> order = position.preferences().get(color);
-      json.add(color.toString(), Json.names(order));
-    }
+    position
+        .spec()
+        .colors()
+        .forEach(
+            color -> json.add(color.toString(), Json.names(position.preferences().get(color))));
     return json;
   }
 
@@ -130,9 +137,8 @@ public final class PositionJson {
           json.add(
               "moves",
               moves(
-                  new TreeMap<>(
-                      Map.of(
-                          Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1)))));
+                  ImmutableMap.of(
+                      Color.BLACK, offer.moves().get(0), Color.WHITE, offer.moves().get(1))));
       case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0))));
       case CONTRACT -> json.add("terms", Json.names(offer.contract().orElseThrow().terms()));
     }
@@ -153,5 +159,93 @@ public final class PositionJson {
         .hashString(text, StandardCharsets.US_ASCII)
         .toString()
         .substring(0, HASH_DIGITS);
+  }
+
+  /** The answer of gtpx-score: the count of a position with these dead stones. */
+  public static JsonObject score(Position position, List<Integer> dead) {
+    Score score = position.score(dead);
+    JsonObject json = new JsonObject();
+    for (Color color : position.spec().colors()) {
+      json.add(color.toString(), line(score.line(color)));
+    }
+    json.addProperty("neutral", score.neutral());
+    json.addProperty("eliminated", score.eliminated());
+    json.addProperty("total", score.total());
+    json.add("owner", owners(score, position.topology()));
+    json.add("dead", vertices(dead, position.topology()));
+    return json;
+  }
+
+  private static JsonObject line(Score.Line line) {
+    JsonObject json = new JsonObject();
+    json.addProperty("stones", line.stones());
+    json.addProperty("territory", line.territory());
+    json.addProperty("shared", line.shared());
+    json.addProperty("prisoners", line.prisoners());
+    json.addProperty("lost", line.lost());
+    json.addProperty("komi", Json.exact(line.komi()));
+    json.addProperty("points", Json.exact(line.points()));
+    return json;
+  }
+
+  private static JsonObject owners(Score score, Topology board) {
+    JsonObject owners = new JsonObject();
+    for (int point = 0; point < board.size(); point++) {
+      int owner = score.owners().get(point);
+      if (owner != Board.EMPTY) {
+        owners.addProperty(board.name(point), new Color(owner).toString());
+      }
+    }
+    return owners;
+  }
+
+  /** The answer of gtpx-last_turn. */
+  public static JsonObject turn(Turn turn, Topology board) {
+    JsonObject json = new JsonObject();
+    json.addProperty("turn", turn.number());
+    json.add("moves", Json.map(turn.choices(), choice -> choice(choice, board)));
+    json.add("captured", Json.map(turn.captured(), points -> vertices(points, board)));
+    json.add("prisoners", Json.map(turn.prisoners(), Json::counts));
+    json.addProperty("eliminated", turn.eliminated());
+    return json;
+  }
+
+  private static JsonObject choice(Turn.Choice choice, Topology board) {
+    boolean hasResigned = choice.result() == Turn.Result.RESIGNED;
+    JsonObject json = Json.of("move", hasResigned ? "resign" : choice.move().name(board));
+    json.addProperty("result", choice.result().word());
+    return json;
+  }
+
+  /** The answer of gtpx-topology: points in topology order, and edges. */
+  public static JsonObject topology(Topology board) {
+    JsonArray points = new JsonArray();
+    JsonArray edges = new JsonArray();
+    for (int point = 0; point < board.size(); point++) {
+      points.add(point(board.point(point)));
+      addEdges(board, point, edges);
+    }
+    JsonObject json = new JsonObject();
+    json.add("points", points);
+    json.add("edges", edges);
+    return json;
+  }
+
+  private static JsonObject point(Point point) {
+    JsonObject json = new JsonObject();
+    json.addProperty("name", point.name());
+    json.addProperty("x", point.x());
+    json.addProperty("y", point.y());
+    json.addProperty("z", point.z());
+    return json;
+  }
+
+  /** Each edge once, from its earlier end. */
+  private static void addEdges(Topology board, int point, JsonArray edges) {
+    for (int neighbor : board.neighbors(point)) {
+      if (neighbor > point) {
+        edges.add(Json.names(List.of(board.name(point), board.name(neighbor))));
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Positions that are set up again: docs/protocol.md, gtpx-setup. */
-class SetupTextTest {
+class SetupWordsTest {
   private static final List<String> SET_UP =
       List.of(
           "turn",
@@ -49,7 +49,7 @@ class SetupTextTest {
   }
 
   private static JsonObject position(Game game) {
-    JsonObject json = PositionJson.of(game, Map.of());
+    JsonObject json = GameJson.position(game, Map.of());
     json.keySet().retainAll(SET_UP);
     return json;
   }
@@ -61,7 +61,7 @@ class SetupTextTest {
       Game game = random(preset, seed);
       if (game.phase().isPlay()) {
         Setup setup = Setup.of(game);
-        List<String> words = List.of(SetupText.of(setup, game.topology()).split(" "));
+        List<String> words = List.of(SetupWords.write(setup, game.topology()).split(" "));
 
         assertThat(new SetupWords(game.spec()).read(words)).as("seed " + seed).isEqualTo(setup);
         assertThat(position(again(game))).as("seed " + seed).isEqualTo(position(game));
@@ -103,7 +103,7 @@ class SetupTextTest {
             ColorSet.of(new Color(2)),
             1);
 
-    assertThat(SetupText.of(setup, game("multi players=4 board=3").topology()))
+    assertThat(SetupWords.write(setup, game("multi players=4 board=3").topology()))
         .isEqualTo(
             "turn=12 to_move=blue prisoners.black.white=2 lost.white=3 eliminated=1 barred=C1,C3"
                 + " resigned=red pass_run=1 black A1 black B1 white B2");

@@ -1,32 +1,40 @@
 package gtpx.engine.clients;
 
+import static gtpx.protocol.CommandTraits.SHARED;
+
 import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** What gomill's ringmaster asks beside GTP 2, and the time that processors have worked. */
-final class GomillCommands {
+/**
+ * What the clients of the CGOS servers and gomill's ringmaster ask beside GTP 2, and the time that
+ * processors have worked. CGOS clients give up at the first failure, so they get an answer to what
+ * the engine has no use for.
+ */
+final class TournamentCommands {
   private static final double NANOS_A_SECOND = 1e9;
 
   private final EngineSession session;
 
-  GomillCommands(EngineSession session) {
-    this.session = session;
+  private TournamentCommands(Registry.Context context) {
+    session = context.session();
   }
 
   static void register(Registry registry) {
-    Registry.Group<GomillCommands> commands =
-        registry.group(context -> new GomillCommands(context.session()));
-    commands.add("gomill-describe_engine", (group, arguments) -> group.description());
-    commands.add("gomill-cpu_time", (group, arguments) -> group.cpuTime());
-    commands.add("cputime", (group, arguments) -> group.cpuTime());
+    Registry.Group<TournamentCommands> commands = registry.group(TournamentCommands::new);
+    commands.addAction("cgos-opponent_name", SHARED, (group, a) -> {});
+    commands.addAction("cgos-opponent_rating", SHARED, (group, a) -> {});
+    commands.addAction("cgos-gameover", SHARED, (group, a) -> {});
+    commands.add("gomill-describe_engine", (group, a) -> group.description());
+    commands.add("gomill-cpu_time", (group, a) -> group.cpuTime());
+    commands.add("cputime", (group, a) -> group.cpuTime());
     commands
         .when(EngineConfig::hasPlayer)
         .add(
             "gomill-explain_last_move",
-            (group, arguments) -> group.session.lastThought().words(group.session.game()));
+            (group, a) -> group.session.lastThought().words(group.session.game()));
   }
 
   private String description() {

@@ -1,0 +1,203 @@
+package gtpx.engine;
+
+import static gtpx.protocol.CommandTraits.SHARED;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.board.Topology.Shape;
+import gtpx.draw.BoardText;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.player.Decision;
+import gtpx.protocol.GtpError;
+import gtpx.record.ResultJson;
+import gtpx.time.TimeLeft;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The commands of GTP 2 that are about a game: board, komi, moves, time, score. */
+public final class Gtp2Commands {
+  private final EngineSession session;
+  private final ClientMoves moves;
+
+  private Gtp2Commands(Registry.Context context) {
+    session = context.session();
+    moves = context.moves();
+  }
+
+  public static void register(Registry registry) {
+    Registry.Group<Gtp2Commands> commands = registry.group(Gtp2Commands::new);
+    commands.addAction("boardsize", (group, a) -> group.resize(BoardSize.read(a.rest())));
+    commands.addAction("rectangular_boardsize", (group, a) -> group.resize(BoardSize.readBoth(a)));
+    commands.addAction("clear_board", (group, a) -> group.session.start(group.session.spec()));
+    commands.addAction("komi", Gtp2Commands::komi);
+    commands.add("showboard", SHARED, (group, a) -> "\n" + BoardText.plain(group.game()));
+    commands.addAction("play", SHARED, Gtp2Commands::play);
+    Registry.Group<Gtp2Commands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("genmove", Gtp2Commands::genmove);
+    thinking.add("reg_genmove", Gtp2Commands::regGenmove);
+    commands.addAction("undo", (group, a) -> group.session.undo(1));
+    commands.addAction("gg-undo", Gtp2Commands::undoSeveral);
+    HandicapCommands.register(registry);
+    commands.addAction("time_settings", Gtp2Commands::timeSettings);
+    commands.addAction("time_left", Gtp2Commands::timeLeft);
+    commands.add("final_score", SHARED, (group, a) -> ScoreText.finalScore(group.session));
+    commands.add("final_status_list", SHARED, Gtp2Commands::finalStatusList);
+    commands.add("gtpx-score", SHARED.maxArguments(0), (group, a) -> group.score());
+    commands.add(
+        "gtpx-result",
+        SHARED.maxArguments(0),
+        (group, a) -> ResultJson.of(group.game()).toString());
+  }
+
+  // The board and the komi.
+
+  private void resize(BoardSize size) {
+    Topology board = session.spec().board();
+    boolean isShown = session.viewpoint().view().showsSquares();
+    Topology resized =
+        isShown && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
+    GameSpec spec = session.spec().withBoard(resized);
+    session
+        .viewpoint()
+        .refusal(spec)
+        .ifPresent(
+            refusal -> {
+              throw new GtpError(GtpError.UNACCEPTABLE_SIZE, refusal);
+            });
+    session.start(spec);
+  }
+
+  private static Topology resized(Topology board, BoardSize size) {
+    int columns = size.columns();
+    int rows = size.rows();
+    return board.shape().isGrid() ? grid(board.shape(), columns, rows) : kept(board, columns, rows);
+  }
+
+  private static Topology grid(Shape shape, int columns, int rows) {
+    boolean isTooLarge = (long) columns * rows > Topology.MAX_POINTS;
+    if (columns < 1 || rows < 1 || isTooLarge) {
+      throw new GtpError(
+          GtpError.UNACCEPTABLE_SIZE, columns + "x" + rows + " (expected: 1 to 10000 points)");
+    }
+    return Topologies.grid(shape, columns, rows);
+  }
+
+  /** A board that can't be resized stays as it is if the size is its own. */
+  private static Topology kept(Topology board, int columns, int rows) {
+    OptionalInt side = squareSide(board);
+    if (side.isEmpty() || side.getAsInt() != columns || columns != rows) {
+      String expected = side.isPresent() ? String.valueOf(side.getAsInt()) : "gtpx-game";
+      throw new GtpError(
+          GtpError.UNACCEPTABLE_SIZE, "the board is " + board + " (expected: " + expected + ")");
+    }
+    return board;
+  }
+
+  /** The side of the square on which a two-colour client shows the board, if it can. */
+  private static OptionalInt squareSide(Topology board) {
+    return board.shape().isSlanted() ? OptionalInt.of(board.grid().columns()) : OptionalInt.empty();
+  }
+
+  private void komi(Arguments arguments) {
+    String word = arguments.word("a number");
+    session.setKomi(Arguments.read(() -> GameSpec.parseKomi(word)));
+  }
+
+  private Game game() {
+    return session.game();
+  }
+
+  // Moves.
+
+  private void play(Arguments arguments) {
+    OptionalInt turn = arguments.takeTurn();
+    moves.play(arguments.color(), arguments.decision(), turn);
+  }
+
+  private String genmove(Arguments arguments) {
+    OptionalInt turn = arguments.takeTurn();
+    Color color = arguments.color();
+    return words(moves.genmove(color, turn, session.player()));
+  }
+
+  private String regGenmove(Arguments arguments) {
+    return words(session.think(session.player(), arguments.color(), terms -> terms));
+  }
+
+  private String words(Decision decision) {
+    return decision.words(session.spec().board());
+  }
+
+  private void undoSeveral(Arguments arguments) {
+    session.undo(arguments.isEmpty() ? 1 : arguments.number("a number of moves"));
+  }
+
+  // Time.
+
+  private void timeSettings(Arguments arguments) {
+    Duration main = Duration.ofSeconds(arguments.number("seconds of main time"));
+    Duration byoYomi = Duration.ofSeconds(arguments.number("seconds of byo yomi"));
+    int stones = arguments.number("stones of byo yomi");
+    session.pace().setSetting(TimeSetting.ofGtp(main, byoYomi, stones));
+  }
+
+  private void timeLeft(Arguments arguments) {
+    ColorSet colors = arguments.anyColors();
+    Duration left = MoveTime.duration(arguments.seconds("seconds"));
+    session.pace().setLeft(colors, new TimeLeft(left, arguments.number("stones")));
+  }
+
+  // The count.
+
+  private String finalStatusList(Arguments arguments) {
+    String status = arguments.word("dead, alive or seki");
+    session.checkCountable();
+    return switch (status) {
+      case "dead" -> chains(true);
+      case "alive" -> chains(false);
+      case "seki" -> "";
+      default -> throw GtpError.syntax(status + " (expected: dead, alive or seki)");
+    };
+  }
+
+  /** The chains that are dead, or those that are not, one a line. */
+  private String chains(boolean isDead) {
+    Board board = game().board();
+    Set<Integer> dead = new HashSet<>(session.dead());
+    Set<Integer> seen = new HashSet<>();
+    List<String> lines = new ArrayList<>();
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point) && dead.contains(point) == isDead && seen.add(point)) {
+        Set<Integer> chain = chain(board, point);
+        seen.addAll(chain);
+        lines.add(chain.stream().map(board.topology()::name).collect(Collectors.joining(" ")));
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  private static Set<Integer> chain(Board board, int first) {
+    Set<Integer> chain = new TreeSet<>(Set.of(first));
+    for (int p = board.nextStone(first); p != first; p = board.nextStone(p)) {
+      chain.add(p);
+    }
+    return chain;
+  }
+
+  private String score() {
+    session.checkCountable();
+    List<Integer> dead = session.dead();
+    return GameJson.score(game(), dead).toString();
+  }
+}
