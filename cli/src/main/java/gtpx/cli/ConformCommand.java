@@ -118,13 +118,13 @@ final class ConformCommand {
                 line.hasOption("reuse"))
             .run(scripts, result -> report(result, report, progress));
     progress.clear();
-    report.end(results);
+    report.printEnd(results);
     return results;
   }
 
   private static void report(Result result, TextReport report, ProgressLine progress) {
     progress.clear();
-    report.tell(result);
+    report.print(result);
     progress.step();
   }
 

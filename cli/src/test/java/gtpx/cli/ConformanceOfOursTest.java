@@ -33,7 +33,7 @@ class ConformanceOfOursTest {
   /** Holds the scripts and returns what is told of those that fail. */
   static List<Result> hold(Target target, List<Script> scripts) throws Exception {
     return new Conformance(
-            target, MOST, JOBS, System::nanoTime, () -> "game-" + GAMES.incrementAndGet())
+            target, MOST, JOBS, System::nanoTime, () -> "game-" + GAMES.incrementAndGet(), false)
         .run(scripts, result -> {});
   }
 
@@ -42,8 +42,8 @@ class ConformanceOfOursTest {
     PrintStream out = new PrintStream(told, true, StandardCharsets.UTF_8);
     TextReport report = new TextReport(out, false);
     List<Result> results = hold(target, Suite.standard());
-    results.forEach(report::tell);
-    report.end(results);
+    results.forEach(report::print);
+    report.printEnd(results);
     assertThat(results)
         .as(told.toString(StandardCharsets.UTF_8))
         .noneMatch(result -> result.verdict() instanceof ScriptVerdict.Failed)

@@ -37,7 +37,8 @@ final class GnuGoConformanceTest {
     List<Script> scripts = Suite.standard().stream().filter(GnuGoConformanceTest::isPlain).toList();
 
     List<Result> results =
-        new Conformance(gnugo(), MOST, JOBS, System::nanoTime, () -> "game").run(scripts, r -> {});
+        new Conformance(gnugo(), MOST, JOBS, System::nanoTime, () -> "game", false)
+            .run(scripts, r -> {});
 
     assertThat(failed(results).keySet())
         .as(failed(results).toString())

@@ -62,7 +62,8 @@ final class MutantRehearsal {
   static List<Result> hold(Target target, List<Script> scripts, Duration most, int jobs)
       throws Exception {
     Supplier<String> games = () -> "rehearsal-" + GAMES.incrementAndGet();
-    return new Conformance(target, most, jobs, System::nanoTime, games).run(scripts, result -> {});
+    return new Conformance(target, most, jobs, System::nanoTime, games, false)
+        .run(scripts, result -> {});
   }
 
   /** Those of them in whose sessions the mutant would say or hear something else. */

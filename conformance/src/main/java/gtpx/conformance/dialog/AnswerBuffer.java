@@ -44,12 +44,12 @@ final class AnswerBuffer {
   }
 
   private ReceivedAnswer cut() {
-    ReceivedAnswer heard = new ReceivedAnswer(bytes.substring(0, read));
+    ReceivedAnswer answer = new ReceivedAnswer(bytes.substring(0, read));
     bytes.delete(0, read);
     read = 0;
     hasText = false;
     isAtLineStart = false;
-    return heard;
+    return answer;
   }
 
   /** How many bytes have arrived after the last whole answer. */

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  */
 public final class Dialog implements AutoCloseable {
   private static final int CHUNK = 8192;
-  private static final int MOST_CHUNKS = 2048; // unheard; who says more has to wait
+  private static final int MOST_CHUNKS = 2048; // unread; then reading waits
   private static final int MOST_OF_AN_ANSWER = 1 << 24; // bytes
   private static final Duration GRACE = Duration.ofMillis(200);
   private static final byte[] FINISH = {};
@@ -69,7 +69,7 @@ public final class Dialog implements AutoCloseable {
       }
       peer.out().close();
     } catch (IOException e) {
-      // it doesn't listen any more; what it says tells more
+      // it doesn't read any more; what it still sends explains more
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // closed
     }
@@ -100,8 +100,8 @@ public final class Dialog implements AutoCloseable {
   }
 
   /** Waits for the next answer, the end of the stream, or more bytes than any answer has. */
-  public ReadResult listen(Duration most) throws InterruptedException {
-    return listen(most, part -> false).orElseThrow();
+  public ReadResult read(Duration most) throws InterruptedException {
+    return read(most, part -> false).orElseThrow();
   }
 
   /**
@@ -110,7 +110,7 @@ public final class Dialog implements AutoCloseable {
    * @param enough whether the bytes that have arrived suffice
    * @return empty if they do
    */
-  public Optional<ReadResult> listen(Duration most, Predicate<String> enough)
+  public Optional<ReadResult> read(Duration most, Predicate<String> enough)
       throws InterruptedException {
     long start = nanos.getAsLong();
     while (true) {
@@ -120,7 +120,7 @@ public final class Dialog implements AutoCloseable {
       } else if (enough.test(buffer.rest())) {
         return Optional.empty();
       }
-      Optional<ReadResult> why = hearMore(most.toNanos() - (nanos.getAsLong() - start));
+      Optional<ReadResult> why = readMore(most.toNanos() - (nanos.getAsLong() - start));
       if (why.isPresent()) {
         return why;
       }
@@ -128,7 +128,7 @@ public final class Dialog implements AutoCloseable {
   }
 
   /** Waits for more bytes; if none arrive, returns why. */
-  private Optional<ReadResult> hearMore(long most) throws InterruptedException {
+  private Optional<ReadResult> readMore(long most) throws InterruptedException {
     String chunk = hasEnded ? END : chunks.poll(Math.max(0, most), TimeUnit.NANOSECONDS);
     if (chunk == null) {
       return Optional.of(new ReadResult.Silence(buffer.rest()));

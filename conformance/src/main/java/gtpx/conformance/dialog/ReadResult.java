@@ -1,30 +1,60 @@
 package gtpx.conformance.dialog;
 
+import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.ReceivedAnswer;
 
-/** What listening to a stream has brought. */
+/** What reading from a stream has brought. */
 public sealed interface ReadResult {
+  int MAX_REST_BYTES = 200; // that are described
+
+  /** The result in words. */
+  String describe();
+
   /** A whole answer has arrived. */
-  record Answer(ReceivedAnswer heard) implements ReadResult {}
+  record Answer(ReceivedAnswer received) implements ReadResult {
+    @Override
+    public String describe() {
+      return received.toString();
+    }
+  }
 
   /**
-   * Nothing whole has come in time.
+   * No whole answer has come in time.
    *
    * @param rest what has come of an answer
    */
-  record Silence(String rest) implements ReadResult {}
+  record Silence(String rest) implements ReadResult {
+    @Override
+    public String describe() {
+      return after("no answer in time", rest);
+    }
+  }
 
   /**
    * The stream has ended.
    *
    * @param rest what came after the last whole answer
    */
-  record End(String rest) implements ReadResult {}
+  record End(String rest) implements ReadResult {
+    @Override
+    public String describe() {
+      return after("the end", rest);
+    }
+  }
 
   /**
    * More has come than any answer has, and no end of it.
    *
    * @param rest what has come
    */
-  record Flood(String rest) implements ReadResult {}
+  record Flood(String rest) implements ReadResult {
+    @Override
+    public String describe() {
+      return after("no end of the answer", rest);
+    }
+  }
+
+  private static String after(String what, String rest) {
+    return rest.isBlank() ? what : what + " after " + Escapes.show(rest, MAX_REST_BYTES);
+  }
 }

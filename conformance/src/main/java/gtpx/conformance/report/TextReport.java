@@ -26,9 +26,9 @@ public final class TextReport {
   }
 
   /** Reports one script as soon as it is over. */
-  public void tell(Result result) {
+  public void print(Result result) {
     if (result.verdict() instanceof ScriptVerdict.Failed failed) {
-      tell(result.script(), failed);
+      print(result.script(), failed);
     } else if (isVerbose && result.verdict() instanceof ScriptVerdict.Skipped skipped) {
       out.println("skipped  " + result.script().id() + "  " + skipped.reason());
     } else if (isVerbose) {
@@ -36,7 +36,7 @@ public final class TextReport {
     }
   }
 
-  private void tell(Script script, ScriptVerdict.Failed failed) {
+  private void print(Script script, ScriptVerdict.Failed failed) {
     out.println("FAILED   " + script.id());
     out.println("  " + script.header().sentence());
     List<String> session = failed.session();
@@ -56,7 +56,7 @@ public final class TextReport {
   }
 
   /** Reports the whole run: why scripts were skipped, and how many there were. */
-  public void end(List<Result> results) {
+  public void printEnd(List<Result> results) {
     Map<String, Integer> reasons = new TreeMap<>();
     for (Result result : results) {
       if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {

@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Decides by the commands that an engine lists which scripts apply to it. The commands that every
- * engine must know are tested whether it lists them or not.
+ * Decides by the commands that an engine lists, and the boards that it accepts, which scripts apply
+ * to it. The commands that every engine must know are tested whether it lists them or not.
  */
 final class Abilities {
   private static final Set<String> ALWAYS =
@@ -40,52 +41,49 @@ final class Abilities {
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
-  private final Boards boards;
-  private final boolean isServer;
-  private final boolean sharesFiles;
+  private final Target target;
+  private final Duration most;
+  private final LongSupplier nanos;
   private final Optional<Set<String>> listed; // empty: it didn't say
+  private final Map<String, Optional<String>> boards = new ConcurrentHashMap<>(); // refusals
 
-  private Abilities(Target target, Boards boards, Optional<Set<String>> listed) {
-    this.boards = boards;
-    this.isServer = target.isServer();
-    this.sharesFiles = target.sharesFiles();
+  private Abilities(
+      Target target, Duration most, LongSupplier nanos, Optional<Set<String>> listed) {
+    this.target = target;
+    this.most = most;
+    this.nanos = nanos;
     this.listed = listed;
   }
 
   /**
-   * Asks what is listed. What a server lists depends on the game, so it has to answer, no more.
+   * Asks for the list. A server's depends on the game, so it only has to answer.
    *
    * @throws UnreachableException if nothing answers
    */
   static Abilities ask(Target target, Duration most, LongSupplier nanos)
       throws UnreachableException, InterruptedException {
-    try (ScriptStreams talk = new ScriptStreams(target, nanos)) {
-      talk.say(STREAM, LIST + "\n");
-      ReadResult sign = talk.listen(STREAM, most);
-      if (sign instanceof ReadResult.Answer answer) {
+    try (ScriptStreams streams = new ScriptStreams(target, nanos)) {
+      streams.send(STREAM, LIST + "\n");
+      ReadResult result = streams.read(STREAM, most);
+      if (result instanceof ReadResult.Answer answer) {
         return new Abilities(
-            target,
-            new Boards(target, most, nanos),
-            target.isServer() ? Optional.empty() : words(answer));
+            target, most, nanos, target.isServer() ? Optional.empty() : Optional.of(words(answer)));
       }
       throw new UnreachableException(
-          sign instanceof ReadResult.End
-              ? talk.end(STREAM, LIST)
-              : LIST
-                  + ": "
-                  + ReadResultText.describe(sign)
-                  + " (expected: an answer within "
-                  + most.toSeconds()
-                  + " s)");
+          result instanceof ReadResult.End
+              ? streams.end(STREAM, LIST)
+              : "%s: %s (expected: an answer within %d s)"
+                  .formatted(LIST, result.describe(), most.toSeconds()));
     } catch (DeviationException e) {
       throw new UnreachableException(e.got());
     }
   }
 
-  private static Optional<Set<String>> words(ReadResult.Answer answer) {
-    String text = answer.heard().text();
-    return Optional.of(
-        new TreeSet<>(Splitter.on(Pattern.compile("\\s+")).omitEmptyStrings().splitToList(text)));
+  private static Set<String> words(ReadResult.Answer answer) {
+    return new TreeSet<>(
+        Splitter.on(Pattern.compile("\\s+"))
+            .omitEmptyStrings()
+            .splitToList(answer.received().text()));
   }
 
   boolean knows(String command) {
@@ -95,6 +93,7 @@ final class Abilities {
   /** Throws if a script doesn't apply to the target. */
   void check(Script script) throws InapplicableException, InterruptedException {
     ScriptHeader header = script.header();
+    boolean isServer = target.isServer();
     if (!header.place().fits(isServer)) {
       throw new InapplicableException(isServer ? "about engines" : "about servers");
     }
@@ -104,15 +103,38 @@ final class Abilities {
     if (header.needsThought() && (isServer || !knows("genmove"))) {
       throw new InapplicableException("doesn't think");
     }
-    if (script.hasFiles() && !sharesFiles) {
+    if (script.hasFiles() && !target.sharesFiles()) {
       throw new InapplicableException("is on another machine, without the files of this one");
     }
     checkCommands(script);
     for (String board : header.boards()) {
-      Optional<String> refusal = boards.refusal(board);
+      Optional<String> refusal = refusal(board);
       if (refusal.isPresent()) {
         throw new InapplicableException(refusal.get());
       }
+    }
+  }
+
+  /** Why the engine refuses a command such as {@code boardsize 9}; empty if it accepts it. */
+  private Optional<String> refusal(String command) throws InterruptedException {
+    Optional<String> refusal = boards.get(command);
+    if (refusal == null) {
+      refusal = askForBoard(command);
+      boards.put(command, refusal);
+    }
+    return refusal;
+  }
+
+  private Optional<String> askForBoard(String command) throws InterruptedException {
+    try (ScriptStreams streams = new ScriptStreams(target, nanos)) {
+      streams.send(STREAM, command + "\n");
+      return streams.read(STREAM, most) instanceof ReadResult.Answer answer
+              && answer.received().isAnswer()
+              && !answer.received().isSuccess()
+          ? Optional.of("refuses " + command + ": " + answer.received().text())
+          : Optional.empty();
+    } catch (DeviationException e) {
+      return Optional.empty(); // running the script will show why
     }
   }
 
@@ -122,7 +144,7 @@ final class Abilities {
 
   private void checkCommands(Script script) throws InapplicableException {
     Optional<String> missing =
-        said(script)
+        sent(script)
             .flatMap(Abilities::commands)
             .filter(name -> !isExpected(name, script.header()))
             .findFirst();
@@ -141,26 +163,26 @@ final class Abilities {
   }
 
   /** All that the script sends on each stream. */
-  private static Stream<String> said(Script script) {
-    Map<String, StringBuilder> said = new LinkedHashMap<>();
-    note(script.steps(), said);
-    return said.values().stream().map(StringBuilder::toString);
+  private static Stream<String> sent(Script script) {
+    Map<String, StringBuilder> sent = new LinkedHashMap<>();
+    addSent(script.steps(), sent);
+    return sent.values().stream().map(StringBuilder::toString);
   }
 
-  private static void note(List<ScriptStep> steps, Map<String, StringBuilder> said) {
+  private static void addSent(List<ScriptStep> steps, Map<String, StringBuilder> sent) {
     for (ScriptStep step : steps) {
       if (step instanceof ScriptStep.Send send) {
-        stream(said, send).append(send.text()).append('\n');
+        stream(sent, send).append(send.text()).append('\n');
       } else if (step instanceof ScriptStep.SendBytes bytes) {
-        stream(said, bytes).append(Escapes.read(bytes.text()));
+        stream(sent, bytes).append(Escapes.read(bytes.text()));
       } else if (step instanceof ScriptStep.For loop) {
-        note(loop.steps(), said);
+        addSent(loop.steps(), sent);
       }
     }
   }
 
-  private static StringBuilder stream(Map<String, StringBuilder> said, ScriptStep.OnStream step) {
-    return said.computeIfAbsent(step.stream(), none -> new StringBuilder());
+  private static StringBuilder stream(Map<String, StringBuilder> sent, ScriptStep.OnStream step) {
+    return sent.computeIfAbsent(step.stream(), none -> new StringBuilder());
   }
 
   private boolean isExpected(String command, ScriptHeader header) {

@@ -33,15 +33,6 @@ public final class Conformance {
    * @param jobs how many sessions run at a time
    * @param nanos a clock
    * @param games names for games on a server, none twice
-   */
-  public Conformance(
-      Target target, Duration most, int jobs, LongSupplier nanos, Supplier<String> games) {
-    this(target, most, jobs, nanos, games, false);
-  }
-
-  /**
-   * The same.
-   *
    * @param reuses whether an engine also runs the next session that begins with a game; a session
    *     that fails so is run again with a new engine, and that result counts
    */
@@ -72,7 +63,7 @@ public final class Conformance {
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try {
       List<Future<Result>> running = new ArrayList<>();
-      scripts.forEach(script -> running.add(threads.submit(() -> hold(script, abilities))));
+      scripts.forEach(script -> running.add(threads.submit(() -> judge(script, abilities))));
       List<Result> results = new ArrayList<>();
       for (Future<Result> one : running) {
         Result result = get(one);
@@ -94,7 +85,7 @@ public final class Conformance {
     }
   }
 
-  private Result hold(Script script, Abilities abilities) throws InterruptedException {
+  private Result judge(Script script, Abilities abilities) throws InterruptedException {
     long start = nanos.getAsLong();
     ScriptVerdict verdict = verdict(script, abilities);
     return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
@@ -118,17 +109,17 @@ public final class Conformance {
     }
   }
 
-  private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams talk)
+  private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams streams)
       throws InapplicableException, InterruptedException {
     try (ScriptFolder folder = new ScriptFolder();
-        talk) {
-      new ScriptRun(script, talk, folder, most, games.get()).hold(abilities, target.isServer());
+        streams) {
+      new ScriptRun(script, streams, folder, most, games.get()).run(abilities, target.isServer());
       if (reuses && script.mayFollowOthers()) {
-        talk.release().ifPresent(idle::add);
+        streams.release().ifPresent(idle::add);
       }
       return new ScriptVerdict.Passed();
     } catch (DeviationException e) {
-      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), talk.session());
+      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), streams.session());
     }
   }
 }

@@ -18,13 +18,13 @@ final class GameOpening {
   private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
   private static final String STREAM = "";
 
-  private final ScriptStreams talk;
+  private final ScriptStreams streams;
   private final Abilities abilities;
   private final Variables variables;
   private final Duration most;
 
-  GameOpening(ScriptStreams talk, Abilities abilities, Variables variables, Duration most) {
-    this.talk = talk;
+  GameOpening(ScriptStreams streams, Abilities abilities, Variables variables, Duration most) {
+    this.streams = streams;
     this.abilities = abilities;
     this.variables = variables;
     this.most = most;
@@ -72,10 +72,10 @@ final class GameOpening {
     }
   }
 
-  /** What {@code gtpx-create} has answered, by name. */
-  static Map<String, String> secrets(ReceivedAnswer heard) {
+  /** The secrets that {@code gtpx-create} answers, by name. */
+  static Map<String, String> secrets(ReceivedAnswer answer) {
     Map<String, String> secrets = new LinkedHashMap<>();
-    for (String word : WORDS.split(heard.text())) {
+    for (String word : WORDS.split(answer.text())) {
       int equals = word.indexOf('=');
       if (equals > 0) {
         secrets.put(word.substring(0, equals), word.substring(equals + 1));
@@ -84,17 +84,17 @@ final class GameOpening {
     return secrets;
   }
 
-  /** A game that it doesn't play is no fault. */
+  /** A game that the target refuses to play is no fault. */
   private ReceivedAnswer ask(String command)
       throws DeviationException, InapplicableException, InterruptedException {
-    talk.say(STREAM, command + "\n");
-    ReadResult sign = talk.listen(STREAM, most);
-    if (!(sign instanceof ReadResult.Answer answer) || !answer.heard().isAnswer()) {
-      throw new DeviationException(0, "an answer to " + command, ReadResultText.describe(sign));
+    streams.send(STREAM, command + "\n");
+    ReadResult result = streams.read(STREAM, most);
+    if (!(result instanceof ReadResult.Answer answer) || !answer.received().isAnswer()) {
+      throw new DeviationException(0, "an answer to " + command, result.describe());
     }
-    if (!answer.heard().isSuccess()) {
-      throw new InapplicableException("refuses " + command + ": " + answer.heard().text());
+    if (!answer.received().isSuccess()) {
+      throw new InapplicableException("refuses " + command + ": " + answer.received().text());
     }
-    return answer.heard();
+    return answer.received();
   }
 }

@@ -3,6 +3,7 @@ package gtpx.conformance.run;
 import gtpx.client.EngineFault;
 import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.ReceivedAnswer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,16 +15,17 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The streams of one session, by name, and their transcript. Lines are queued until somebody
- * listens or time passes, so that lines that belong together are sent in one piece.
+ * The streams of one session, by name, and their transcript. Lines are queued until somebody reads
+ * or time passes, so that lines that belong together are sent in one piece.
  */
 final class ScriptStreams implements AutoCloseable {
+  private static final int MAX_LINE_BYTES = 2000; // of the transcript
   private static final String ONLY = ""; // the name of a session's only stream
 
   private final Target target;
   private final LongSupplier nanos;
   private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
-  private final Map<String, StringBuilder> held = new LinkedHashMap<>();
+  private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
   private final List<String> session = new ArrayList<>();
 
   ScriptStreams(Target target, LongSupplier nanos) {
@@ -50,41 +52,44 @@ final class ScriptStreams implements AutoCloseable {
     return dialog;
   }
 
-  /** Queues a line, or bytes, until somebody listens. */
-  void say(String stream, String bytes) {
-    held.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
+  /** Queues a line, or bytes, until somebody reads. */
+  void send(String stream, String bytes) {
+    queued.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
     note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
   }
 
   private void note(String stream, String sign, String text) {
     session.add(
-        stream + sign + " " + ReadResultText.shown(text).replace("\\n", "\n" + stream + "| "));
+        stream
+            + sign
+            + " "
+            + Escapes.show(text, MAX_LINE_BYTES).replace("\\n", "\n" + stream + "| "));
   }
 
   /** Sends what is queued. */
   void flush() throws DeviationException {
-    for (Map.Entry<String, StringBuilder> one : held.entrySet()) {
+    for (Map.Entry<String, StringBuilder> one : queued.entrySet()) {
       dialog(one.getKey()).send(one.getValue().toString());
     }
-    held.clear();
+    queued.clear();
   }
 
   /** Waits for the next answer on a stream, or for its end. */
-  ReadResult listen(String stream, Duration most) throws DeviationException, InterruptedException {
+  ReadResult read(String stream, Duration most) throws DeviationException, InterruptedException {
     flush();
-    ReadResult sign = dialog(stream).listen(most);
-    if (sign instanceof ReadResult.Answer answer) {
-      ReceivedAnswer heard = answer.heard();
-      note(stream, "<", heard.isAnswer() ? heard.toString() : heard.raw());
+    ReadResult result = dialog(stream).read(most);
+    if (result instanceof ReadResult.Answer answer) {
+      ReceivedAnswer received = answer.received();
+      note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }
-    return sign;
+    return result;
   }
 
   /** Waits for a part of the next answer on a stream; empty: it has come. */
-  Optional<ReadResult> listen(String stream, Duration most, Predicate<String> enough)
+  Optional<ReadResult> read(String stream, Duration most, Predicate<String> enough)
       throws DeviationException, InterruptedException {
     flush();
-    return dialog(stream).listen(most, enough);
+    return dialog(stream).read(most, enough);
   }
 
   /** Ends our side of a stream. */

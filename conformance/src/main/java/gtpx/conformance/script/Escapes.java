@@ -46,6 +46,11 @@ public final class Escapes {
     return shown.toString();
   }
 
+  /** The same, or the beginning of more than that many bytes. */
+  public static String show(String bytes, int most) {
+    return bytes.length() > most ? show(bytes.substring(0, most)) + "…" : show(bytes);
+  }
+
   private static void show(StringBuilder shown, char letter) {
     switch (letter) {
       case '\n' -> shown.append("\\n");

@@ -1,6 +1,5 @@
 package gtpx.conformance.script;
 
-import com.google.common.base.Splitter;
 import com.google.gson.JsonElement;
 import java.util.Arrays;
 import java.util.List;
@@ -13,16 +12,16 @@ import java.util.stream.Collectors;
 /** A condition on an answer. */
 public sealed interface Expectation {
   /** Whether the answer meets the condition; its named parts then become variables. */
-  boolean fits(ReceivedAnswer heard, Variables variables);
+  boolean fits(ReceivedAnswer answer, Variables variables);
 
-  /** As it stands in the script. */
+  /** The condition as the script writes it. */
   String text();
 
   /** Any answer. */
   record Any() implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer();
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return answer.isAnswer();
     }
 
     @Override
@@ -38,23 +37,21 @@ public sealed interface Expectation {
    */
   record Text(boolean isSuccess, Optional<String> id, String pattern) implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer()
-          && heard.isSuccess() == isSuccess
-          && heard.id().equals(id.map(variables::fill))
-          && isSame(variables.fill(pattern), heard.text());
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return answer.isAnswer()
+          && answer.isSuccess() == isSuccess
+          && answer.id().equals(id.map(variables::fill))
+          && isSame(variables.fill(pattern), answer.text());
     }
 
     private static boolean isSame(String pattern, String text) {
+      String regex =
+          Arrays.stream(pattern.split("…", -1))
+              .map(Pattern::quote)
+              .collect(Collectors.joining(".*"));
       Optional<JsonElement> json = JsonPattern.read(pattern);
-      return Pattern.compile(regex(pattern), Pattern.DOTALL).matcher(text).matches()
+      return Pattern.compile(regex, Pattern.DOTALL).matcher(text).matches()
           || (json.isPresent() && json.equals(JsonPattern.read(text)));
-    }
-
-    private static String regex(String pattern) {
-      return Arrays.stream(pattern.split("…", -1))
-          .map(Pattern::quote)
-          .collect(Collectors.joining(".*"));
     }
 
     @Override
@@ -63,14 +60,14 @@ public sealed interface Expectation {
     }
   }
 
-  /** A text that this expression matches as a whole; its named groups become variables. */
+  /** A text that the whole expression matches; its named groups become variables. */
   record Regex(boolean isSuccess, String regex) implements Expectation {
     private static final Pattern GROUP = Pattern.compile("\\(\\?<([A-Za-z][A-Za-z0-9]*)>");
 
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      Matcher matcher = variables.pattern(regex).matcher(heard.text());
-      if (!heard.isAnswer() || heard.isSuccess() != isSuccess || !matcher.matches()) {
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      Matcher matcher = variables.pattern(regex).matcher(answer.text());
+      if (!answer.isAnswer() || answer.isSuccess() != isSuccess || !matcher.matches()) {
         return false;
       }
       GROUP
@@ -91,12 +88,8 @@ public sealed interface Expectation {
   /** A success in JSON that has at least what the pattern has. See {@link JsonPattern}. */
   record Json(String pattern) implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      Optional<JsonElement> given = JsonPattern.read(heard.text());
-      return heard.isAnswer()
-          && heard.isSuccess()
-          && given.isPresent()
-          && JsonPattern.of(variables.fill(pattern)).fits(given.get());
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return answer.isSuccess() && JsonPattern.fits(answer.text(), variables.fill(pattern));
     }
 
     @Override
@@ -105,76 +98,50 @@ public sealed interface Expectation {
     }
   }
 
-  /** A success of these words, in any order, on any lines. */
-  record AnyOrder(String words) implements Expectation {
+  /** A success whose words relate in this way to those of the script. */
+  record WordSet(Relation relation, String words) implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer()
-          && heard.isSuccess()
-          && sorted(heard.text()).equals(sorted(variables.fill(words)));
-    }
-
-    private static List<String> sorted(String text) {
-      return Words.of(text.toUpperCase(Locale.ROOT)).stream().sorted().toList();
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return answer.isSuccess() && relation.holds(answer.text(), variables.words(words));
     }
 
     @Override
     public String text() {
-      return "=any-order " + words;
+      String sign = relation.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return "=" + sign + " " + words;
     }
   }
 
-  /** A success that is one of these words, in upper or lower case. */
-  record OneOf(String words) implements Expectation {
-    @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer()
-          && heard.isSuccess()
-          && Words.of(variables.fill(words)).stream()
-              .anyMatch(word -> word.equalsIgnoreCase(heard.text()));
+  /** How the words of an answer relate to those of the script. */
+  enum Relation {
+    /** They are the same in any order, on any lines, in upper or lower case. */
+    ANY_ORDER,
+    /** The answer is one of the script's, in upper or lower case. */
+    ONE_OF,
+    /** The answer has all of the script's, and perhaps more. */
+    WITH,
+    /** The answer has none of the script's. */
+    WITHOUT;
+
+    private boolean holds(String text, List<String> words) {
+      return switch (this) {
+        case ANY_ORDER -> sorted(Variables.split(text)).equals(sorted(words));
+        case ONE_OF -> words.stream().anyMatch(text::equalsIgnoreCase);
+        case WITH -> Variables.split(text).containsAll(words);
+        case WITHOUT -> words.stream().noneMatch(Variables.split(text)::contains);
+      };
     }
 
-    @Override
-    public String text() {
-      return "=one-of " + words;
-    }
-  }
-
-  /** A success that has all of these words, and perhaps more. */
-  record With(String words) implements Expectation {
-    @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer()
-          && heard.isSuccess()
-          && Words.of(heard.text()).containsAll(Words.of(variables.fill(words)));
-    }
-
-    @Override
-    public String text() {
-      return "=with " + words;
+    private static List<String> sorted(List<String> words) {
+      return words.stream().map(word -> word.toUpperCase(Locale.ROOT)).sorted().toList();
     }
   }
 
-  /** A success that has none of these words. */
-  record Without(String words) implements Expectation {
-    @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.isAnswer()
-          && heard.isSuccess()
-          && Words.of(variables.fill(words)).stream().noneMatch(Words.of(heard.text())::contains);
-    }
-
-    @Override
-    public String text() {
-      return "=without " + words;
-    }
-  }
-
-  /** These bytes, as {@link Escapes} has them. */
+  /** These bytes, written as {@link Escapes} reads them. */
   record Exact(String bytes) implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return heard.raw().equals(Escapes.read(variables.fill(bytes)));
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return answer.raw().equals(Escapes.read(variables.fill(bytes)));
     }
 
     @Override
@@ -183,27 +150,16 @@ public sealed interface Expectation {
     }
   }
 
-  /** Bytes that this expression matches as a whole. */
+  /** Bytes that the whole expression matches. */
   record ExactRegex(String regex) implements Expectation {
     @Override
-    public boolean fits(ReceivedAnswer heard, Variables variables) {
-      return variables.pattern(regex).matcher(heard.raw()).matches();
+    public boolean fits(ReceivedAnswer answer, Variables variables) {
+      return variables.pattern(regex).matcher(answer.raw()).matches();
     }
 
     @Override
     public String text() {
       return "==~ " + regex;
-    }
-  }
-
-  /** Words of a text. */
-  final class Words {
-    private static final Splitter BLANKS = Splitter.on(Pattern.compile("\\s+")).omitEmptyStrings();
-
-    private Words() {}
-
-    static List<String> of(String text) {
-      return BLANKS.splitToList(text);
     }
   }
 }

@@ -23,20 +23,19 @@ final class JsonPattern {
           "black|white|red|blue|green|yellow|purple|orange|p[0-9]+"
               + "|[A-Z]+[0-9]+(\\.[0-9]+)?|[0-9]+|[A-Z0-9_]+");
 
-  private final JsonElement expected;
-
-  private JsonPattern(JsonElement expected) {
-    this.expected = expected;
-  }
+  private JsonPattern() {}
 
   /**
-   * A pattern.
+   * Whether an answer is JSON that has what the pattern has.
    *
-   * @throws IllegalArgumentException if it is no JSON
+   * @throws IllegalArgumentException if the pattern is no JSON
    */
-  static JsonPattern of(String text) {
-    return new JsonPattern(
-        read(text).orElseThrow(() -> new IllegalArgumentException("no JSON: " + text)));
+  static boolean fits(String answer, String pattern) {
+    return read(answer).filter(given -> hasAtLeast(given, parse(pattern))).isPresent();
+  }
+
+  private static JsonElement parse(String pattern) {
+    return read(pattern).orElseThrow(() -> new IllegalArgumentException("no JSON: " + pattern));
   }
 
   /** Reads JSON; empty if it is none. */
@@ -49,7 +48,7 @@ final class JsonPattern {
     }
   }
 
-  boolean fits(JsonElement given) {
+  private static boolean hasAtLeast(JsonElement given, JsonElement expected) {
     return (expected.isJsonObject() && given.isJsonObject())
         ? hasMembers(given.getAsJsonObject(), expected.getAsJsonObject())
         : fits(given, expected);

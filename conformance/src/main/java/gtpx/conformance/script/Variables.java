@@ -1,5 +1,6 @@
 package gtpx.conformance.script;
 
+import com.google.common.base.Splitter;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
 public final class Variables {
   private static final Pattern NAME = Pattern.compile("\\$([A-Za-z][A-Za-z0-9]*)");
 
+  private static final Splitter BLANKS = Splitter.on(Pattern.compile("\\s+")).omitEmptyStrings();
   private static final Pattern PLAIN = Pattern.compile("\\w*");
 
   private final Map<String, Supplier<String>> values = new TreeMap<>();
@@ -32,7 +34,12 @@ public final class Variables {
 
   /** The words of the text with the values in it. */
   public List<String> words(String text) {
-    return Expectation.Words.of(fill(text));
+    return split(fill(text));
+  }
+
+  /** The words of a text without variables. */
+  static List<String> split(String text) {
+    return BLANKS.splitToList(text);
   }
 
   /** A regular expression with the values in it, which stand for themselves. */

@@ -36,8 +36,8 @@ class ReportsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     TextReport report =
         new TextReport(new PrintStream(out, true, StandardCharsets.UTF_8), isVerbose);
-    RESULTS.forEach(report::tell);
-    report.end(RESULTS);
+    RESULTS.forEach(report::print);
+    report.printEnd(RESULTS);
     return out.toString(StandardCharsets.UTF_8);
   }
 

@@ -63,7 +63,8 @@ class ConformanceTest {
             most,
             2,
             System::nanoTime,
-            () -> "new-game")
+            () -> "new-game",
+            false)
         .run(scripts, result -> {});
   }
 
@@ -257,7 +258,7 @@ class ConformanceTest {
                 "> name $folder/a.sgf",
                 "="));
 
-    new Conformance(target, most, 1, System::nanoTime, () -> "g")
+    new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
         .run(List.of(script), result -> {});
 
     assertThat(read).hasValue("(;7\n)\n");
@@ -294,7 +295,7 @@ class ConformanceTest {
         ScriptReader.read("7-play", "x", List.of("sentence: s", "", "> name $folder/a", "="));
 
     assertThat(
-            new Conformance(far, most, 1, System::nanoTime, () -> "g")
+            new Conformance(far, most, 1, System::nanoTime, () -> "g", false)
                 .run(List.of(files), result -> {})
                 .get(0)
                 .verdict())
@@ -359,7 +360,8 @@ class ConformanceTest {
   @Test
   void whatCannotBeStartedIsUnreachable() {
     Target nowhere = Targets.program("x", List.of("/nowhere/to/be/found"));
-    Conformance conformance = new Conformance(nowhere, SHORT, 1, System::nanoTime, () -> "game");
+    Conformance conformance =
+        new Conformance(nowhere, SHORT, 1, System::nanoTime, () -> "game", false);
 
     assertThatThrownBy(() -> conformance.run(List.of(), result -> {}))
         .isInstanceOf(UnreachableException.class)
@@ -377,7 +379,7 @@ class ConformanceTest {
 
     assertThatThrownBy(
             () ->
-                new Conformance(silent, most, 1, System::nanoTime, () -> "g")
+                new Conformance(silent, most, 1, System::nanoTime, () -> "g", false)
                     .run(List.of(), result -> {}))
         .isInstanceOf(UnreachableException.class)
         .hasMessage(why);
@@ -389,7 +391,7 @@ class ConformanceTest {
 
     assertThatThrownBy(
             () ->
-                new Conformance(ending, most, 1, System::nanoTime, () -> "g")
+                new Conformance(ending, most, 1, System::nanoTime, () -> "g", false)
                     .run(List.of(), result -> {}))
         .isInstanceOf(UnreachableException.class)
         .hasMessage("crashed during list_commands");
