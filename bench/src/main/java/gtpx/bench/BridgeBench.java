@@ -1,5 +1,7 @@
 package gtpx.bench;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadLoop;
 import java.io.IOException;
@@ -9,46 +11,33 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * How much load a bridge takes. Starts a server as a process of its own and measures it from
  * clients in this process, one part after the other; every part has a time limit.
  * docs/performance.md
+ *
+ * @param serve the command that starts the server, but for the folder of its games
+ * @param parent where the folder of the servers' games is made, and deleted afterwards
+ * @param games how many are played at a time
+ * @param seconds how long they are played
+ * @param connections how many are held
+ * @param against another GTP server to measure too
  */
-public final class BridgeBench implements Bench {
-  private final Plan plan;
-  private final LongSupplier nanoTime;
-
-  /**
-   * What is measured.
-   *
-   * @param serve the command that starts the server, but for the folder of its games
-   * @param parent where the folder of the servers' games is made, and deleted afterwards
-   * @param games how many are played at a time
-   * @param seconds how long they are played
-   * @param connections how many are held
-   * @param against another GTP server to ask too
-   */
-  public record Plan(
-      List<String> serve,
-      Path parent,
-      int games,
-      int seconds,
-      int connections,
-      Optional<InetSocketAddress> against) {
-    public Plan {
-      serve = List.copyOf(serve);
-    }
-  }
-
-  public BridgeBench(Plan plan, LongSupplier nanoTime) {
-    this.plan = plan;
-    this.nanoTime = nanoTime;
+public record BridgeBench(
+    List<String> serve,
+    Path parent,
+    int games,
+    int seconds,
+    int connections,
+    Optional<InetSocketAddress> against,
+    LongSupplier nanoTime)
+    implements Bench {
+  public BridgeBench {
+    serve = List.copyOf(serve);
   }
 
   /** Measures everything: a section for each question, a row for each thing that was measured. */
@@ -56,19 +45,18 @@ public final class BridgeBench implements Bench {
   public JsonObject measure() throws IOException, BenchException {
     JsonObject figures = new JsonObject();
     figures.add("machine", machine()); // before it is busy with this
-    Path folder = Files.createTempDirectory(plan.parent, "gtpx-bench");
+    Path folder = Files.createTempDirectory(parent, "gtpx-bench");
     try (LoadLoop loop = new LoadLoop()) {
-      BenchContext bench = new BenchContext(loop, plan.serve, folder, nanoTime);
-      GameFigures games = new GameFigures(bench);
+      BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
+      GameFigures played = new GameFigures(bench);
       try (ServerProcess server = bench.start("few")) {
-        figures.add(
-            "round_trip", new RoundTripFigures(bench).measure(server.address(), plan.against));
-        figures.add("durable_moves", games.measureFast(server));
+        figures.add("round_trip", new RoundTripFigures(bench).measure(server.address(), against));
+        figures.add("durable_moves", played.measureFast(server));
       }
       figures.add("idle_connections", idle(bench));
-      games.measureMany(plan.games, plan.seconds, figures);
+      played.measureMany(games, seconds, figures);
     } finally {
-      delete(folder);
+      MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
     }
     return figures;
   }
@@ -84,30 +72,21 @@ public final class BridgeBench implements Bench {
 
   /** What silent connections cost: all are held at once, then asked once more. */
   private JsonObject idle(BenchContext bench) throws IOException, BenchException {
-    int count = plan.connections;
     JsonObject row = new JsonObject();
     try (ServerProcess server = bench.start("idle");
         IdleClients crowd = new IdleClients(bench.loop(), server.address())) {
-      crowd.open(1, i -> List.of("name"), BenchContext.LIMIT);
+      crowd.open(1, i -> "name", BenchContext.LIMIT);
       MemoryUsage before = MemoryUsage.of(server);
-      crowd.open(count, i -> List.of("name"), BenchContext.LIMIT);
+      crowd.open(connections, i -> "name", BenchContext.LIMIT);
       MemoryUsage after = MemoryUsage.of(server);
       Latencies asked = new Latencies();
       long from = nanoTime.getAsLong();
       crowd.askAll("name", "gtpx", Duration.ofMinutes(1));
       asked.add(nanoTime.getAsLong() - from);
-      row.addProperty("held", count - crowd.lost());
+      row.addProperty("held", connections - crowd.lost());
       row.addProperty("all_answer_ms", asked.millis(1));
-      MemoryUsage.addTo(row, before, after, count, "connection");
+      MemoryUsage.addTo(row, before, after, connections, "connection");
     }
     return row;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
   }
 }

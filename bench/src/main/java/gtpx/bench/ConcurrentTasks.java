@@ -1,10 +1,11 @@
 package gtpx.bench;
 
 import gtpx.bench.net.LoadLoop;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 
-/** Does many alike things, a few at a time, all on the thread of one loop. */
+/** Runs many tasks, a few at a time, all on the thread of one loop. */
 final class ConcurrentTasks {
   private final int count;
   private final IntFunction<? extends CompletableFuture<?>> task;
@@ -18,18 +19,29 @@ final class ConcurrentTasks {
   }
 
   /**
-   * Does the tasks 0 to {@code count} - 1, each of which has to end on the loop's thread.
+   * Runs the tasks 0 to {@code count} - 1, each of which has to end on the loop's thread, and waits
+   * for the last of them.
    *
-   * @return completes with the last of them, or fails with the first that fails
+   * @param what is being done, for the message
+   * @throws BenchException if one fails, or all of them take longer than {@code limit}
    */
-  static CompletableFuture<Void> run(
-      LoadLoop loop, int count, int atOnce, IntFunction<? extends CompletableFuture<?>> task) {
-    ConcurrentTasks run = new ConcurrentTasks(count, task);
-    loop.execute(() -> run.begin(Math.min(count, atOnce)));
-    return run.all;
+  static void run(
+      LoadLoop loop,
+      int count,
+      int atOnce,
+      IntFunction<? extends CompletableFuture<?>> task,
+      Duration limit,
+      String what)
+      throws BenchException {
+    ConcurrentTasks tasks = new ConcurrentTasks(count, task);
+    loop.execute(() -> tasks.begin(Math.min(count, atOnce)));
+    Await.get(tasks.all, limit, what);
   }
 
   private void begin(int first) {
+    if (count == 0) {
+      all.complete(null);
+    }
     for (int i = 0; i < first; i++) {
       next();
     }

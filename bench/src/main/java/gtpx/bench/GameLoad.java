@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Many games at once on one server, played by a script. Every other pair of clients waits by
- * genmove, the others by gtpx-wait.
+ * Many games at once on one server, played by a script. In every other game the clients wait by
+ * genmove, in the others by gtpx-wait.
  */
 public final class GameLoad implements AutoCloseable {
   private static final int AT_ONCE = 50; // games that are being made
@@ -43,10 +43,13 @@ public final class GameLoad implements AutoCloseable {
 
   /** Makes the games and sits down, two connections a game. */
   public void open(Duration limit) throws BenchException {
-    var opened =
-        ConcurrentTasks.run(
-            loop, games.size(), AT_ONCE, i -> games.get(i).open(server, i % 2 == 1));
-    Await.get(opened, limit, games.size() + " games made");
+    ConcurrentTasks.run(
+        loop,
+        games.size(),
+        AT_ONCE,
+        i -> games.get(i).open(server, i % 2 == 1),
+        limit,
+        games.size() + " games made");
   }
 
   /**
@@ -59,17 +62,18 @@ public final class GameLoad implements AutoCloseable {
     LoadResult result = new LoadResult();
     long start = nanoTime.getAsLong();
     long step = period.toNanos() / 2;
-    var done =
-        ConcurrentTasks.run(
-            loop,
-            games.size(),
-            games.size(),
-            i -> {
-              ScriptedGame.Schedule schedule =
-                  new ScriptedGame.Schedule(moves, start + step * i / games.size(), step);
-              return games.get(i).play(schedule, result);
-            });
-    Await.get(done, limit, moves + " moves each in " + games.size() + " games");
+    ConcurrentTasks.run(
+        loop,
+        games.size(),
+        games.size(),
+        i ->
+            games
+                .get(i)
+                .play(
+                    new ScriptedGame.Schedule(moves, start + step * i / games.size(), step),
+                    result),
+        limit,
+        moves + " moves each in " + games.size() + " games");
     result.lasted(nanoTime.getAsLong() - start);
     played += moves;
     return result;
@@ -84,7 +88,7 @@ public final class GameLoad implements AutoCloseable {
     return games.stream().map(ScriptedGame::name).toList();
   }
 
-  /** Connections that ended or were told something that they had not asked for. */
+  /** Connections that the server closed, or that received an answer without a command. */
   public List<String> faults() {
     return games.stream()
         .flatMap(game -> game.connections().stream())

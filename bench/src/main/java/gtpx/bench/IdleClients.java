@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 
-/** Many connections, each of which says a few words and then is held. */
+/** Many connections, each of which sends one command and then stays open. */
 public final class IdleClients implements AutoCloseable {
   private static final int AT_ONCE = 200; // that are being opened
 
@@ -23,39 +23,37 @@ public final class IdleClients implements AutoCloseable {
   }
 
   /**
-   * Opens so many more.
+   * Opens that many more.
    *
-   * @param words what each says, by its number; every answer has to be a success
+   * @param command what each sends, by its number; every answer has to be a success
    */
-  public void open(int count, IntFunction<List<String>> words, Duration limit)
-      throws BenchException {
-    var opened = ConcurrentTasks.run(loop, count, AT_ONCE, i -> open(words.apply(i)));
-    Await.get(opened, limit, count + " connections opened");
+  public void open(int count, IntFunction<String> command, Duration limit) throws BenchException {
+    ConcurrentTasks.run(
+        loop, count, AT_ONCE, i -> open(command.apply(i)), limit, count + " connections opened");
   }
 
-  private CompletableFuture<?> open(List<String> words) {
+  private CompletableFuture<String> open(String command) {
     return loop.connect(server)
         .thenCompose(
             connection -> {
               connections.add(connection);
-              CompletableFuture<?> said = CompletableFuture.completedFuture(null);
-              for (String word : words) {
-                said = said.thenCompose(before -> connection.askWell(word));
-              }
-              return said;
+              return connection.askWell(command);
             });
   }
 
   /**
-   * Asks all of them the same once more.
+   * Sends all of them the same command.
    *
    * @param start how each answer has to begin
    */
   public void askAll(String command, String start, Duration limit) throws BenchException {
-    var asked =
-        ConcurrentTasks.run(
-            loop, connections.size(), AT_ONCE, i -> ask(connections.get(i), command, start));
-    Await.get(asked, limit, command + " on all connections");
+    ConcurrentTasks.run(
+        loop,
+        connections.size(),
+        AT_ONCE,
+        i -> ask(connections.get(i), command, start),
+        limit,
+        command + " on all connections");
   }
 
   private static CompletableFuture<Void> ask(
@@ -71,7 +69,7 @@ public final class IdleClients implements AutoCloseable {
             });
   }
 
-  /** Those that have ended by themselves. */
+  /** How many the server has closed. */
   public int lost() {
     return (int) connections.stream().filter(one -> one.fault().isPresent()).count();
   }

@@ -3,10 +3,10 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import java.util.Arrays;
 
-/** How long many alike things took; every one is kept. Confined to one thread. */
+/** How long many alike actions took; keeps every one. Confined to one thread. */
 public final class Latencies {
   private static final double NANOS_A_MILLI = 1e6;
-  private static final double PARTS = 1000; // of a millisecond that are told
+  private static final double PARTS = 1000; // of a millisecond that are shown
 
   private long[] nanos = new long[1024];
   private int count;

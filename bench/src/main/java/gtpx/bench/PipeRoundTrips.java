@@ -3,6 +3,7 @@ package gtpx.bench;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -13,16 +14,10 @@ import java.util.function.LongSupplier;
 final class PipeRoundTrips {
   private static final Duration LIMIT = Duration.ofMinutes(1);
 
-  private final Process process;
-  private final LongSupplier nanoTime;
-
-  private PipeRoundTrips(Process process, LongSupplier nanoTime) {
-    this.process = process;
-    this.nanoTime = nanoTime;
-  }
+  private PipeRoundTrips() {}
 
   /**
-   * Starts a program, asks and ends it.
+   * Starts a program, sends it commands and ends it.
    *
    * @param unmeasured how many of the commands are to warm up
    * @throws IOException if there is no such program
@@ -32,19 +27,18 @@ final class PipeRoundTrips {
       throws IOException, BenchException {
     Process process =
         new ProcessBuilder(program).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    CompletableFuture<Latencies> done = new CompletableFuture<>();
-    PipeRoundTrips trips = new PipeRoundTrips(process, nanoTime);
-    Thread thread = new Thread(() -> trips.run(commands, unmeasured, done), "pipe");
-    thread.setDaemon(true);
-    thread.start();
     try {
-      return Await.get(done, LIMIT, commands.size() + " answers of " + program.get(0));
+      return Await.get(
+          CompletableFuture.supplyAsync(() -> ask(process, commands, unmeasured, nanoTime)),
+          LIMIT,
+          commands.size() + " answers of " + program.get(0));
     } finally {
       process.destroyForcibly();
     }
   }
 
-  private void run(List<String> commands, int unmeasured, CompletableFuture<Latencies> done) {
+  private static Latencies ask(
+      Process process, List<String> commands, int unmeasured, LongSupplier nanoTime) {
     Latencies latencies = new Latencies();
     try (OutputStream out = process.getOutputStream();
         BufferedReader in = process.inputReader(StandardCharsets.ISO_8859_1)) {
@@ -57,9 +51,9 @@ final class PipeRoundTrips {
           latencies.add(nanoTime.getAsLong() - from);
         }
       }
-      done.complete(latencies);
+      return latencies;
     } catch (IOException e) {
-      done.completeExceptionally(e);
+      throw new UncheckedIOException(e);
     }
   }
 

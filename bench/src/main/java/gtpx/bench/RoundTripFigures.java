@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
 /**
@@ -63,28 +62,45 @@ final class RoundTripFigures {
   }
 
   /**
-   * Asks one thing after the other, each of which has to succeed.
+   * Sends one command when the one before is answered; each has to succeed.
    *
    * @param unmeasured how many of them are to warm up
    */
   private Latencies ask(LoadConnection connection, List<String> commands, int unmeasured)
       throws BenchException {
-    Asking asking = new Asking(connection, commands, unmeasured);
-    bench.loop().execute(asking::askNext);
-    return Await.get(asking.done, BenchContext.LIMIT, commands.size() + " answers");
+    Latencies latencies = new Latencies();
+    ConcurrentTasks.run(
+        bench.loop(),
+        commands.size(),
+        1,
+        i -> {
+          long from = bench.nanoTime().getAsLong();
+          return connection
+              .askWell(commands.get(i))
+              .thenAccept(
+                  answer -> {
+                    if (i >= unmeasured) {
+                      latencies.add(bench.nanoTime().getAsLong() - from);
+                    }
+                  });
+        },
+        BenchContext.LIMIT,
+        commands.size() + " answers");
+    return latencies;
   }
 
   private JsonObject playBothSeats(InetSocketAddress server) throws BenchException {
     LoadConnection connection = bench.connect(server);
     try {
       String create = "gtpx-create alone " + script.words();
-      Map<String, String> told =
+      Map<String, String> secrets =
           ScriptedGame.readSecrets(
               Await.get(connection.askWell(create), BenchContext.LIMIT, create));
       ask(
           connection,
           List.of(
-              ScriptedGame.sit("alone", "black", told), ScriptedGame.sit("alone", "white", told)),
+              ScriptedGame.sit("alone", "black", secrets),
+              ScriptedGame.sit("alone", "white", secrets)),
           0);
       return ask(connection, plays, UNMEASURED).json();
     } finally {
@@ -102,47 +118,6 @@ final class RoundTripFigures {
           .json();
     } catch (IOException e) {
       return new JsonPrimitive("skipped: " + e.getMessage());
-    }
-  }
-
-  /** Asks one thing after the other, each when the one before is answered. */
-  private final class Asking {
-    private final LoadConnection connection;
-    private final List<String> commands;
-    private final int unmeasured;
-    private final Latencies latencies = new Latencies();
-    private final CompletableFuture<Latencies> done = new CompletableFuture<>();
-    private int next;
-
-    private Asking(LoadConnection connection, List<String> commands, int unmeasured) {
-      this.connection = connection;
-      this.commands = commands;
-      this.unmeasured = unmeasured;
-    }
-
-    private void askNext() {
-      if (next == commands.size()) {
-        done.complete(latencies);
-        return;
-      }
-      long from = bench.nanoTime().getAsLong();
-      var unused =
-          connection
-              .askWell(commands.get(next))
-              .whenComplete(
-                  (answer, problem) -> settle(bench.nanoTime().getAsLong() - from, problem));
-    }
-
-    private void settle(long took, Throwable problem) {
-      if (problem != null) {
-        done.completeExceptionally(problem);
-        return;
-      }
-      if (next >= unmeasured) {
-        latencies.add(took);
-      }
-      next++;
-      askNext();
     }
   }
 }

@@ -2,26 +2,30 @@ package gtpx.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A server that is a process of its own, and what the system tells of it. */
+/** A server that is a process of its own, and what the system reports of it. */
 public final class ServerProcess implements AutoCloseable {
   private static final Duration TO_START = Duration.ofMinutes(2);
   private static final Duration TO_END = Duration.ofSeconds(20);
   private static final Duration TO_COUNT = Duration.ofMinutes(1);
   private static final Pattern LISTENING = Pattern.compile("listening on (\\S+):(\\d+)");
   private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
+  private static final Pattern COMPILER = Pattern.compile("C[12] CompilerThre"); // cut by Linux
   private static final long BYTES_A_KIB = 1024;
 
   private final Process process;
@@ -75,15 +79,20 @@ public final class ServerProcess implements AutoCloseable {
     return address;
   }
 
-  /** What processors have worked for it. */
+  /** Its CPU time. */
   Duration cpu() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   /** Its resident memory in bytes, on Linux. */
   OptionalLong resident() {
+    return resident(process.pid());
+  }
+
+  /** The resident memory of a process in bytes, on Linux. */
+  static OptionalLong resident(long pid) {
     try {
-      return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
+      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "status")).stream()
           .filter(line -> line.startsWith("VmRSS:"))
           .mapToLong(line -> BYTES_A_KIB * Long.parseLong(line.replaceAll("[^0-9]", "")))
           .findFirst();
@@ -92,33 +101,47 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** What of its heap is in use after a collection, in bytes; where there is a JDK. */
+  /** What each thread of its just-in-time compilers has worked, in nanoseconds; empty elsewhere. */
+  Map<Path, Long> compilerNanos() {
+    Map<Path, Long> nanos = new TreeMap<>();
+    Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
+    try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+      for (Path thread : threads) {
+        if (COMPILER.matcher(Files.readString(thread.resolve("comm"))).lookingAt()) {
+          String[] times = Files.readString(thread.resolve("schedstat")).split(" ", -1);
+          nanos.put(thread, Long.parseLong(times[0])); // the time on a processor comes first
+        }
+      }
+      return nanos;
+    } catch (IOException e) {
+      return Map.of();
+    }
+  }
+
+  /** How much of its heap is in use after a collection, in bytes; needs a JDK. */
   OptionalLong heap() throws BenchException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     List<String> command =
         List.of(jcmd.toString(), String.valueOf(process.pid()), "GC.class_histogram");
     try {
       Process tool = new ProcessBuilder(command).redirectErrorStream(true).start();
-      CompletableFuture<List<String>> out = new CompletableFuture<>();
-      Thread thread = new Thread(() -> readAll(tool, out), "output of jcmd");
-      thread.setDaemon(true);
-      thread.start();
-      Matcher total = TOTAL.matcher(String.join("\n", Await.get(out, TO_COUNT, "jcmd")));
+      CompletableFuture<String> out = CompletableFuture.supplyAsync(() -> readAll(tool));
+      Matcher total = TOTAL.matcher(Await.get(out, TO_COUNT, "jcmd"));
       return total.find() ? OptionalLong.of(Long.parseLong(total.group(1))) : OptionalLong.empty();
     } catch (IOException e) {
       return OptionalLong.empty();
     }
   }
 
-  private static void readAll(Process process, CompletableFuture<List<String>> lines) {
-    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
-      lines.complete(new ArrayList<>(out.lines().toList()));
+  private static String readAll(Process process) {
+    try {
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      lines.completeExceptionally(e);
+      throw new UncheckedIOException(e);
     }
   }
 
-  /** Ends it as a failure of power would: it can do nothing more. */
+  /** Kills it without warning, like a power failure. */
   public void kill() throws BenchException {
     process.destroyForcibly();
     await();

@@ -7,13 +7,10 @@ import gtpx.client.GtpClient;
 import gtpx.client.Program;
 import gtpx.client.ShellWords;
 import gtpx.client.Transcript;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,14 +24,14 @@ import java.util.function.LongSupplier;
 public final class StartBench implements Bench {
   private static final Duration MOST = Duration.ofSeconds(60);
   private static final double NANOS = 1e9;
-  private static final double KIB_A_MIB = 1024;
+  private static final double BYTES_A_MIB = 1 << 20;
 
   private final List<String> command;
   private final int processes;
   private final LongSupplier nanos;
 
   /** What one program took. */
-  private record Start(double seconds, OptionalDouble residentMib) {}
+  private record Start(double seconds, OptionalLong resident) {}
 
   /**
    * A bench of that command.
@@ -73,19 +70,8 @@ public final class StartBench implements Bench {
     Program program = Program.start(command.get(0), command, Transcript.NONE);
     try (GtpClient client = new GtpClient(program, Transcript.NONE, Duration.ofSeconds(1))) {
       client.ask("list_commands", MOST);
-      return new Start((nanos.getAsLong() - from) / NANOS, resident(program.handle().pid()));
-    }
-  }
-
-  /** As Linux tells it; unknown elsewhere. */
-  private static OptionalDouble resident(long pid) {
-    try {
-      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "status")).stream()
-          .filter(line -> line.startsWith("VmRSS:"))
-          .mapToDouble(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / KIB_A_MIB)
-          .findFirst();
-    } catch (IOException e) {
-      return OptionalDouble.empty();
+      return new Start(
+          (nanos.getAsLong() - from) / NANOS, ServerProcess.resident(program.handle().pid()));
     }
   }
 
@@ -95,7 +81,7 @@ public final class StartBench implements Bench {
     for (Future<Start> future : starts) {
       Start start = get(future);
       seconds.add(Math.round(100 * start.seconds()) / 100.0);
-      start.residentMib().ifPresent(mib -> resident.add(Math.round(mib)));
+      start.resident().ifPresent(bytes -> resident.add(Math.round(bytes / BYTES_A_MIB)));
     }
     JsonObject figures = new JsonObject();
     figures.add("seconds", seconds);

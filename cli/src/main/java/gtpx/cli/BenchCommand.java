@@ -115,8 +115,12 @@ final class BenchCommand {
     int seconds = number(line, "seconds", 60, 600);
     int connections = number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
-        new BridgeBench.Plan(
-            serve(main, games, connections), parent, games, seconds, connections, against),
+        serve(main, games, connections),
+        parent,
+        games,
+        seconds,
+        connections,
+        against,
         System::nanoTime);
   }
 

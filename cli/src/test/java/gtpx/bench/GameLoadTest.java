@@ -7,7 +7,6 @@ import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,8 +45,7 @@ class GameLoadTest {
       LoadServer ended = new LoadServer(folder, 1000);
       ended.close();
 
-      assertThatThrownBy(
-              () -> new IdleClients(loop, ended.address()).open(1, i -> List.of(), LIMIT))
+      assertThatThrownBy(() -> new IdleClients(loop, ended.address()).open(1, i -> "name", LIMIT))
           .isInstanceOf(BenchException.class)
           .hasMessageStartingWith("1 connections opened: ");
     }

@@ -38,7 +38,7 @@ class IdleConnectionsTest {
     try (ServerProcess server = ServerProcess.start(command, folder.resolve("log"));
         LoadLoop loop = new LoadLoop();
         IdleClients crowd = new IdleClients(loop, server.address())) {
-      crowd.open(COUNT, i -> List.of("protocol_version"), LIMIT);
+      crowd.open(COUNT, i -> "protocol_version", LIMIT);
 
       crowd.askAll("name", "gtpx bridge", LIMIT);
 

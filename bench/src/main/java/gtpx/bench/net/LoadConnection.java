@@ -1,15 +1,20 @@
 package gtpx.bench.net;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A client: asks, and hears the answers in order. More answers than questions, and an end that it
- * didn't wish, are faults. Lives on the thread of its {@link LoadLoop}; may be called from any.
+ * A client: sends commands and receives their answers in order. An answer without a command is a
+ * fault, and so is a connection that the other side closes. Lives on the thread of its {@link
+ * LoadLoop}; may be called from any.
  */
 public final class LoadConnection {
   private final Channel channel;
@@ -19,11 +24,12 @@ public final class LoadConnection {
 
   LoadConnection(Channel channel) {
     this.channel = channel;
+    channel.pipeline().addLast(new Answers());
     channel.closeFuture().addListener(closed -> fail("the connection was closed"));
   }
 
   /**
-   * Asks.
+   * Sends a command.
    *
    * @return the whole answer as it came, without the empty line; completes on the loop's thread
    */
@@ -59,7 +65,7 @@ public final class LoadConnection {
             });
   }
 
-  void hear(String answer) {
+  private void receive(String answer) {
     CompletableFuture<String> first = asked.poll();
     if (first == null) {
       fail("an answer without a command: " + answer);
@@ -68,7 +74,7 @@ public final class LoadConnection {
     }
   }
 
-  void fail(String why) {
+  private void fail(String why) {
     if (isWanted && fault.isEmpty()) {
       fault = Optional.of(why);
       asked.forEach(answer -> answer.completeExceptionally(new IllegalStateException(why)));
@@ -81,10 +87,43 @@ public final class LoadConnection {
     return fault;
   }
 
-  /** Wants no more of it. */
+  /** Closes the connection, which is no fault. */
   @SuppressWarnings("FutureReturnValueIgnored") // it is gone one way or the other
   public void close() {
     isWanted = false;
     channel.close();
+  }
+
+  /** Cuts received bytes into answers, each of which ends with an empty line. */
+  private final class Answers extends ChannelInboundHandlerAdapter {
+    private static final String END = "\n\n";
+
+    private final StringBuilder begun = new StringBuilder();
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+      ByteBuf bytes = (ByteBuf) message;
+      try {
+        begun.append(bytes.toString(StandardCharsets.ISO_8859_1).replace("\r", ""));
+      } finally {
+        bytes.release();
+      }
+      int from = 0;
+      for (int end = begun.indexOf(END); end >= 0; end = begun.indexOf(END, from)) {
+        receive(begun.substring(from, end));
+        from = end + END.length();
+      }
+      begun.delete(0, from);
+      if (begun.length() == 0) {
+        begun.trimToSize(); // so that an idle client takes little
+      }
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // it is gone one way or the other
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+      fail(String.valueOf(cause.getMessage()));
+      context.close();
+    }
   }
 }

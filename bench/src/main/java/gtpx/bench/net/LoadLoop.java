@@ -19,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * One thread on which any number of {@link LoadConnection}s live, and whatever waits for them.
@@ -57,9 +58,7 @@ public final class LoadLoop implements AutoCloseable {
     connecting.addListener(
         done -> {
           if (done.isSuccess()) {
-            LoadConnection connection = new LoadConnection(channel);
-            channel.pipeline().addLast(new LoadAnswers(connection));
-            connected.complete(connection);
+            connected.complete(new LoadConnection(channel));
           } else {
             connected.completeExceptionally(done.cause());
           }
@@ -100,15 +99,11 @@ public final class LoadLoop implements AutoCloseable {
     }
   }
 
-  private interface Begin {
-    void with(Channel channel);
-  }
-
-  private static ChannelInitializer<Channel> initializer(Begin begin) {
+  private static ChannelInitializer<Channel> initializer(Consumer<Channel> begin) {
     return new ChannelInitializer<>() {
       @Override
       protected void initChannel(Channel channel) {
-        begin.with(channel);
+        begin.accept(channel);
       }
     };
   }
