@@ -26,6 +26,11 @@ public final class SqliteStore {
   private record Sqlite(StoreFile file) implements Database {
     private static final int BUSY_MILLIS =
         10_000; // in case somebody looks at the file with another tool
+    // Pages of running games are changed again and again: they stay in memory, and the log is
+    // copied
+    // to the file seldom.
+    private static final int CACHE_KIB = 32 << 10;
+    private static final int LOG_PAGES = 10_000; // 40 MB, until the log is copied to the file
     private static final Schema SCHEMA = new Schema("INTEGER PRIMARY KEY", " WITHOUT ROWID");
 
     @Override
@@ -39,6 +44,7 @@ public final class SqliteStore {
       config.setSynchronous(SynchronousMode.FULL); // a commit survives a power failure
       config.setTransactionMode(TransactionMode.IMMEDIATE);
       config.setBusyTimeout(BUSY_MILLIS);
+      config.setCacheSize(-CACHE_KIB); // negative: not a number of pages
       config.enforceForeignKeys(true);
       // a URI, because the driver takes what follows a question mark in a path for options
       return config.createConnection("jdbc:sqlite:" + file.path().toUri());
@@ -53,6 +59,7 @@ public final class SqliteStore {
           throw new StoreException(
               name() + ": no log is possible (expected: a disk of this machine)");
         }
+        statement.execute("PRAGMA wal_autocheckpoint = " + LOG_PAGES);
       }
     }
 

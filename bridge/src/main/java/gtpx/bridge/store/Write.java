@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import com.google.common.base.CharMatcher;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -119,7 +120,10 @@ sealed interface Write {
 
   /** Refuses text that not every database stores, or that one would change silently. */
   private static void checkText(String text) {
-    if (text.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+    boolean isEncodable =
+        CharMatcher.ascii().matchesAllOf(text)
+            || StandardCharsets.UTF_8.newEncoder().canEncode(text);
+    if (text.indexOf('\0') >= 0 || !isEncodable) {
       throw new IllegalArgumentException("text with U+0000 or half a character (expected: none)");
     }
   }
