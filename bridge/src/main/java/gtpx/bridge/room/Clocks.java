@@ -22,7 +22,10 @@ final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
   private final Map<Color, Clock> beforeMove = new TreeMap<>(); // of those who may take it back
 
+  private final boolean areLimited;
+
   Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
+    areLimited = setting.reserve(setting.start()).isPresent();
     colors.forEach(color -> clocks.put(color, Clock.of(setting, lag)));
   }
 
@@ -97,6 +100,11 @@ final class Clocks {
     json.addProperty("stones", left.stones());
     json.addProperty("running", clock.isRunning());
     return json;
+  }
+
+  /** Whether time can run out, so that the clocks have to be stored. */
+  boolean areLimited() {
+    return areLimited;
   }
 
   /** Returns the clocks as they are stored. */

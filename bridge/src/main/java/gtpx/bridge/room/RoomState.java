@@ -1,5 +1,6 @@
 package gtpx.bridge.room;
 
+import com.google.common.collect.Iterables;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
@@ -13,6 +14,7 @@ import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,9 +69,9 @@ final class RoomState {
             header.name(), context.store(), rows.size(), context.executor(), this::breakOff);
     feed.add("created");
     rows.forEach(row -> apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec())));
-    if (!rows.isEmpty()) { // each row tells all of them
-      clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
-    }
+    Optional.ofNullable(Iterables.getLast(rows, null)) // each row has all of them
+        .map(row -> row.getAsJsonObject("clocks"))
+        .ifPresent(clocks::restore);
     isOver = game().isFinished();
     if (isOver) {
       journal.shut(); // it is only looked at
@@ -226,7 +228,9 @@ final class RoomState {
     }
     JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
     row.add("deed", RoomEventJson.write(event, header.spec()));
-    row.add("clocks", clocks.kept(now()));
+    if (clocks.areLimited()) {
+      row.add("clocks", clocks.kept(now()));
+    }
     journal.write(row);
   }
 

@@ -21,4 +21,18 @@ class RestoreTest {
     assertThat(after.connect().fails("gtpx-watch lost")).startsWith("no such game");
     assertThat(after.connect().fails("gtpx-create lost go")).startsWith("game lost exists");
   }
+
+  @Test
+  void rowsOfAGameWithoutATimeLimitHaveNoClocks() {
+    TestStore store = new TestStore();
+    TestBridge bridge = new TestBridge(store);
+
+    bridge.create("untimed", "go board=5");
+    bridge.create("timed", "go board=5 time=absolute:60");
+    bridge.sit("untimed", "black").ok("play black A1");
+    bridge.sit("timed", "black").ok("play black A1");
+
+    assertThat(store.kept("untimed")).hasSize(2).noneMatch(row -> row.contains("\"clocks\""));
+    assertThat(store.kept("timed")).hasSize(2).allMatch(row -> row.contains("\"clocks\""));
+  }
 }
