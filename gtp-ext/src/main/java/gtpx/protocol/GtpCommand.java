@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,9 +14,6 @@ import java.util.regex.Pattern;
  * @param id 0 to 2^31-1, to be repeated in the answer
  */
 public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
-  // As GNU Go's scanf reads it: a sign is allowed, and the name need not be apart.
-  private static final Pattern LINE = Pattern.compile("(?s) *([+-]?[0-9]++)?(.*)");
-  private static final Pattern BLANKS = Pattern.compile(" +");
   private static final Pattern INSIGNIFICANT = Pattern.compile("^\\+?0*(?=.)");
   private static final int MOST_DIGITS = 10;
 
@@ -30,13 +26,26 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
    * follows a {@code #}, tabs become blanks, and an empty line is no command.
    */
   public static Optional<GtpCommand> parse(String line) {
-    Matcher parts = LINE.matcher(preprocess(line));
-    if (!parts.matches() || parts.group(2).isBlank()) {
+    String text = preprocess(line).strip();
+    int end = endOfId(text);
+    String rest = text.substring(end).strip();
+    if (rest.isEmpty()) {
       return Optional.empty();
     }
-    List<String> words = Arrays.asList(BLANKS.split(parts.group(2).strip(), -1));
+    List<String> words =
+        Arrays.stream(rest.split(" ", -1)).filter(word -> !word.isEmpty()).toList();
     return Optional.of(
-        new GtpCommand(id(parts.group(1)), words.get(0), words.subList(1, words.size())));
+        new GtpCommand(id(text.substring(0, end)), words.get(0), words.subList(1, words.size())));
+  }
+
+  /** As GNU Go's scanf reads a number: a sign is allowed, and the name need not be apart. */
+  private static int endOfId(String text) {
+    int start = text.startsWith("+") || text.startsWith("-") ? 1 : 0;
+    int end = start;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    return end == start ? 0 : end;
   }
 
   private static String preprocess(String line) {
@@ -46,7 +55,7 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
 
   /** A negative number or one too great is read and not repeated. */
   private static OptionalInt id(String digits) {
-    if (digits == null || digits.startsWith("-")) {
+    if (digits.isEmpty() || digits.startsWith("-")) {
       return OptionalInt.empty();
     }
     String significant = INSIGNIFICANT.matcher(digits).replaceFirst("");

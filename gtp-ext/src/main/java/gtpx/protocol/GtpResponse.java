@@ -26,6 +26,9 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
   }
 
   private static String printable(String text) {
+    if (text.chars().allMatch(letter -> printable(letter) == letter)) {
+      return text;
+    }
     StringBuilder printable = new StringBuilder(text.length());
     text.replace("…", "...").chars().forEach(letter -> printable.append(printable(letter)));
     return printable.toString();
@@ -44,7 +47,8 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     while (end > 0 && text.charAt(end - 1) == '\n') {
       end--;
     }
-    return EMPTY_LINE.matcher(text.substring(0, end)).replaceAll("\n ");
+    String kept = text.substring(0, end);
+    return kept.contains("\n\n") ? EMPTY_LINE.matcher(kept).replaceAll("\n ") : kept;
   }
 
   /** The mark and the number with the blank after them. */
