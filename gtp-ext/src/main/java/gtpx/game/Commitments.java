@@ -16,12 +16,16 @@ import java.util.TreeMap;
  * @param hidden who has chosen without its being known here what
  */
 record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
+  private static final Commitments<?> NONE =
+      new Commitments<>(Collections.emptySortedMap(), ColorSet.NONE);
+
   Commitments {
     known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
   }
 
+  @SuppressWarnings("unchecked") // it contains no choice of any type
   static <T> Commitments<T> none() {
-    return new Commitments<>(new TreeMap<>(), ColorSet.NONE);
+    return (Commitments<T>) NONE;
   }
 
   /** Who has chosen. */

@@ -112,7 +112,7 @@ final class State {
   }
 
   void liftBars() {
-    barred = new BitSet();
+    barred = barred.isEmpty() ? barred : new BitSet();
   }
 
   /** Closes a point to the owner of the stone that was taken there. */

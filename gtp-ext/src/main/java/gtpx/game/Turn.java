@@ -1,10 +1,12 @@
 package gtpx.game;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.rules.Word;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -41,9 +43,16 @@ public record Turn(
   public record Choice(Move move, Result result) {}
 
   public Turn {
-    choices = Collections.unmodifiableSortedMap(new TreeMap<>(choices));
-    captured = Collections.unmodifiableSortedMap(new TreeMap<>(captured));
-    prisoners = Collections.unmodifiableSortedMap(new TreeMap<>(prisoners));
+    choices = copy(choices);
+    captured = copy(captured);
+    prisoners = copy(prisoners);
+  }
+
+  /** Most turns capture nothing, so empty maps take no memory. */
+  private static <V> SortedMap<Color, V> copy(SortedMap<Color, V> map) {
+    return map.isEmpty()
+        ? Collections.emptySortedMap()
+        : Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
   /** The turn that a game or a set-up position starts after: nobody chose anything. */
@@ -59,12 +68,24 @@ public record Turn(
   /** The moves of those who made one. */
   public Map<Color, Move> moves() {
     SortedMap<Color, Move> moves = new TreeMap<>();
-    choices.forEach(
-        (color, choice) -> {
-          if (choice.result() != Result.RESIGNED) {
-            moves.put(color, choice.move());
-          }
-        });
+    choices.keySet().forEach(color -> findMove(color).ifPresent(move -> moves.put(color, move)));
     return moves;
+  }
+
+  /** Those who made a move. */
+  public ColorSet movers() {
+    ColorSet movers = ColorSet.NONE;
+    for (Map.Entry<Color, Choice> one : choices.entrySet()) {
+      boolean hasMoved = one.getValue().result() != Result.RESIGNED;
+      movers = hasMoved ? movers.with(one.getKey()) : movers;
+    }
+    return movers;
+  }
+
+  /** That player's move; empty if it made none. */
+  public Optional<Move> findMove(Color color) {
+    return Optional.ofNullable(choices.get(color))
+        .filter(choice -> choice.result() != Result.RESIGNED)
+        .map(Choice::move);
   }
 }

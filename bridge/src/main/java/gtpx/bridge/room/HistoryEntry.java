@@ -5,7 +5,6 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Turn;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,9 +15,14 @@ import java.util.Optional;
  * @param madeFor whose of its moves nobody has chosen
  */
 public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, ColorSet madeFor) {
-  /** The moves of the turn that it resolved; none if it resolved none. */
-  public Map<Color, Move> moves() {
-    return resolved.map(Turn::moves).orElse(Map.of());
+  /** Who made a move in the turn that it resolved; nobody if it resolved none. */
+  public ColorSet movers() {
+    return resolved.map(Turn::movers).orElse(ColorSet.NONE);
+  }
+
+  /** That player's move in the turn that it resolved. */
+  public Optional<Move> findMove(Color color) {
+    return resolved.flatMap(turn -> turn.findMove(color));
   }
 
   /** Whether that player has placed a stone in it. */
@@ -30,6 +34,6 @@ public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, Color
   }
 
   public boolean isTurn() {
-    return !moves().isEmpty();
+    return !movers().isEmpty();
   }
 }

@@ -61,7 +61,7 @@ public final class SharedGame {
   public Optional<Decision> findDecision(Color color, int turn) {
     return entries.stream()
         .filter(entry -> entry.isTurn() && entry.turn() == turn)
-        .flatMap(entry -> Optional.ofNullable(entry.moves().get(color)).stream())
+        .flatMap(entry -> entry.findMove(color).stream())
         .findFirst()
         .map(Decision::of);
   }

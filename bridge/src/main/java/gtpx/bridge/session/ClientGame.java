@@ -85,10 +85,10 @@ final class ClientGame implements GameController {
     isPlayer = true;
   }
 
-  /** Makes the pass that the client's user could only confirm, where GoGui would wait for it. */
+  /** Soon makes the pass that the client's user could only confirm, and GoGui would wait for. */
   void passIfCompelled() {
     if (viewpoint.view().passesIfCompelled() && isPlayer) {
-      room.passIfCompelled(participant, viewpoint.seat());
+      room.execute(() -> room.passIfCompelled(participant, viewpoint.seat()));
     }
   }
 

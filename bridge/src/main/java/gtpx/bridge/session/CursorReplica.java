@@ -5,7 +5,6 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Room;
 import gtpx.game.Game;
-import gtpx.game.Move;
 import java.util.Optional;
 
 /**
@@ -57,7 +56,8 @@ final class CursorReplica {
       playRest(game, room.shared().entries().get(at.next()));
     }
     for (Color color : target.seen().without(at.seen())) {
-      playPart(game, color);
+      play(game, color);
+      at = at.with(color);
     }
   }
 
@@ -68,24 +68,18 @@ final class CursorReplica {
     return isAhead && cutsSeen == list.cuts();
   }
 
-  private void playPart(Game game, Color color) {
+  /** Plays that player's move of the next turn. */
+  private void play(Game game, Color color) {
     list.findMove(at, color).ifPresent(move -> game.play(color, move));
-    at = at.with(color);
   }
 
   private void playRest(Game game, HistoryEntry entry) {
     boolean isPart = entry.isTurn() && !at.seen().isEmpty();
     if (isPart) {
-      entry.moves().forEach((color, move) -> playUnlessSeen(game, color, move));
+      entry.movers().without(at.seen()).forEach(color -> play(game, color));
     } else {
       entry.event().playIn(game);
     }
     at = new ListPosition(at.next() + 1, entry.isTurn() ? ColorSet.NONE : at.seen());
-  }
-
-  private void playUnlessSeen(Game game, Color color, Move move) {
-    if (!at.seen().contains(color)) {
-      game.play(color, move);
-    }
   }
 }

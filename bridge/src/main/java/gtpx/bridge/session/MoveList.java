@@ -7,7 +7,6 @@ import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.game.Move;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,7 +42,7 @@ final class MoveList {
     while (next < entries().size() && !entries().get(next).isTurn()) {
       next++;
     }
-    return new ListPosition(next, place.seen());
+    return next == place.next() ? place : new ListPosition(next, place.seen());
   }
 
   /** The place after everything that is revealed. */
@@ -72,8 +71,9 @@ final class MoveList {
   /** That player's move in the turn that comes next; empty if nobody may know it. */
   Optional<Move> findMove(ListPosition place, Color color) {
     Optional<HistoryEntry> turn = turn(place);
-    Map<Color, Move> moves = turn.isPresent() ? turn.get().moves() : room.own(participant);
-    return Optional.ofNullable(moves.get(color));
+    return turn.isPresent()
+        ? turn.get().findMove(color)
+        : Optional.ofNullable(room.own(participant).get(color));
   }
 
   /** Whether the connection is past that player's move of the next turn. */
@@ -85,8 +85,7 @@ final class MoveList {
   ListPosition after(ListPosition place, Color color) {
     ListPosition settled = settle(place).with(color);
     Optional<HistoryEntry> turn = turn(settled);
-    boolean isWhole =
-        turn.isPresent() && settled.seen().containsAll(ColorSet.of(turn.get().moves().keySet()));
+    boolean isWhole = turn.isPresent() && settled.seen().containsAll(turn.get().movers());
     return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
@@ -97,9 +96,7 @@ final class MoveList {
 
   /** The players of the next turn whose moves still come; none if it is not revealed. */
   ColorSet unseen(ListPosition place) {
-    return turn(place)
-        .map(turn -> ColorSet.of(turn.moves().keySet()).without(place.seen()))
-        .orElse(ColorSet.NONE);
+    return turn(place).map(turn -> turn.movers().without(place.seen())).orElse(ColorSet.NONE);
   }
 
   /** The place at the end of the list when that turn was the last. */

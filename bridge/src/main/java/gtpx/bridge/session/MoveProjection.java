@@ -200,7 +200,10 @@ final class MoveProjection {
     boolean isWithin = !place.seen().without(seat()).isEmpty();
     Optional<ListPosition> before = isWithin ? Optional.of(place) : list.turnBefore(settle(place));
     return before.flatMap(list::turn).stream()
-        .flatMap(turn -> turn.moves().entrySet().stream())
-        .anyMatch(move -> !move.getKey().equals(seat()) && move.getValue().isPass());
+        .flatMap(
+            turn ->
+                turn.movers().without(seat()).stream()
+                    .flatMap(other -> turn.findMove(other).stream()))
+        .anyMatch(Move::isPass);
   }
 }

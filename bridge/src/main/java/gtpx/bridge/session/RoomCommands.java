@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
+import gtpx.bridge.room.EventFeed;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.engine.Arguments;
@@ -124,16 +125,13 @@ final class RoomCommands {
 
     @Override
     public void look() {
-      String events = clientGame.room().feed().after(after);
-      if (clientGame.room().feed().last() > after) {
-        tell(events);
+      EventFeed feed = clientGame.room().feed();
+      if (feed.last() > after) {
+        String events = feed.after(after);
+        session.hear(feed.last());
+        clientGame.catchUp();
+        session.succeed(events);
       }
-    }
-
-    private void tell(String events) {
-      session.hear(clientGame.room().feed().last());
-      clientGame.catchUp();
-      session.succeed(events);
     }
 
     void end() {

@@ -461,7 +461,7 @@ final class Session implements CommandHandler, Participant {
       client.close();
     } else {
       guard(() -> waiting.ifPresent(PendingAnswer::look));
-      clientGame().ifPresent(game -> game.room().execute(game::passIfCompelled));
+      clientGame().ifPresent(ClientGame::passIfCompelled);
     }
   }
 

@@ -6,6 +6,7 @@ import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -278,7 +279,8 @@ class RandomClients {
     }
     person.say("clear_board");
     for (HistoryEntry entry : List.copyOf(room().shared().entries())) {
-      for (Map.Entry<Color, Move> said : entry.moves().entrySet()) {
+      for (Map.Entry<Color, Move> said :
+          entry.resolved().map(Turn::moves).orElse(Map.of()).entrySet()) {
         if (random.nextInt(40) == 0) {
           return;
         }
