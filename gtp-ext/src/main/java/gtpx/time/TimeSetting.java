@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 
 /**
@@ -19,32 +20,57 @@ public sealed interface TimeSetting {
   /** What a seat has before its first move. */
   ClockState start();
 
-  /** What is left after thinking for so long; after thinking for too long, nothing. */
-  ClockState spend(ClockState state, long thought);
+  /** What is left after thinking for {@code thought}; nothing if that was too long. */
+  default ClockState spend(ClockState state, long thought) {
+    return ClockState.ofMain(Math.max(0, state.main() - thought));
+  }
 
   /** What is left once the move is made that the time was spent on. */
-  ClockState move(ClockState spent);
+  default ClockState move(ClockState spent) {
+    return spent;
+  }
 
-  /** How long a seat may think and still be in time; empty: for ever. */
-  OptionalLong reserve(ClockState state);
+  /** How long a seat may think and still be in time; empty: without limit. */
+  default OptionalLong reserve(ClockState state) {
+    return OptionalLong.of(state.main());
+  }
 
   /** How long to think about the next move, by an even share of what is left; empty: no limit. */
   Optional<Duration> shareForMove(TimeLeft left);
 
   /**
-   * The commands that say this setting to an engine, the best first. Seconds are whole ones, cut
-   * off, but at least 1 where 0 has another meaning.
+   * The commands that tell an engine this setting, the best first. Seconds are whole ones, cut off,
+   * but at least 1 where 0 has another meaning. An engine that knows only {@code time_settings}
+   * gets byo-yomi as Canadian time, with one stone in the last period and the other periods as part
+   * of main time, and Fischer time as main time with 30 increments in it, which {@code time_left}
+   * then corrects.
    */
   List<String> engineCommands();
 
+  /** The best of {@link #engineCommands} among those an engine lists; empty if it lists none. */
+  default Optional<String> engineCommand(Set<String> listed) {
+    return engineCommands().stream()
+        .filter(command -> listed.contains(command.substring(0, command.indexOf(' '))))
+        .findFirst();
+  }
+
   /**
    * The numbers of {@code time_left}: seconds, and the stones to play in them or the periods left.
-   * Empty if there is nothing to say.
+   * Empty if there is no limit.
    *
    * @param knowsPeriods whether the engine knows byo-yomi
    */
   default Optional<String> engineTimeLeft(TimeLeft left, boolean knowsPeriods) {
     return Optional.of(left.time().toSeconds() + " " + left.stones());
+  }
+
+  /** The {@code time_left} command for an engine that lists these commands; empty if it can't. */
+  default Optional<String> engineTimeLeft(String color, TimeLeft left, Set<String> listed) {
+    boolean knowsPeriods =
+        listed.contains("kgs-time_settings") || listed.contains("kata-time_settings");
+    return engineTimeLeft(left, knowsPeriods)
+        .filter(numbers -> listed.contains("time_left"))
+        .map(numbers -> "time_left " + color + " " + numbers);
   }
 
   private static List<String> commands(String ofGtp, String ofServers) {
@@ -87,7 +113,7 @@ public sealed interface TimeSetting {
         case "canadian" -> Canadian.read(words);
         case "byoyomi" -> ByoYomi.read(words);
         case "fischer" -> Fischer.read(words);
-        case "turn" -> Turn.read(words);
+        case "turn" -> PerTurn.read(words);
         default -> throw words.ofNoKind();
       };
     } catch (TimeSettingWords.Mismatch e) {
@@ -98,8 +124,8 @@ public sealed interface TimeSetting {
   }
 
   /**
-   * The meaning of GTP's numbers: a period without stones is no limit, and no period is absolute
-   * time.
+   * The meaning of the numbers of {@code time_settings}: a period without stones is no limit, and
+   * no period is absolute time.
    */
   static TimeSetting ofGtp(Duration main, Duration period, int stones) {
     if (period.isZero()) {
@@ -118,16 +144,6 @@ public sealed interface TimeSetting {
     @Override
     public ClockState start() {
       return ClockState.ofMain(0);
-    }
-
-    @Override
-    public ClockState spend(ClockState state, long thought) {
-      return state;
-    }
-
-    @Override
-    public ClockState move(ClockState spent) {
-      return spent;
     }
 
     @Override
@@ -156,7 +172,7 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** So much for the whole game. */
+  /** One time for the whole game. */
   record Absolute(Duration main) implements TimeSetting {
     public Absolute {
       Seconds.checkNotNegative("main time", main);
@@ -170,21 +186,6 @@ public sealed interface TimeSetting {
     @Override
     public ClockState start() {
       return ClockState.ofMain(main.toNanos());
-    }
-
-    @Override
-    public ClockState spend(ClockState state, long thought) {
-      return ClockState.ofMain(Math.max(0, state.main() - thought));
-    }
-
-    @Override
-    public ClockState move(ClockState spent) {
-      return spent;
-    }
-
-    @Override
-    public OptionalLong reserve(ClockState state) {
-      return OptionalLong.of(state.main());
     }
 
     @Override
@@ -203,7 +204,7 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** After main time, so many stones in each stretch; after the last of them a new one begins. */
+  /** After main time, a number of stones in each stretch; the last of them begins a new stretch. */
   record Canadian(Duration main, int stones, Duration stretch) implements TimeSetting {
     public Canadian {
       Seconds.checkNotNegative("main time", main);
@@ -266,7 +267,7 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** After main time, so many periods: one that is used up is lost, else a move restores it. */
+  /** After main time, a number of periods: one that is used up is lost, else a move restores it. */
   record ByoYomi(Duration main, int periods, Duration period) implements TimeSetting {
     public ByoYomi {
       Seconds.checkNotNegative("main time", main);
@@ -387,19 +388,9 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState state, long thought) {
-      return ClockState.ofMain(Math.max(0, state.main() - thought));
-    }
-
-    @Override
     public ClockState move(ClockState spent) {
       long more = spent.main() + increment.toNanos();
       return ClockState.ofMain(Math.min(more, mostMain.toNanos()));
-    }
-
-    @Override
-    public OptionalLong reserve(ClockState state) {
-      return OptionalLong.of(state.main());
     }
 
     @Override
@@ -427,15 +418,15 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** So much for every turn, whatever was left of the last one. */
-  record Turn(Duration time) implements TimeSetting {
-    public Turn {
+  /** A fixed time for every turn, whatever was left of the last one. */
+  record PerTurn(Duration time) implements TimeSetting {
+    public PerTurn {
       Seconds.checkPositive("time of a turn", time);
     }
 
-    private static Turn read(TimeSettingWords words) {
+    private static PerTurn read(TimeSettingWords words) {
       Matcher numbers = words.match(":SECONDS", "turn:SECONDS, such as turn:20");
-      return new Turn(Seconds.MOVE.read("time of a turn", numbers.group(1)));
+      return new PerTurn(Seconds.MOVE.read("time of a turn", numbers.group(1)));
     }
 
     @Override
@@ -444,18 +435,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public ClockState spend(ClockState state, long thought) {
-      return ClockState.ofMain(Math.max(0, state.main() - thought));
-    }
-
-    @Override
     public ClockState move(ClockState spent) {
       return start();
-    }
-
-    @Override
-    public OptionalLong reserve(ClockState state) {
-      return OptionalLong.of(state.main());
     }
 
     @Override

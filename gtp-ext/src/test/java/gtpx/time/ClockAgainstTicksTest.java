@@ -45,7 +45,7 @@ class ClockAgainstTicksTest {
       case "canadian" -> new TimeSetting.Canadian(most, count, more);
       case "byoyomi" -> new TimeSetting.ByoYomi(most, count, more);
       case "fischer" -> new TimeSetting.Fischer(most, more);
-      default -> new TimeSetting.Turn(more);
+      default -> new TimeSetting.PerTurn(more);
     };
   }
 

@@ -94,6 +94,6 @@ public record MatchSettings(
 
   /** What programs are told of their time. */
   TimeSetting time() {
-    return new TimeSetting.Turn(Duration.ofSeconds(Math.max(1, moveTime.toSeconds())));
+    return new TimeSetting.PerTurn(Duration.ofSeconds(Math.max(1, moveTime.toSeconds())));
   }
 }

@@ -12,7 +12,6 @@ import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
-import gtpx.time.EngineTime;
 import gtpx.time.TimeSetting;
 import java.util.List;
 
@@ -69,16 +68,15 @@ public record EngineSeats(
 
   private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
     EngineConnection connection = new EngineConnection(client, timeouts);
-    EngineTime engineTime = new EngineTime(time, capabilities.commands());
     return capabilities.speaksGtpx()
-        ? new GtpxSeat(spec, color, connection, capabilities, engineTime)
+        ? new GtpxSeat(spec, color, connection, capabilities, time)
         : new PlainSeat(
             spec,
             color,
             connection,
             capabilities,
             bots.create(ThinkingBudget.SUBSTITUTE, seed),
-            engineTime,
+            time,
             seed);
   }
 

@@ -11,7 +11,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.time.EngineTime;
+import gtpx.time.TimeSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import java.util.Optional;
 final class GtpxSeat implements Seat {
   private final EngineConnection connection;
   private final Capabilities capabilities;
-  private final EngineTime time;
+  private final TimeSetting time;
   private final GameSpec spec;
   private final Color color;
   private boolean hasMoved; // in the engine, in the turn that is not heard of yet
@@ -36,7 +36,7 @@ final class GtpxSeat implements Seat {
       Color color,
       EngineConnection connection,
       Capabilities capabilities,
-      EngineTime time) {
+      TimeSetting time) {
     this.spec = spec;
     this.color = color;
     this.connection = connection;
@@ -57,7 +57,7 @@ final class GtpxSeat implements Seat {
     if (from.isPresent()) {
       begin("gtpx-setup " + SetupWords.write(from.get(), spec.board()));
     }
-    Optional<String> settings = time.settings();
+    Optional<String> settings = time.engineCommand(capabilities.commands());
     if (settings.isPresent()) {
       connection.tryTo(settings.get());
     }
@@ -73,7 +73,11 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
-    Optional<String> left = request.left().flatMap(shown -> time.left(color.toString(), shown));
+    Optional<String> left =
+        request
+            .left()
+            .flatMap(
+                shown -> time.engineTimeLeft(color.toString(), shown, capabilities.commands()));
     if (left.isPresent()) {
       connection.tryTo(left.get());
     }

@@ -14,7 +14,7 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.time.EngineTime;
+import gtpx.time.TimeSetting;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class PlainSeat implements Seat {
   private final EngineConnection connection;
   private final Capabilities capabilities;
   private final Player substitute;
-  private final EngineTime time;
+  private final TimeSetting time;
   private final Map<String, Integer> substituted = new TreeMap<>();
   private final GameSpec spec;
   private final Color color;
@@ -47,7 +47,7 @@ final class PlainSeat implements Seat {
       EngineConnection connection,
       Capabilities capabilities,
       Player substitute,
-      EngineTime time,
+      TimeSetting time,
       long seed) {
     this.spec = spec;
     this.color = color;
@@ -72,7 +72,7 @@ final class PlainSeat implements Seat {
     setBoard(spec.board());
     connection.ask("clear_board");
     connection.tryTo("komi " + komi());
-    Optional<String> settings = time.settings();
+    Optional<String> settings = time.engineCommand(capabilities.commands());
     if (settings.isPresent()) {
       connection.tryTo(settings.get());
     }
@@ -157,7 +157,8 @@ final class PlainSeat implements Seat {
   }
 
   private void tellTime(MoveRequest request) throws SeatFault {
-    Optional<String> left = request.left().flatMap(shown -> time.left(own(), shown));
+    Optional<String> left =
+        request.left().flatMap(shown -> time.engineTimeLeft(own(), shown, capabilities.commands()));
     if (left.isPresent()) {
       connection.tryTo(left.get());
     }

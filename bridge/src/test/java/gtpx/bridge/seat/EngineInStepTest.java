@@ -17,7 +17,6 @@ import gtpx.game.Move;
 import gtpx.game.Setup;
 import gtpx.record.JsonRecord;
 import gtpx.rules.Variants;
-import gtpx.time.EngineTime;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
@@ -54,7 +53,7 @@ class EngineInStepTest {
 
   private void assertFollows(Game game) throws Exception {
     SeatReplica replica = new SeatReplica(game.spec(), Color.BLACK);
-    EngineTime time = new EngineTime(new TimeSetting.None(), capabilities.commands());
+    TimeSetting time = new TimeSetting.None();
     EngineConnection line = new EngineConnection(client, EngineTimeouts.STANDARD);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, line, capabilities, time);
     for (Event event : game.events()) {

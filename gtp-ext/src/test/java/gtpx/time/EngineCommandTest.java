@@ -3,18 +3,30 @@ package gtpx.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EngineTimeTest {
+class EngineCommandTest {
   private static final String PLAIN = "time_settings time_left";
   private static final String KGS = PLAIN + " kgs-time_settings";
   private static final String KATA = KGS + " kata-time_settings";
 
-  private static EngineTime time(String setting, String listed) {
-    return new EngineTime(TimeSetting.parse(setting), Set.of(listed.split(" ", -1)));
+  /** A setting as one engine hears of it. */
+  private record Told(TimeSetting setting, Set<String> listed) {
+    Optional<String> settings() {
+      return setting.engineCommand(listed);
+    }
+
+    Optional<String> left(String color, TimeLeft left) {
+      return setting.engineTimeLeft(color, left, listed);
+    }
+  }
+
+  private static Told time(String setting, String listed) {
+    return new Told(TimeSetting.parse(setting), Set.of(listed.split(" ", -1)));
   }
 
   @ParameterizedTest
@@ -49,7 +61,7 @@ class EngineTimeTest {
 
   @Test
   void anEngineThatListsNothingOfTimeIsToldNothing() {
-    EngineTime time = time("absolute:9", "name play");
+    Told time = time("absolute:9", "name play");
 
     assertThat(time.settings()).isEmpty();
     assertThat(time.left("black", left(5, 0, 0))).isEmpty();
@@ -74,7 +86,7 @@ class EngineTimeTest {
 
   @Test
   void ofByoYomiThePeriodsAreTheStones() {
-    EngineTime time = time("byoyomi:600/5x30", KGS);
+    Told time = time("byoyomi:600/5x30", KGS);
 
     assertThat(time.left("black", left(99, 5, 0))).contains("time_left black 99 0");
     assertThat(time.left("black", left(29.5, 3, 1))).contains("time_left black 29 3");
@@ -82,7 +94,7 @@ class EngineTimeTest {
 
   @Test
   void whereByoYomiIsUnknownTheOtherPeriodsAreMainTime() {
-    EngineTime time = time("byoyomi:600/5x30", PLAIN);
+    Told time = time("byoyomi:600/5x30", PLAIN);
 
     assertThat(time.left("black", left(99, 5, 0))).contains("time_left black 219 0"); // + 4 x 30
     assertThat(time.left("black", left(29.5, 3, 1))).contains("time_left black 89 0"); // + 2 x 30
