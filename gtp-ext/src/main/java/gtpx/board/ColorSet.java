@@ -3,9 +3,10 @@ package gtpx.board;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * An immutable set of colours, iterated in seat order.
@@ -86,13 +87,29 @@ public record ColorSet(long bits) implements Iterable<Color> {
   }
 
   public Stream<Color> stream() {
-    return LongStream.iterate(bits, rest -> rest != 0, rest -> rest & (rest - 1))
-        .mapToObj(rest -> new Color(Long.numberOfTrailingZeros(rest)));
+    return StreamSupport.stream(spliterator(), false);
   }
 
   @Override
   public Iterator<Color> iterator() {
-    return stream().iterator();
+    return new Iterator<>() {
+      private long rest = bits;
+
+      @Override
+      public boolean hasNext() {
+        return rest != 0;
+      }
+
+      @Override
+      public Color next() {
+        if (rest == 0) {
+          throw new NoSuchElementException();
+        }
+        Color next = new Color(Long.numberOfTrailingZeros(rest));
+        rest &= rest - 1;
+        return next;
+      }
+    };
   }
 
   /** The members' names in seat order, one blank between two. */

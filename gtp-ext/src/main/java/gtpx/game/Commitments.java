@@ -20,7 +20,7 @@ record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
       new Commitments<>(Collections.emptySortedMap(), ColorSet.NONE);
 
   Commitments {
-    known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
+    known = Collections.unmodifiableSortedMap(known); // made here, and shared with nobody
   }
 
   @SuppressWarnings("unchecked") // it contains no choice of any type

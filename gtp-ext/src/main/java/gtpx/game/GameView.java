@@ -58,7 +58,9 @@ abstract class GameView implements Position {
       return move.isPass() ? Legality.LEGAL : Legality.of(Reason.MUST_PASS);
     }
     Legality rules = byPosition(color, move);
-    return rules.reason() != Reason.NONE && rules.reason().compareTo(Reason.CONTRACT) < 0
+    boolean isSettled =
+        rules.reason() != Reason.NONE && rules.reason().compareTo(Reason.CONTRACT) < 0;
+    return isSettled || state.bargaining.offers().isEmpty()
         ? rules
         : byContract(color, move, rules);
   }

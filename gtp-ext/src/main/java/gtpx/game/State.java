@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * and puts it in place when nothing can fail any more; what a field refers to is never changed,
  * only replaced.
  */
-final class State {
+final class State implements Cloneable {
   int turn;
   Phase phase = Phase.PLAY;
   ColorSet active;
@@ -51,32 +51,11 @@ final class State {
 
   /** An equal state, to be changed. */
   State copy() {
-    return new State(this);
-  }
-
-  private State(State other) {
-    turn = other.turn;
-    phase = other.phase;
-    active = other.active;
-    mover = other.mover;
-    round = other.round;
-    isSecondStone = other.isSecondStone;
-    passed = other.passed;
-    resignedSince = other.resignedSince;
-    koPoints = other.koPoints;
-    barred = other.barred;
-    tally = other.tally;
-    wasResumed = other.wasResumed;
-    cleanUp = other.cleanUp;
-    isStopped = other.isStopped;
-    moves = other.moves;
-    isOneStep = other.isOneStep;
-    deadProposals = other.deadProposals;
-    dead = other.dead;
-    allies = other.allies;
-    bargaining = other.bargaining;
-    outcome = other.outcome;
-    last = other.last;
+    try {
+      return (State) clone();
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** The same without the choices that only other players know; itself if there are none. */

@@ -187,9 +187,11 @@ final class Table {
       touched.set(spare.removedPoint(i));
     }
     List<Change.Stone> stones = new ArrayList<>();
-    touched.stream()
-        .filter(point -> board.color(point) != spare.color(point))
-        .forEach(point -> stones.add(new Change.Stone(point, board.color(point))));
+    for (int p = touched.nextSetBit(0); p >= 0; p = touched.nextSetBit(p + 1)) {
+      if (board.color(p) != spare.color(p)) {
+        stones.add(new Change.Stone(p, board.color(p)));
+      }
+    }
     return new Change(List.copyOf(stones));
   }
 

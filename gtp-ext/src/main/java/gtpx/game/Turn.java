@@ -1,11 +1,12 @@
 package gtpx.game;
 
+import static java.util.Collections.emptySortedMap;
+
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Word;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
  *
  * @param number the turn's number; the start is 0
  * @param choices by colour; those who resigned before it was resolved too; empty at the start
+ * @param moves the choices without those of players who resigned
  * @param captured points whose stones left the board, by colour, ascending
  * @param prisoners stones gained, by holder and colour
  * @param eliminated captured stones that nobody got
@@ -22,6 +24,7 @@ import java.util.TreeMap;
 public record Turn(
     int number,
     SortedMap<Color, Choice> choices,
+    SortedMap<Color, Move> moves,
     SortedMap<Color, List<Integer>> captured,
     SortedMap<Color, SortedMap<Color, Integer>> prisoners,
     int eliminated) {
@@ -44,20 +47,20 @@ public record Turn(
 
   public Turn {
     choices = copy(choices);
+    moves = copy(moves);
     captured = copy(captured);
     prisoners = copy(prisoners);
   }
 
   /** Most turns capture nothing, so empty maps take no memory. */
   private static <V> SortedMap<Color, V> copy(SortedMap<Color, V> map) {
-    return map.isEmpty()
-        ? Collections.emptySortedMap()
-        : Collections.unmodifiableSortedMap(new TreeMap<>(map));
+    return map.isEmpty() ? emptySortedMap() : Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
   /** The turn that a game or a set-up position starts after: nobody chose anything. */
   static Turn start(int number) {
-    return new Turn(number, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), 0);
+    return new Turn(
+        number, emptySortedMap(), emptySortedMap(), emptySortedMap(), emptySortedMap(), 0);
   }
 
   /** Whether it is no turn that was played, but what a game or a set-up position starts after. */
@@ -65,27 +68,13 @@ public record Turn(
     return choices.isEmpty();
   }
 
-  /** The moves of those who made one. */
-  public Map<Color, Move> moves() {
-    SortedMap<Color, Move> moves = new TreeMap<>();
-    choices.keySet().forEach(color -> findMove(color).ifPresent(move -> moves.put(color, move)));
-    return moves;
-  }
-
-  /** Those who made a move. */
+  /** The players who made a move. */
   public ColorSet movers() {
-    ColorSet movers = ColorSet.NONE;
-    for (Map.Entry<Color, Choice> one : choices.entrySet()) {
-      boolean hasMoved = one.getValue().result() != Result.RESIGNED;
-      movers = hasMoved ? movers.with(one.getKey()) : movers;
-    }
-    return movers;
+    return ColorSet.of(moves.keySet());
   }
 
   /** That player's move; empty if it made none. */
   public Optional<Move> findMove(Color color) {
-    return Optional.ofNullable(choices.get(color))
-        .filter(choice -> choice.result() != Result.RESIGNED)
-        .map(Choice::move);
+    return Optional.ofNullable(moves.get(color));
   }
 }

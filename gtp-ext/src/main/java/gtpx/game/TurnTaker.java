@@ -131,7 +131,8 @@ final class TurnTaker {
     moves.forEach(
         (color, move) -> choices.put(color, new Choice(move, result(color, move, trial, pass))));
     state.resignedSince = ColorSet.NONE;
-    state.last = new Turn(state.turn, choices, trial.captured, trial.prisoners, trial.eliminated);
+    state.last =
+        new Turn(state.turn, choices, moves, trial.captured, trial.prisoners, trial.eliminated);
   }
 
   private static Result result(Color color, Move move, Table.Trial trial, Result pass) {

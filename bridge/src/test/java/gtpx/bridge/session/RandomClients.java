@@ -280,7 +280,7 @@ class RandomClients {
     person.say("clear_board");
     for (HistoryEntry entry : List.copyOf(room().shared().entries())) {
       for (Map.Entry<Color, Move> said :
-          entry.resolved().map(Turn::moves).orElse(Map.of()).entrySet()) {
+          entry.resolved().<Map<Color, Move>>map(Turn::moves).orElse(Map.of()).entrySet()) {
         if (random.nextInt(40) == 0) {
           return;
         }
