@@ -2,8 +2,8 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import gtpx.draw.BoardPicture;
 import gtpx.draw.BoardText;
-import gtpx.draw.Pictures;
 import gtpx.game.Game;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -53,8 +53,8 @@ final class ShowCommand {
 
   private static byte[] drawn(Game game, String format) throws IOException {
     return switch (format) {
-      case "png" -> Pictures.png(game);
-      case "svg" -> bytes(Pictures.svg(game));
+      case "png" -> BoardPicture.png(game);
+      case "svg" -> bytes(BoardPicture.svg(game));
       case "ansi" -> bytes(BoardText.ansi(game) + "\n");
       default -> bytes(BoardText.plain(game) + "\n");
     };

@@ -7,16 +7,18 @@ import gtpx.draw.Canvas.Line;
 import gtpx.draw.Canvas.Text;
 import gtpx.game.Position;
 import gtpx.game.Turn;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A position drawn on any canvas: the board with its names, the stones, marks on the last turn's
- * stones, its choices that left no stone, and barred points; below it, who has what.
+ * A picture of a position, as SVG or PNG: the board with its names, the stones, marks on the last
+ * turn's stones, its choices that left no stone, and barred points; below it, who has what. Opens
+ * no files.
  */
-final class BoardPicture {
+public final class BoardPicture {
   private static final double CELL = 40; // pixels between two points, of boards that aren't huge
   private static final double MOST_PIXELS = 40e6;
   private static final double LONGEST_SIDE = 20_000;
@@ -42,6 +44,30 @@ final class BoardPicture {
     cell = Math.min(CELL, Math.min(Math.sqrt(MOST_PIXELS / area), LONGEST_SIDE / longest));
   }
 
+  /** The position as SVG. */
+  public static String svg(Position position) {
+    BoardPicture picture = new BoardPicture(position);
+    SvgCanvas canvas = new SvgCanvas(picture.width(), picture.height(), picture.title(), Ink.BOARD);
+    picture.draw(canvas);
+    return canvas.toString();
+  }
+
+  /**
+   * The position as PNG.
+   *
+   * @throws IOException if this Java can't draw, for want of fonts or of the module java.desktop
+   */
+  public static byte[] png(Position position) throws IOException {
+    BoardPicture picture = new BoardPicture(position);
+    try {
+      PngCanvas canvas = new PngCanvas(picture.width(), picture.height(), Ink.BOARD);
+      picture.draw(canvas);
+      return canvas.bytes();
+    } catch (LinkageError | InternalError e) {
+      throw new IOException("this Java can't draw (" + e.getMessage() + "; SVG needs no fonts)", e);
+    }
+  }
+
   /** In pixels. */
   double width() {
     return Math.max(layout.width() * cell, LEGEND_COLUMN + LEGEND_LINE);
@@ -61,7 +87,7 @@ final class BoardPicture {
   }
 
   /** One line about the position. */
-  String title() {
+  private String title() {
     String board = position.topology().toString();
     return "%s on %s, turn %d, %s"
         .formatted(
@@ -71,10 +97,10 @@ final class BoardPicture {
             position.phase().word());
   }
 
-  void draw(Canvas canvas) {
+  private void draw(Canvas canvas) {
     drawBoard(canvas);
     for (int point : position.barred()) {
-      canvas.disc(place(point), 0.34 * cell, Inks.BOARD); // else lines would hide the cross
+      canvas.disc(place(point), 0.34 * cell, Ink.BOARD); // else lines would hide the cross
       cross(canvas, place(point));
     }
     for (int point = 0; point < position.topology().size(); point++) {
@@ -96,14 +122,14 @@ final class BoardPicture {
   }
 
   private void drawBoard(Canvas canvas) {
-    canvas.lines(pixels(layout.stubs()), Inks.FAINT, 0.04 * cell);
-    canvas.lines(pixels(layout.edges()), Inks.LINE, 0.03 * cell);
+    canvas.lines(pixels(layout.stubs()), Ink.FAINT, 0.04 * cell);
+    canvas.lines(pixels(layout.edges()), Ink.LINE, 0.03 * cell);
     for (Layout.Label label : layout.labels()) {
       PlanePoint at = pixels(label.at());
-      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Inks.LINE);
+      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Ink.LINE);
     }
     if (layout.nodes()) {
-      layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Inks.LINE));
+      layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Ink.LINE));
     }
   }
 
@@ -115,14 +141,14 @@ final class BoardPicture {
     double arm = 0.22 * cell;
     Line falling = new Line(at.plus(-arm, -arm), at.plus(arm, arm));
     Line rising = new Line(at.plus(-arm, arm), at.plus(arm, -arm));
-    canvas.lines(List.of(falling, rising), Inks.WARNING, 0.09 * cell);
+    canvas.lines(List.of(falling, rising), Ink.WARNING, 0.09 * cell);
   }
 
   private static void drawStone(Canvas canvas, PlanePoint at, Color color, double size) {
-    Ink ink = Inks.ink(color);
+    Ink ink = Ink.of(color);
     canvas.disc(at, STONE * size, ink);
-    canvas.ring(at, STONE * size, Inks.LINE, 0.04 * size);
-    Inks.label(color)
+    canvas.ring(at, STONE * size, Ink.LINE, 0.04 * size);
+    Ink.label(color)
         .ifPresent(
             label ->
                 canvas.text(new Text(label, at, DIGITS * size, Anchor.MIDDLE), ink.contrast()));
@@ -147,21 +173,21 @@ final class BoardPicture {
   }
 
   private void markStone(Canvas canvas, PlanePoint at, Color color) {
-    double radius = Inks.label(color).isPresent() ? 0.38 : 0.24; // around the label
-    canvas.ring(at, radius * cell, Inks.ink(color).contrast(), 0.06 * cell);
+    double radius = Ink.label(color).isPresent() ? 0.38 : 0.24; // around the label
+    canvas.ring(at, radius * cell, Ink.of(color).contrast(), 0.06 * cell);
   }
 
   /** A ring, and in it a small disc for everybody who chose the point, or their number. */
   private void markMissing(Canvas canvas, int point, List<Color> colors) {
     PlanePoint at = place(point);
-    canvas.disc(at, RING * cell, Inks.BOARD);
+    canvas.disc(at, RING * cell, Ink.BOARD);
     if (position.barred().contains(point)) {
       cross(canvas, at);
     }
-    canvas.ring(at, RING * cell, Inks.WARNING, 0.05 * cell);
+    canvas.ring(at, RING * cell, Ink.WARNING, 0.05 * cell);
     if (colors.size() > MOST_DISCS) {
       String count = "x" + colors.size();
-      canvas.text(new Text(count, at, 0.32 * cell, Anchor.MIDDLE), Inks.WARNING);
+      canvas.text(new Text(count, at, 0.32 * cell, Anchor.MIDDLE), Ink.WARNING);
       return;
     }
     double radius = colors.size() == 1 ? 0 : 0.22 * cell;
@@ -190,6 +216,6 @@ final class BoardPicture {
   }
 
   private static void write(Canvas canvas, PlanePoint at, String words) {
-    canvas.text(new Text(words, at, LEGEND_SIZE, Anchor.START), Inks.LINE);
+    canvas.text(new Text(words, at, LEGEND_SIZE, Anchor.START), Ink.LINE);
   }
 }

@@ -8,8 +8,8 @@ import java.awt.RenderingHints;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 import javax.imageio.ImageIO;
 
@@ -86,10 +86,12 @@ final class PngCanvas implements Canvas {
     graphics.drawString(text.words(), (float) at.x(), (float) at.y());
   }
 
-  void write(OutputStream out) throws IOException {
+  byte[] bytes() throws IOException {
     graphics.dispose();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
     if (!ImageIO.write(image, "png", out)) {
       throw new IOException("this Java can't write PNG (expected: the module java.desktop)");
     }
+    return out.toByteArray();
   }
 }

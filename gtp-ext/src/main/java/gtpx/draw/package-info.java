@@ -1,6 +1,6 @@
 /**
  * Positions drawn as pictures, in as many colours as there are players. Knows neither files nor the
- * command line; only {@link gtpx.bridge.draw.PngCanvas} knows java.awt.
+ * command line; only {@link gtpx.draw.PngCanvas} knows java.awt.
  */
 @NullMarked
 package gtpx.draw;

@@ -3,7 +3,7 @@ package gtpx.engine.clients;
 import gtpx.board.Color;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
-import gtpx.draw.Palette;
+import gtpx.draw.Ink;
 import gtpx.engine.EngineSession;
 import gtpx.engine.View;
 import gtpx.game.Game;
@@ -85,7 +85,7 @@ final class GoguiPicture {
         points.add(point);
       }
     }
-    addPoints(lines, "COLOR " + Palette.hex(color) + " ", points);
+    addPoints(lines, "COLOR " + Ink.of(color) + " ", points);
     if (!points.isEmpty()) {
       String number = " " + (color.seat() + 1);
       lines.add(
@@ -137,7 +137,7 @@ final class GoguiPicture {
   }
 
   private void addCommit(List<String> lines, int point) {
-    lines.add("COLOR " + Palette.hex(session.viewpoint().seat()) + " " + board.name(point));
+    lines.add("COLOR " + Ink.of(session.viewpoint().seat()) + " " + board.name(point));
     lines.add("LABEL " + board.name(point) + " ?");
   }
 }

@@ -28,8 +28,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** What can be seen in pictures. */
-class PicturesTest {
-  private static final Ink RED = Inks.ink(new Color(2));
+class BoardPictureTest {
+  private static final Ink RED = Ink.of(new Color(2));
 
   private static Game game(String words) {
     return new Game(GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD));
@@ -46,7 +46,7 @@ class PicturesTest {
   }
 
   private static Document svg(Game game) throws Exception {
-    byte[] bytes = Pictures.svg(game).getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = BoardPicture.svg(game).getBytes(StandardCharsets.UTF_8);
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(bytes));
@@ -62,7 +62,7 @@ class PicturesTest {
   }
 
   private static BufferedImage png(Game game) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(Pictures.png(game)));
+    return ImageIO.read(new ByteArrayInputStream(BoardPicture.png(game)));
   }
 
   /** The colour of the pixel so far from a point, in cells of a small board. */
@@ -103,7 +103,7 @@ class PicturesTest {
 
     assertThat(seen(game, "C3", 0, 0)).isEqualTo(RED);
     assertThat(seen(game, "B2", 0, 0)).isEqualTo(Ink.WHITE);
-    assertThat(seen(game, "D4", 0.3, 0.3)).isEqualTo(Inks.BOARD);
+    assertThat(seen(game, "D4", 0.3, 0.3)).isEqualTo(Ink.BOARD);
     assertThat(discs(game, RED)).isEqualTo(2); // and one in the legend
   }
 
@@ -124,9 +124,9 @@ class PicturesTest {
     Game game = parallel("5", "C3", "A1", "C3");
 
     assertThat(game.color(game.topology().find("C3").orElseThrow())).isNegative();
-    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Inks.ink(Color.BLACK));
+    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Ink.of(Color.BLACK));
     assertThat(seen(game, "C3", 0.22, 0)).isEqualTo(RED);
-    assertThat(seen(game, "C3", 0, 0.42)).isEqualTo(Inks.WARNING); // the ring around them
+    assertThat(seen(game, "C3", 0, 0.42)).isEqualTo(Ink.WARNING); // the ring around them
   }
 
   @Test
@@ -134,7 +134,7 @@ class PicturesTest {
     String[] vertices = new String[9];
     Arrays.fill(vertices, "C3");
 
-    assertThat(Pictures.svg(parallel("5", vertices))).contains(">x9</text>");
+    assertThat(BoardPicture.svg(parallel("5", vertices))).contains(">x9</text>");
   }
 
   @Test
@@ -144,9 +144,9 @@ class PicturesTest {
     game.playTurn(Map.of(Color.BLACK, middle, Color.WHITE, middle), ColorSet.NONE);
     assertThat(game.barred()).containsExactly(middle.point());
 
-    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Inks.WARNING);
-    assertThat(seen(game, "C3", 0.19, -0.19)).isEqualTo(Inks.WARNING);
-    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Inks.ink(Color.BLACK));
+    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Ink.WARNING);
+    assertThat(seen(game, "C3", 0.19, -0.19)).isEqualTo(Ink.WARNING);
+    assertThat(seen(game, "C3", -0.22, 0)).isEqualTo(Ink.of(Color.BLACK));
   }
 
   @Test
@@ -165,21 +165,21 @@ class PicturesTest {
             ColorSet.NONE,
             0));
 
-    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Inks.WARNING);
-    assertThat(seen(game, "C3", 0.15, -0.15)).isEqualTo(Inks.WARNING);
-    assertThat(seen(game, "C3", 0.25, 0)).isEqualTo(Inks.BOARD);
+    assertThat(seen(game, "C3", 0, 0)).isEqualTo(Ink.WARNING);
+    assertThat(seen(game, "C3", 0.15, -0.15)).isEqualTo(Ink.WARNING);
+    assertThat(seen(game, "C3", 0.25, 0)).isEqualTo(Ink.BOARD);
   }
 
   @Test
   void theNinthPlayersStonesBearANumber() {
     Game game = parallel("5", "A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2");
 
-    assertThat(Pictures.svg(game)).contains(">9</text>").doesNotContain(">8</text>");
+    assertThat(BoardPicture.svg(game)).contains(">9</text>").doesNotContain(">8</text>");
   }
 
   @Test
   void theLegendSaysWhoHasWhat() {
-    assertThat(Pictures.svg(parallel("5", "A1", "B2", "C3")))
+    assertThat(BoardPicture.svg(parallel("5", "A1", "B2", "C3")))
         .contains(">red: 1 stones, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");
   }
 

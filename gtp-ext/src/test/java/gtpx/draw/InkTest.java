@@ -7,15 +7,15 @@ import gtpx.board.ColorSet;
 import org.junit.jupiter.api.Test;
 
 /** Stones of any two of 64 players can be told apart: by their colour alone, or by their number. */
-class InksTest {
+class InkTest {
   private static final double CLEARLY_DIFFERENT = 20; // CIE 1976; 2.3 is just noticeable
 
   @Test
   void stonesWithoutANumberDifferClearlyFromEachOtherAndTheBoard() {
     for (Color one : ColorSet.first(8)) {
-      assertThat(Inks.label(one)).isEmpty();
+      assertThat(Ink.label(one)).isEmpty();
       for (Color other : ColorSet.first(one.seat())) {
-        assertThat(difference(Inks.ink(one), Inks.ink(other)))
+        assertThat(difference(Ink.of(one), Ink.of(other)))
             .as("%s and %s", one, other)
             .isGreaterThan(CLEARLY_DIFFERENT);
       }
@@ -25,15 +25,15 @@ class InksTest {
   @Test
   void allStonesButWhiteOnesWhichHaveAnEdgeDifferFromTheBoard() {
     for (Color color : ColorSet.first(8).without(Color.WHITE)) {
-      assertThat(difference(Inks.ink(color), Inks.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
+      assertThat(difference(Ink.of(color), Ink.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
     }
-    assertThat(difference(Inks.LINE, Inks.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
+    assertThat(difference(Ink.LINE, Ink.BOARD)).isGreaterThan(CLEARLY_DIFFERENT);
   }
 
   @Test
   void fromTheNinthOnStonesBearTheirSeatsNumber() {
     for (Color color : ColorSet.first(64).without(ColorSet.first(8))) {
-      assertThat(Inks.label(color)).contains(color.toString().substring(1)); // p9 bears 9
+      assertThat(Ink.label(color)).contains(color.toString().substring(1)); // p9 bears 9
     }
   }
 
@@ -41,6 +41,20 @@ class InksTest {
   void whatIsWrittenOnAStoneCanBeRead() {
     assertThat(Ink.BLACK.contrast()).isEqualTo(Ink.WHITE);
     assertThat(Ink.WHITE.contrast()).isEqualTo(Ink.BLACK);
+  }
+
+  @Test
+  void theFormulaOfHuesIsThatOfCss() {
+    assertThat(Ink.ofHue(0, 1, 0.5)).hasToString("#ff0000");
+    assertThat(Ink.ofHue(1 + 1 / 3.0, 1, 0.5)).hasToString("#00ff00");
+    assertThat(Ink.ofHue(2 / 3.0, 1, 0.25)).hasToString("#000080");
+    assertThat(Ink.ofHue(0.5, 0, 0.2)).hasToString("#333333");
+  }
+
+  @Test
+  void aColourIsWrittenAsGoguiReadsIt() {
+    assertThat(Ink.of(Color.WHITE)).hasToString("#ffffff");
+    assertThat(Ink.of(new Color(63)).toString()).matches("#[0-9a-f]{6}");
   }
 
   /** Their distance in CIELAB, which is about as far as people see them apart. */
