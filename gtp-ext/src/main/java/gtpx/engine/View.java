@@ -11,85 +11,15 @@ import java.util.Optional;
  */
 public enum View implements Word {
   /** The true colours. */
-  GTPX {
-    @Override
-    public boolean knowsAllColors() {
-      return true;
-    }
-
-    @Override
-    public boolean isTrue(GameSpec spec) {
-      return true;
-    }
-  },
+  GTPX,
   /** The held seat and whoever of the others is next, for a client with rulers. */
-  GOGUI {
-    private static final int MAX_SIDE = 25; // that GoGui's users can name
-
-    @Override
-    public boolean isTrue(GameSpec spec) {
-      return false;
-    }
-
-    @Override
-    boolean canShow(Topology board) {
-      return board.shape().isFlat() && side(board) <= MAX_SIDE;
-    }
-
-    @Override
-    boolean showsSquares() {
-      return true;
-    }
-
-    @Override
-    public boolean hasRulers() {
-      return true;
-    }
-
-    @Override
-    public boolean hasFormsOfSeat() {
-      return true;
-    }
-
-    @Override
-    public boolean passesIfCompelled() {
-      return true;
-    }
-
-    @Override
-    public boolean answersByPass() {
-      return true;
-    }
-
-    @Override
-    public boolean hearsEveryStone() {
-      return true;
-    }
-  },
+  GOGUI,
   /** The true colours where two move in turn; else the held seat and all the others together. */
-  PLAIN {
-    @Override
-    public boolean isTrue(GameSpec spec) {
-      return areTwoInTurn(spec);
-    }
-
-    @Override
-    boolean movesOthersTogether() {
-      return true;
-    }
-  },
+  PLAIN,
   /** As {@link #PLAIN}, for a client that asks for the stones after every move. */
-  KIGO {
-    @Override
-    public boolean isTrue(GameSpec spec) {
-      return areTwoInTurn(spec);
-    }
+  KIGO;
 
-    @Override
-    boolean movesOthersTogether() {
-      return true;
-    }
-  };
+  private static final int MAX_GOGUI_SIDE = 25; // that GoGui's users can name
 
   public static Optional<View> parse(String word) {
     return Word.find(values(), word);
@@ -100,55 +30,57 @@ public enum View implements Word {
     return Math.max(board.grid().columns(), board.grid().rows());
   }
 
-  private static boolean areTwoInTurn(GameSpec spec) {
-    return spec.players() == 2 && !spec.rules().isSimultaneous();
-  }
-
   /** Whether the client knows the true colours of every game, and so needs no seat of its own. */
   public boolean knowsAllColors() {
-    return false;
+    return this == GTPX;
   }
 
   /** Whether {@code b} and {@code w} mean black and white in that game. */
-  public abstract boolean isTrue(GameSpec spec);
+  public boolean isTrue(GameSpec spec) {
+    return switch (this) {
+      case GTPX -> true;
+      case GOGUI -> false;
+      case PLAIN, KIGO -> spec.players() == 2 && !spec.rules().isSimultaneous();
+    };
+  }
 
-  /** Whether the client has a board for that one. */
+  /** Whether the client can show that board. */
   boolean canShow(Topology board) {
-    return true;
+    return this != GOGUI || (board.shape().isFlat() && side(board) <= MAX_GOGUI_SIDE);
   }
 
   /** Whether the client shows every board on a square, and knows its size by the side of that. */
   boolean showsSquares() {
-    return false;
+    return this == GOGUI;
   }
 
   /** Whether the client starts further processes as rulers: they replay the game and never move. */
   public boolean hasRulers() {
-    return false;
+    return this == GOGUI;
   }
 
   /** Whether the client has forms for what its user's seat can't say by moves. */
   public boolean hasFormsOfSeat() {
-    return false;
+    return this == GOGUI;
   }
 
   /** Whether a pass without a choice is made for the client, which would stop for it. */
   public boolean passesIfCompelled() {
-    return false;
+    return this == GOGUI;
   }
 
   /** Whether a pass in the phases after the play gives the seat's answer, and is everybody's. */
   public boolean answersByPass() {
-    return false;
+    return this == GOGUI;
   }
 
-  /** Whether the client hears the others stone by stone, and not only the last of them. */
+  /** Whether the client is sent every stone of the others, and not only the last of them. */
   public boolean hearsEveryStone() {
-    return false;
+    return this == GOGUI;
   }
 
   /** Whether a genmove of another seat moves for all others before the held one. */
   boolean movesOthersTogether() {
-    return false;
+    return this == PLAIN || this == KIGO;
   }
 }

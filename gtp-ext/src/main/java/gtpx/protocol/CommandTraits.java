@@ -41,40 +41,15 @@ public record CommandTraits(
   /** When sending a command twice does what sending it once does. */
   public enum Repeat {
     /** It asks, or says what may be said again. */
-    ALWAYS {
-      @Override
-      public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
-        return true;
-      }
-    },
+    ALWAYS,
     /** It waits for others; for the client's own seat the bridge's bot may move. */
-    FOR_OTHERS {
-      @Override
-      public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
-        return hasTurn || isReplayed || !isForOwnSeat;
-      }
-    },
+    FOR_OTHERS,
     /** It goes on in the list of moves: when the client replays that, twice is once. */
-    IN_REPLAY {
-      @Override
-      public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
-        return hasTurn || isReplayed;
-      }
-    },
+    IN_REPLAY,
     /** Only the number of its turn tells whether it was done. */
-    WITH_TURN {
-      @Override
-      public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
-        return hasTurn;
-      }
-    },
+    WITH_TURN,
     /** It is done twice, or fails the second time though it was done. */
-    NEVER {
-      @Override
-      public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
-        return false;
-      }
-    };
+    NEVER;
 
     /**
      * Whether to send a command again whose answer was lost.
@@ -83,7 +58,15 @@ public record CommandTraits(
      * @param isReplayed whether the client has gone through the game from its start
      * @param isForOwnSeat whether its first argument is the client's own seat
      */
-    public abstract boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat);
+    public boolean isSafe(boolean hasTurn, boolean isReplayed, boolean isForOwnSeat) {
+      return switch (this) {
+        case ALWAYS -> true;
+        case FOR_OTHERS -> hasTurn || isReplayed || !isForOwnSeat;
+        case IN_REPLAY -> hasTurn || isReplayed;
+        case WITH_TURN -> hasTurn;
+        case NEVER -> false;
+      };
+    }
   }
 
   /**

@@ -11,7 +11,7 @@ import gtpx.engine.EngineConfig;
 import gtpx.engine.EngineSession;
 import gtpx.engine.LineOutput;
 import gtpx.engine.Registry;
-import gtpx.engine.clients.AnalysisText.Style;
+import gtpx.engine.clients.AnalysisReport.Style;
 import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
@@ -131,7 +131,7 @@ final class AnalyzeCommands {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> report =
-        analysis -> output.line(new AnalysisJson(request, game(), analysis).json().toString());
+        analysis -> output.line(new AnalysisReport(request, game(), analysis).json().toString());
     Decision decision =
         moves.genmove(
             request.color(),
@@ -211,7 +211,7 @@ final class AnalyzeCommands {
 
   private Consumer<Analysis> lines(AnalyzeRequest request, Style style, LineOutput output) {
     return analysis -> {
-      String line = new AnalysisText(style, request, game(), analysis).line();
+      String line = new AnalysisReport(request, game(), analysis).line(style);
       if (!line.isEmpty()) {
         output.line(line);
       }

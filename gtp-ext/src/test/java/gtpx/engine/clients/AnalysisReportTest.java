@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The formats that clients of Leela Zero, KataGo, Sabaki and CGOS read, and the keys. */
-class AnalysisTextTest {
+class AnalysisReportTest {
   private static final String KATA = "kata ";
   private static final Analysis.Ownership NOBODYS = (point, color) -> 0;
 
@@ -57,11 +57,11 @@ class AnalysisTextTest {
   }
 
   private static String line(Game game, String words, Analysis.Ownership ownership) {
-    AnalysisText.Style style =
-        words.startsWith(KATA) ? AnalysisText.Style.KATA : AnalysisText.Style.LZ;
+    AnalysisReport.Style style =
+        words.startsWith(KATA) ? AnalysisReport.Style.KATA : AnalysisReport.Style.LZ;
     AnalyzeRequest request = request(game, words);
     Analysis analysis = analysis(game, request.color(), ownership);
-    return new AnalysisText(style, request, game, analysis).line();
+    return new AnalysisReport(request, game, analysis).line(style);
   }
 
   @Test
@@ -169,7 +169,7 @@ class AnalysisTextTest {
     Game game = game("go board=2 komi=white:-1");
     Analysis analysis = analysis(game, BLACK, ownership);
 
-    assertThat(new AnalysisJson(request(game, "kata "), game, analysis).json())
+    assertThat(new AnalysisReport(request(game, "kata "), game, analysis).json())
         .isEqualTo(
             JsonParser.parseString(
                 """
@@ -184,7 +184,7 @@ class AnalysisTextTest {
     Game game = game("go board=hex:2");
     Analysis analysis = new Analysis(BLACK, 10, 0.5, List.of(), NOBODYS);
 
-    assertThat(new AnalysisJson(request(game, "kata "), game, analysis).json().keySet())
+    assertThat(new AnalysisReport(request(game, "kata "), game, analysis).json().keySet())
         .containsExactly("winrate", "score", "visits", "moves");
   }
 

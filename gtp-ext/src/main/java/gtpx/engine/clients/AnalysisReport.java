@@ -1,0 +1,210 @@
+package gtpx.engine.clients;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.engine.clients.AnalyzeRequest.Extra;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.player.Analysis;
+import gtpx.rules.Scoring;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What an analysis has found, in the forms that clients read. To be written only while the report
+ * is delivered: its ownership is not valid later.
+ */
+final class AnalysisReport {
+  private static final int VALUE_DIGITS = 4;
+  private static final int POINTS_DIGITS = 2;
+  private static final int TEN_THOUSAND = 10_000;
+  private static final String LEVELS =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
+
+  private final AnalyzeRequest request;
+  private final Position position;
+  private final Topology board;
+  private final Analysis analysis;
+
+  /** How a line writes numbers, and which it has. */
+  enum Style {
+    /** Values in ten-thousandths; no points. */
+    LZ,
+    /** Values with a point, from 0 to 1. */
+    KATA
+  }
+
+  AnalysisReport(AnalyzeRequest request, Position position, Analysis analysis) {
+    this.request = request;
+    this.position = position;
+    this.analysis = analysis;
+    board = position.topology();
+  }
+
+  // The line that clients of Leela Zero, KataGo or Sabaki read.
+
+  /** The whole report; empty if there is nothing to tell. */
+  String line(Style style) {
+    String lead = style == Style.LZ ? "" : lead().map(points -> " scoreLead " + points).orElse("");
+    StringBuilder line = new StringBuilder();
+    List<Analysis.Choice> choices = analysis.choices();
+    for (int order = 0; order < choices.size(); order++) {
+      Analysis.Choice choice = choices.get(order);
+      if (request.tells(choice, order)) {
+        line.append(" info move ").append(choice.move().name(board));
+        line.append(measures(choice.visits(), choice.value(), style)).append(lead);
+        line.append(" order ").append(order).append(" pv ").append(vertices(choice.line()));
+        // In a tree only one move leads to a position, so the visits of both are the same.
+        addIf(Extra.PV_VISITS, " pvVisits", choice::lineVisits, line);
+        addIf(Extra.PV_EDGE_VISITS, " pvEdgeVisits", choice::lineVisits, line);
+      }
+    }
+    String root = measures(analysis.playouts(), analysis.value(), style) + lead;
+    line.append(request.asksFor(Extra.ROOT_INFO) ? " rootInfo" + root : "");
+    addIf(Extra.OWNERSHIP, " ownership", () -> rounded(owned()), line);
+    addIf(Extra.OWNERSHIP_STDEV, " ownershipStdev", () -> rounded(deviation()), line);
+    return line.toString().strip();
+  }
+
+  private void addIf(Extra extra, String key, Supplier<List<?>> values, StringBuilder line) {
+    if (request.asksFor(extra)) {
+      line.append(key);
+      values.get().forEach(value -> line.append(' ').append(value));
+    }
+  }
+
+  private static String measures(int visits, double value, Style style) {
+    Object written =
+        style == Style.LZ ? Math.round(TEN_THOUSAND * value) : fixed(value, VALUE_DIGITS);
+    return " visits " + visits + " winrate " + written;
+  }
+
+  /** With that many digits after the point, and never -0. */
+  private static BigDecimal fixed(double value, int digits) {
+    return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP);
+  }
+
+  private static List<BigDecimal> rounded(List<Double> values) {
+    return values.stream().map(value -> fixed(value, VALUE_DIGITS)).toList();
+  }
+
+  private String vertices(List<Move> line) {
+    return line.stream().map(move -> move.name(board)).collect(Collectors.joining(" "));
+  }
+
+  // The JSON that the Computer Go Server shows to spectators.
+
+  JsonObject json() {
+    Optional<BigDecimal> lead = lead();
+    JsonObject json = measures(analysis.value(), lead, analysis.playouts());
+    JsonArray moves = new JsonArray();
+    for (int order = 0; order < analysis.choices().size(); order++) {
+      Analysis.Choice choice = analysis.choices().get(order);
+      if (request.tells(choice, order)) {
+        moves.add(move(choice, lead));
+      }
+    }
+    json.add("moves", moves);
+    // Only where columns and rows are full does the order of the points say which they are.
+    if (board.grid().layers() == 1
+        && board.size() == board.grid().columns() * board.grid().rows()) {
+      json.addProperty(
+          "ownership", owned().stream().map(AnalysisReport::level).collect(Collectors.joining()));
+    }
+    return json;
+  }
+
+  private static JsonObject measures(double value, Optional<BigDecimal> lead, int visits) {
+    JsonObject json = new JsonObject();
+    json.addProperty("winrate", fixed(value, VALUE_DIGITS));
+    lead.ifPresent(points -> json.addProperty("score", points));
+    json.addProperty("visits", visits);
+    return json;
+  }
+
+  private JsonObject move(Analysis.Choice choice, Optional<BigDecimal> lead) {
+    JsonObject json = measures(choice.value(), lead, choice.visits());
+    json.addProperty("move", choice.move().name(board));
+    json.addProperty("pv", vertices(choice.line()));
+    return json;
+  }
+
+  private static String level(double owned) {
+    int level = (int) Math.rint((owned + 1) / 2 * (LEVELS.length() - 1));
+    return LEVELS.substring(level, level + 1);
+  }
+
+  // What the analysis expects of the end, for the colour that it was made for.
+
+  /**
+   * By how many points the colour leads the best of the others. Every point of the board counts by
+   * the share of the playouts in which it was somebody's, and komi counts; prisoners don't. Empty
+   * where the rules count nothing.
+   */
+  private Optional<BigDecimal> lead() {
+    if (position.spec().rules().scoring() == Scoring.NONE) {
+      return Optional.empty();
+    }
+    double best = others().mapToDouble(this::points).max().orElse(0);
+    return Optional.of(fixed(points(analysis.color()) - best, POINTS_DIGITS));
+  }
+
+  private Stream<Color> others() {
+    return position.spec().colors().without(analysis.color()).stream();
+  }
+
+  private double points(Color color) {
+    BigDecimal komi = position.spec().komi().get(color.seat());
+    return komi.doubleValue()
+        + IntStream.range(0, board.size()).mapToDouble(point -> share(point, color)).sum();
+  }
+
+  private double share(int point, Color color) {
+    return analysis.ownership().share(point, color);
+  }
+
+  /** Of every point, from 1, surely the colour's, to -1, surely somebody else's. */
+  private List<Double> owned() {
+    return map(this::owned);
+  }
+
+  private double owned(int point) {
+    return share(point, analysis.color()) - others(point);
+  }
+
+  private double others(int point) {
+    return others().mapToDouble(other -> share(point, other)).sum();
+  }
+
+  /** Of every point, the standard deviation of {@link #owned} from playout to playout. */
+  private List<Double> deviation() {
+    return map(this::deviation);
+  }
+
+  private double deviation(int point) {
+    double square = share(point, analysis.color()) + others(point); // of 1, 0 and -1
+    double mean = owned(point);
+    return Math.sqrt(Math.max(0, square - mean * mean));
+  }
+
+  /** Row by row from the top, each from the left; an edge list and a box in topology order. */
+  private List<Double> map(IntToDoubleFunction value) {
+    Comparator<Integer> fromTheTop = Comparator.comparing(point -> -board.point(point).row());
+    boolean isFlat = board.grid().layers() == 1;
+    return IntStream.range(0, board.size())
+        .boxed()
+        .sorted(isFlat ? fromTheTop : Comparator.naturalOrder())
+        .map(value::applyAsDouble)
+        .toList();
+  }
+}
