@@ -1,7 +1,9 @@
 package gtpx.engine;
 
+import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.player.Decision;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.protocol.GtpResponse;
@@ -177,6 +179,15 @@ public final class GtpEngine {
   /** The arguments of a command that somebody else answers, read as this engine would. */
   public Arguments arguments(GtpCommand command) {
     return session.arguments(command);
+  }
+
+  /**
+   * Makes a move as the client's view has it made, for a command that somebody else answers.
+   *
+   * @param turn the number that its turn should have
+   */
+  public void play(Color color, Decision decision, OptionalInt turn) {
+    moves.play(color, decision, turn);
   }
 
   /** Whether it has been told to quit. */

@@ -85,10 +85,8 @@ final class MoveCommands {
     Decision decision = arguments.decision();
     if (turn.isEmpty() && clientGame.isDivergent(color, decision)) {
       playDivergent(session, color, decision);
-    } else if (clientGame.viewpoint().view().answersByPass()) {
-      session.doAsEngine(); // for whom an engine may have to answer several questions by it
     } else {
-      clientGame.play(color, decision, turn);
+      session.engine().play(color, decision, turn);
       session.succeed("");
     }
   }

@@ -241,11 +241,6 @@ final class Session implements CommandHandler, Participant {
     return place.engine();
   }
 
-  /** Has the engine answer the current command. */
-  void doAsEngine() {
-    finish(engine().answer(current));
-  }
-
   /** The names of all commands that are known where it is. */
   Set<String> commandNames() {
     return commands.names(engine());
