@@ -1,5 +1,6 @@
 package gtpx.bench;
 
+import gtpx.protocol.GtpResponse;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -59,7 +60,7 @@ final class PipeRoundTrips {
 
   private static void readAnswer(BufferedReader in, String command) throws IOException {
     String first = in.readLine();
-    if (first == null || !first.startsWith("=")) {
+    if (first == null || !GtpResponse.isSuccess(first)) {
       throw new IOException(command + ": " + first);
     }
     String line = first;

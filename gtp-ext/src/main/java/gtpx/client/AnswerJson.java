@@ -6,8 +6,9 @@ import gtpx.json.JsonValue.JsonReading;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
-/** Structured answers: the words of GTPX 1 in JSON. Reads unknown keys past. */
+/** Structured answers: the words of GTPX 1 in JSON. Ignores unknown keys. */
 final class AnswerJson {
   private static final JsonValue.JsonErrors<MalformedException> ERRORS =
       new JsonValue.JsonErrors<>() {
@@ -34,26 +35,30 @@ final class AnswerJson {
     return JsonValue.parse(answer.text(), "", ERRORS);
   }
 
-  /** What every colour among the keys has, in the object's order; other keys are read past. */
+  /** What every colour among the keys has, in the object's order; skips other keys. */
   static <T> Map<String, T> byColor(
       JsonValue<MalformedException> json, JsonReading<T, MalformedException> reading)
       throws MalformedException {
-    ImmutableMap.Builder<String, T> map = ImmutableMap.builder();
-    for (Map.Entry<String, JsonValue<MalformedException>> entry : json.fields().entrySet()) {
-      if (Texts.isColor(entry.getKey())) {
-        map.put(entry.getKey(), reading.read(entry.getValue()));
-      }
-    }
-    return map.buildKeepingLast();
+    return byKey(json, Texts::isColor, reading);
   }
 
   /** What every vertex has. */
   static <T> Map<String, T> byVertex(
       JsonValue<MalformedException> json, JsonReading<T, MalformedException> reading)
       throws MalformedException {
+    return byKey(json, vertex -> true, reading);
+  }
+
+  private static <T> Map<String, T> byKey(
+      JsonValue<MalformedException> json,
+      Predicate<String> isRead,
+      JsonReading<T, MalformedException> reading)
+      throws MalformedException {
     ImmutableMap.Builder<String, T> map = ImmutableMap.builder();
     for (Map.Entry<String, JsonValue<MalformedException>> entry : json.fields().entrySet()) {
-      map.put(entry.getKey(), reading.read(entry.getValue()));
+      if (isRead.test(entry.getKey())) {
+        map.put(entry.getKey(), reading.read(entry.getValue()));
+      }
     }
     return map.buildKeepingLast();
   }

@@ -2,6 +2,8 @@ package gtpx.client;
 
 import gtpx.client.EngineFault.Kind;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Asks a program for answers of a type. Knows no command. */
@@ -22,22 +24,22 @@ final class Asking {
     this.timeouts = timeouts;
   }
 
-  /** Gives a command whose answer says nothing; if it does, it isn't read. */
-  void tell(String... words) throws EngineFault {
+  /** Gives a command whose answer isn't read. */
+  void tell(Object... words) throws EngineFault {
     client.ask(command(words), timeouts.answer());
   }
 
   /** The same for what takes thought. */
-  void order(String... words) throws EngineFault {
+  void order(Object... words) throws EngineFault {
     client.ask(command(words), timeouts.thought());
   }
 
-  <T> T ask(Reading<T> reading, String... words) throws EngineFault {
+  <T> T ask(Reading<T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.answer());
   }
 
   /** Asks what takes thought. */
-  <T> T think(Reading<T> reading, String... words) throws EngineFault {
+  <T> T think(Reading<T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.thought());
   }
 
@@ -52,7 +54,12 @@ final class Asking {
     }
   }
 
-  private static String command(String... words) {
+  /** Makes a command of words, numbers and lists of words. */
+  private static String command(Object... parts) {
+    List<String> words = new ArrayList<>();
+    for (Object part : parts) {
+      (part instanceof List<?> list ? list : List.of(part)).forEach(word -> words.add("" + word));
+    }
     for (String word : words) {
       if (!WORD.matcher(word).matches()) {
         throw new IllegalArgumentException(

@@ -94,11 +94,6 @@ public final class Connection implements Peer {
   }
 
   @Override
-  public EngineFault ended(String during) {
-    return new EngineFault(Kind.DISCONNECTED, name + " closed the connection during " + during);
-  }
-
-  @Override
   public void close(Duration grace) {
     try {
       socket.close();

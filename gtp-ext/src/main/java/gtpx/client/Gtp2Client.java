@@ -1,7 +1,6 @@
 package gtpx.client;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -12,8 +11,8 @@ import java.util.Set;
  *
  * <p>Every method throws {@link EngineFault}: of a command that the program refuses, REFUSED with
  * its words; of an answer that is not of the form it should have, PROTOCOL. After both the program
- * can be asked on: see {@link GtpClient#isOpen}. What an answer says that should say nothing isn't
- * read. An argument that is not one word is an {@link IllegalArgumentException}.
+ * can be asked on: see {@link GtpClient#isOpen}. An answer that should be empty isn't read. An
+ * argument that is not one word is an {@link IllegalArgumentException}.
  */
 public final class Gtp2Client {
   private final Asking asking;
@@ -52,18 +51,13 @@ public final class Gtp2Client {
         commands.contains(GtpxClient.VERSION)
             && asking.ask(Texts::line, GtpxClient.VERSION).equals("1");
     return new Capabilities(
-        orNothing(this::name), orNothing(this::version), Set.copyOf(commands), speaksGtpx);
+        orNothing("name"), orNothing("version"), Set.copyOf(commands), speaksGtpx);
   }
 
-  /** A question that may be refused. */
-  @FunctionalInterface
-  private interface Line {
-    String ask() throws EngineFault;
-  }
-
-  private static String orNothing(Line line) throws EngineFault {
+  /** Asks for a line; empty if the program refuses. */
+  private String orNothing(String command) throws EngineFault {
     try {
-      return line.ask();
+      return asking.ask(Texts::line, command);
     } catch (EngineFault e) {
       if (e.refusal().isEmpty()) {
         throw e;
@@ -76,12 +70,12 @@ public final class Gtp2Client {
 
   /** A square board. Its position is arbitrary until {@link #clearBoard}. */
   public void boardSize(int size) throws EngineFault {
-    asking.tell("boardsize", String.valueOf(size));
+    asking.tell("boardsize", size);
   }
 
   /** Columns and rows: GTP 2 has only squares, but some programs know more. */
   public void boardSize(int columns, int rows) throws EngineFault {
-    asking.tell("boardsize", String.valueOf(columns), String.valueOf(rows));
+    asking.tell("boardsize", columns, rows);
   }
 
   public void clearBoard() throws EngineFault {
@@ -94,18 +88,16 @@ public final class Gtp2Client {
 
   /** The stones' points, which the rules fix. */
   public List<String> fixedHandicap(int stones) throws EngineFault {
-    return asking.ask(Texts::vertices, "fixed_handicap", String.valueOf(stones));
+    return asking.ask(Texts::vertices, "fixed_handicap", stones);
   }
 
   /** The stones' points, which the program chose; there may be fewer. */
   public List<String> placeFreeHandicap(int stones) throws EngineFault {
-    return asking.think(Texts::vertices, "place_free_handicap", String.valueOf(stones));
+    return asking.think(Texts::vertices, "place_free_handicap", stones);
   }
 
   public void setFreeHandicap(List<String> vertices) throws EngineFault {
-    List<String> words = new ArrayList<>(List.of("set_free_handicap"));
-    words.addAll(vertices);
-    asking.tell(words.toArray(String[]::new));
+    asking.tell("set_free_handicap", vertices);
   }
 
   /** A picture of the board for people. */
@@ -136,16 +128,12 @@ public final class Gtp2Client {
   /** Canadian time; 0, more than 0, 0 is no limit. */
   public void timeSettings(int mainSeconds, int byoYomiSeconds, int byoYomiStones)
       throws EngineFault {
-    asking.tell(
-        "time_settings",
-        String.valueOf(mainSeconds),
-        String.valueOf(byoYomiSeconds),
-        String.valueOf(byoYomiStones));
+    asking.tell("time_settings", mainSeconds, byoYomiSeconds, byoYomiStones);
   }
 
   /** 0 stones: of main time. */
   public void timeLeft(String color, int seconds, int stones) throws EngineFault {
-    asking.tell("time_left", color, String.valueOf(seconds), String.valueOf(stones));
+    asking.tell("time_left", color, seconds, stones);
   }
 
   // The end.
@@ -173,6 +161,6 @@ public final class Gtp2Client {
 
   /** Sets up the position before a move, counted from 1. */
   public void loadSgf(String file, int move) throws EngineFault {
-    asking.order("loadsgf", file, String.valueOf(move));
+    asking.order("loadsgf", file, move);
   }
 }

@@ -18,18 +18,6 @@ public final class GtpxClient {
     asking = new Asking(client, timeouts);
   }
 
-  private static String[] words(String command, List<String> arguments) {
-    List<String> words = new ArrayList<>(List.of(command));
-    words.addAll(arguments);
-    return words.toArray(String[]::new);
-  }
-
-  private static String[] words(String command, String color, List<String> arguments) {
-    List<String> words = new ArrayList<>(List.of(color));
-    words.addAll(arguments);
-    return words(command, words);
-  }
-
   // What the program knows, and the game that it has.
 
   public int version() throws EngineFault {
@@ -42,12 +30,12 @@ public final class GtpxClient {
 
   /** Starts a game of a preset, with options such as {@code players=3}. */
   public GameWords game(String preset, String... options) throws EngineFault {
-    return asking.ask(GameWords::read, words("gtpx-game", preset, List.of(options)));
+    return asking.ask(GameWords::read, "gtpx-game", preset, List.of(options));
   }
 
   /** Starts a game of the same words. */
   public GameWords game(GameWords words) throws EngineFault {
-    return asking.ask(GameWords::read, words("gtpx-game", words.list()));
+    return asking.ask(GameWords::read, "gtpx-game", words.list());
   }
 
   public GameWords rules() throws EngineFault {
@@ -69,7 +57,7 @@ public final class GtpxClient {
 
   /** Replaces the position, in the words of gtpx-setup. */
   public void setUp(List<String> words) throws EngineFault {
-    asking.tell(words("gtpx-setup", words));
+    asking.tell("gtpx-setup", words);
   }
 
   // The play.
@@ -98,7 +86,7 @@ public final class GtpxClient {
   public TurnReport playTurn(Map<String, String> moves) throws EngineFault {
     List<String> words = new ArrayList<>();
     moves.forEach((color, move) -> words.addAll(List.of(color, move)));
-    return asking.ask(TurnReport::read, words("gtpx-play_turn", words));
+    return asking.ask(TurnReport::read, "gtpx-play_turn", words);
   }
 
   public TurnReport lastTurn() throws EngineFault {
@@ -107,14 +95,14 @@ public final class GtpxClient {
 
   /** In which order a player takes prisoners. */
   public void prefer(String color, List<String> order) throws EngineFault {
-    asking.tell(words("gtpx-prefer", color, order));
+    asking.tell("gtpx-prefer", color, order);
   }
 
   // After the play.
 
   /** A player's proposal of dead stones. */
   public void dead(String color, List<String> vertices) throws EngineFault {
-    asking.tell(words("gtpx-dead", color, vertices));
+    asking.tell("gtpx-dead", color, vertices);
   }
 
   public void resume(String color) throws EngineFault {
@@ -122,7 +110,7 @@ public final class GtpxClient {
   }
 
   public void ally(String color, List<String> allies) throws EngineFault {
-    asking.tell(words("gtpx-ally", color, allies));
+    asking.tell("gtpx-ally", color, allies);
   }
 
   public ScoreReport score() throws EngineFault {
@@ -159,22 +147,20 @@ public final class GtpxClient {
   }
 
   public int contract(String color, List<String> terms) throws EngineFault {
-    return asking.ask(Texts::count, words("gtpx-contract", color, terms));
+    return asking.ask(Texts::count, "gtpx-contract", color, terms);
   }
 
   /** Accepts; an ultimatum needs a vertex or {@code bar=V} for an answer. */
   public void accept(String color, int offer, String... answer) throws EngineFault {
-    List<String> words = new ArrayList<>(List.of(String.valueOf(offer)));
-    words.addAll(List.of(answer));
-    asking.tell(words("gtpx-accept", color, words));
+    asking.tell("gtpx-accept", color, offer, List.of(answer));
   }
 
   public void reject(String color, int offer) throws EngineFault {
-    asking.tell("gtpx-reject", color, String.valueOf(offer));
+    asking.tell("gtpx-reject", color, offer);
   }
 
   public void withdraw(String color, int offer) throws EngineFault {
-    asking.tell("gtpx-withdraw", color, String.valueOf(offer));
+    asking.tell("gtpx-withdraw", color, offer);
   }
 
   public void endBargaining(String color) throws EngineFault {

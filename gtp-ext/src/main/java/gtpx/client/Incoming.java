@@ -1,5 +1,6 @@
 package gtpx.client;
 
+import gtpx.protocol.GtpResponse;
 import gtpx.protocol.LineReader;
 import java.io.EOFException;
 import java.io.IOException;
@@ -103,7 +104,7 @@ final class Incoming {
     while (line.isPresent() && line.get().isBlank()) {
       line = line();
     }
-    if (line.isPresent() && line.get().charAt(0) != '=' && line.get().charAt(0) != '?') {
+    if (line.isPresent() && !GtpResponse.isFirstLine(line.get())) {
       throw new MalformedException(line.get(), "= or ?");
     }
     return line;

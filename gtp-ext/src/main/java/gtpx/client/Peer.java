@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * The other end of a conversation: its streams, and why they ended. Says and reads nothing. A
+ * The other end of a conversation: its streams, and why they ended. Sends and reads nothing. A
  * {@link Program} that is started, a {@link Connection}, or any pair of streams.
  */
 public interface Peer {
@@ -19,7 +19,9 @@ public interface Peer {
   OutputStream out();
 
   /** Why the stream of answers has ended. */
-  EngineFault ended(String during);
+  default EngineFault ended(String during) {
+    return new EngineFault(Kind.DISCONNECTED, name() + " closed the connection during " + during);
+  }
 
   /** Why the stream of answers broke. */
   default EngineFault broke(String during, IOException cause) {
@@ -42,11 +44,6 @@ public interface Peer {
 
   /** See {@link #of}. */
   record Streams(String name, InputStream in, OutputStream out) implements Peer {
-    @Override
-    public EngineFault ended(String during) {
-      return new EngineFault(Kind.DISCONNECTED, name + " closed the connection during " + during);
-    }
-
     @Override
     public void close(Duration grace) {
       try (in;

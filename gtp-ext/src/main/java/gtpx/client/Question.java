@@ -1,6 +1,7 @@
 package gtpx.client;
 
 import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpResponse;
 import java.util.Optional;
 
 /**
@@ -49,7 +50,7 @@ record Question(String command, Optional<String> id) {
       throw new MalformedException(answer.lines().findFirst().orElse(""), mark);
     }
     String text = answer.substring(mark.length()).replaceFirst("^ ", "");
-    return new Answer(mark.startsWith("="), text);
+    return new Answer(GtpResponse.isSuccess(mark), text);
   }
 
   /** Whether the mark goes on, as that of another number does. */

@@ -25,6 +25,16 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return new GtpResponse(id, false, text);
   }
 
+  /** Whether a line is the first of an answer. */
+  public static boolean isFirstLine(String line) {
+    return isSuccess(line) || line.startsWith("?");
+  }
+
+  /** Whether an answer, or its first line, is a success. */
+  public static boolean isSuccess(String answer) {
+    return answer.startsWith("=");
+  }
+
   private static String printable(String text) {
     if (text.chars().allMatch(letter -> printable(letter) == letter)) {
       return text;

@@ -1,5 +1,6 @@
 package gtpx.bench.net;
 
+import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
@@ -58,7 +59,7 @@ public final class LoadConnection {
     return ask(command)
         .thenApply(
             answer -> {
-              if (!answer.startsWith("=")) {
+              if (!GtpResponse.isSuccess(answer)) {
                 throw new IllegalStateException(command + ": " + answer);
               }
               return answer.substring(answer.startsWith("= ") ? 2 : 1);

@@ -208,10 +208,6 @@ final class Relay {
     answerOnce(told);
   }
 
-  private static boolean isSuccess(String answer) {
-    return answer.startsWith("=");
-  }
-
   /** The text of an answer, without its mark and number. */
   private static String textOf(String answer) {
     int start = 1;
@@ -222,20 +218,17 @@ final class Relay {
   }
 
   private void check(PendingCommand ours, String whole) throws JoinRefusedException {
-    if (isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
+    if (GtpResponse.isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
       return;
     }
-    String text =
-        whole.startsWith("=") || whole.startsWith("?")
-            ? textOf(whole)
-            : "no bridge: " + whole.strip();
+    String text = GtpResponse.isFirstLine(whole) ? textOf(whole) : "no bridge: " + whole.strip();
     boolean isMove = ours.name().equals("play");
     throw new JoinRefusedException(
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);
   }
 
   private void note(PendingCommand said, String whole, List<String> told) {
-    if (isSuccess(whole)) {
+    if (GtpResponse.isSuccess(whole)) {
       log.note(said, textOf(whole));
       hasQuit = said.name().equals("quit");
     }

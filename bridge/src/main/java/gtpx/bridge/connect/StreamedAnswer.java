@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import gtpx.protocol.GtpResponse;
 import java.util.List;
 
 /**
@@ -30,7 +31,7 @@ final class StreamedAnswer {
     boolean isFirst = !isWithin;
     boolean isRepeated = isFirst && hasBegun;
     first = isFirst ? line : first;
-    hasFailed |= isRepeated && !line.startsWith("=");
+    hasFailed |= isRepeated && !GtpResponse.isSuccess(line);
     chosen = line.startsWith(CHOSEN) ? line.substring(CHOSEN.length()) : chosen;
     isWithin = true;
     hasBegun = true;
@@ -40,7 +41,7 @@ final class StreamedAnswer {
 
   /** The end has come; returns how it began, with the move that was chosen, if there is one. */
   String end() {
-    String whole = first.startsWith("=") && !chosen.isEmpty() ? "= " + chosen : first;
+    String whole = GtpResponse.isSuccess(first) && !chosen.isEmpty() ? "= " + chosen : first;
     hasBegun = false;
     isWithin = false;
     hasFailed = false;
