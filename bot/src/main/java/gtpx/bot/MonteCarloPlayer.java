@@ -32,11 +32,11 @@ public final class MonteCarloPlayer implements Player {
   private static final int DEAD_STONE_MOVES = 500_000; // of the playouts that look for them
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
-  private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for something to be said of the move
+  private static final int PLAYOUTS_WITHOUT_CHOICE =
+      16; // to estimate the value of a move that is forced
   private static final int REPORT_BATCH = 16; // playouts between two looks at the clock
   private static final int FEWEST_PLAYOUTS = 50;
   private static final int MOST_PLAYOUTS = 500;
-  private static final double DEAD = 0.5; // share of the playouts below which a stone is dead
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
@@ -86,7 +86,8 @@ public final class MonteCarloPlayer implements Player {
     }
     SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
-    Search search = search(PlayoutState.of(position, color), position, random, deadline);
+    Search search =
+        new Search(position, color, eyes(position.topology()), settings, random, deadline);
     IntPredicate legal = legality(position, color, deadline);
     Arms arms =
         search.open(
@@ -99,10 +100,10 @@ public final class MonteCarloPlayer implements Player {
     boolean isLimited = most < Integer.MAX_VALUE || nanos < Long.MAX_VALUE || thinking.isEndless();
     int playouts = isLimited ? most : UNLIMITED_PLAYOUTS;
     run(search, arms, thinking, hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE));
-    return decision(position, color, search, arms, random);
+    return new FinalMove(position, color, search, arms, random).decide(settings.resignBelow());
   }
 
-  /** The limits of this search: where the asker sets no playouts, the player's own hold. */
+  /** The limits of this search: the player's own, unless the request sets a number of playouts. */
   private ThinkingBudget limits(Thinking thinking) {
     if (thinking.isEndless()) {
       return ThinkingBudget.UNLIMITED;
@@ -124,7 +125,7 @@ public final class MonteCarloPlayer implements Player {
         clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.isToldToStop());
   }
 
-  /** Searches until so many playouts are done or time is up; reports to whoever watches. */
+  /** Searches until that many playouts are done or time is up, and reports to the watcher. */
   private void run(Search search, Arms arms, Thinking thinking, int playouts) {
     if (thinking.watching().isEmpty()) {
       search.run(playouts);
@@ -145,32 +146,10 @@ public final class MonteCarloPlayer implements Player {
     watching.watcher().accept(search.analysis(arms));
   }
 
-  private Decision decision(
-      Position position, Color color, Search search, Arms arms, FastRandom random) {
-    int arm = new Selection(position, color, arms, random).arm();
-    boolean passes = arms.count() > 1 && new Passing(position, color, search, arms).isDue(arm);
-    double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
-    boolean resigns =
-        search.simulations() > 0
-            && value < settings.resignBelow()
-            && position.spec().players() == 2;
-    return resigns
-        ? Decision.RESIGN
-        : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
-  }
-
   /** Different for every turn and seat, so that equal players don't choose alike. */
   private long seed(Position position, Color color) {
     long hash = position.board().hash() + 31L * position.turn();
     return (settings.seed() * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
-  }
-
-  private Search search(
-      PlayoutState root, Position position, FastRandom random, SearchDeadline deadline) {
-    Search.Question question =
-        new Search.Question(
-            root, position.preferences(), position.spec().komi(), eyes(position.topology()));
-    return new Search(question, settings, random, deadline);
   }
 
   private Eyes eyes(Topology board) {
@@ -183,15 +162,15 @@ public final class MonteCarloPlayer implements Player {
     return known;
   }
 
-  /** What the game allows; nothing any more when the time is up. */
+  /** What the game allows; nothing once the time is up. */
   private static IntPredicate legality(Position position, Color color, SearchDeadline deadline) {
     return point ->
         !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
   }
 
   /**
-   * A legal move without a thought, an allowed one if there is any: an open point if one is found
-   * at once, else a pass.
+   * A legal move without a search, an allowed one if there is any: an open point if one is found at
+   * once, else a pass.
    */
   private static Move anyMove(Position position, Color color, Predicate<Move> allowed) {
     FastRandom random = new FastRandom(position.turn());
@@ -238,7 +217,7 @@ public final class MonteCarloPlayer implements Player {
     PlayoutState root = PlayoutState.of(position, position.active().first());
     PlayoutState state = PlayoutState.of(position, position.active().first());
     FastRandom random = new FastRandom(board.hash());
-    PlayoutScore score = new PlayoutScore(state, new double[board.players()]);
+    PlayoutScore score = new PlayoutScore(state, new double[board.players()], 0);
     Playout playout =
         new Playout(state, score, eyes(position.topology()), random, SearchDeadline.never());
     Ownership ownership = new Ownership(board.size(), board.players());
@@ -251,7 +230,7 @@ public final class MonteCarloPlayer implements Player {
       playout.finish();
       ownership.add(score);
     }
-    return Standing.deadStones(board, ownership, DEAD);
+    return ownership.deadStones(board);
   }
 
   @Override

@@ -1,7 +1,13 @@
 package gtpx.bot;
 
-/** Whose each point was at the end of many playouts. Mutable; allocates nothing after that. */
+import gtpx.board.Board;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The owner of each point at the end of many playouts. Mutable. */
 final class Ownership {
+  private static final double ALIVE = 0.5; // share of the playouts that a living chain survives
+
   private final int players;
   private final int[] owned; // point * players + seat
   private final int size;
@@ -42,5 +48,26 @@ final class Ownership {
       most = Math.max(most, count);
     }
     return Math.max(most, playouts - sum) / (double) Math.max(1, playouts);
+  }
+
+  /** The stones of the chains that mostly were not their colour's at the end of the playouts. */
+  List<Integer> deadStones(Board board) {
+    List<Integer> dead = new ArrayList<>();
+    double[] shares = new double[board.size()]; // by the chain's point: sum over its stones
+    int[] stones = new int[board.size()];
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point)) {
+        int chain = board.chain(point);
+        stones[chain]++;
+        shares[chain] += share(point, board.color(point));
+      }
+    }
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point)
+          && shares[board.chain(point)] < ALIVE * stones[board.chain(point)]) {
+        dead.add(point);
+      }
+    }
+    return dead;
   }
 }

@@ -46,7 +46,7 @@ public final class Playout {
   private Playout(PlayoutState state, double[] komi, long seed) {
     this(
         state,
-        new PlayoutScore(state, komi),
+        new PlayoutScore(state, komi, 0),
         new Eyes(state.board.topology()),
         new FastRandom(seed),
         SearchDeadline.never());

@@ -9,7 +9,7 @@ import java.util.Arrays;
 /**
  * What a finished playout is worth to each player, from 0 to 1: the share of the victory, and a
  * little for the score, so that hopeless players go on playing well. Everything is counted alive.
- * With alliances the victory is that of the best coalition, see {@link Coalitions}.
+ * With alliances the best {@link #coalition} wins.
  *
  * <p>With territory scoring each stone that a playout has placed is refunded to its owner as one
  * point: playouts fill their own territory, which no player would, and so the filling costs
@@ -22,13 +22,7 @@ final class PlayoutScore {
   private final double[] points;
   private final double[] victories;
   private final double[] values;
-  private final Coalitions coalitions;
   private final double scoreShare;
-
-  /** A score of which nothing but the victory is of worth. */
-  PlayoutScore(PlayoutState state, double[] komi) {
-    this(state, komi, 0);
-  }
 
   /**
    * A score of games under the rules of {@code state}, with that komi for each seat.
@@ -47,7 +41,6 @@ final class PlayoutScore {
     points = new double[state.players()];
     victories = new double[state.players()];
     values = new double[state.players()];
-    coalitions = new Coalitions(state.players());
   }
 
   /** Counts what stands now. */
@@ -62,7 +55,7 @@ final class PlayoutScore {
     double total = countPoints();
     long winners = 0;
     if (state.rules.alliances() == Alliances.STRATEGIC) {
-      winners = coalitions.best(points, state.active(), total);
+      winners = coalition(points, state.active(), total);
     }
     share(winners == 0 ? highest() : winners);
     addScores();
@@ -79,6 +72,44 @@ final class PlayoutScore {
       total += refund + (held ? state.tally.held(seat) : 0);
     }
     return total;
+  }
+
+  /**
+   * The winners under the rule of 5/12 by points alone, as bits; 0 if no coalition qualifies. They
+   * are the fewest players whose points are more than 5/12 of the total and at least those of all
+   * other players together, so that no other alliance can have more: those with most points, the
+   * lower seat first. An estimate: the points of allies are added, and regions that only allies
+   * border count nothing extra.
+   *
+   * @param active seats in the game, as bits
+   * @param total all points that alliances are measured against
+   */
+  static long coalition(double[] points, long active, double total) {
+    double others = 0;
+    for (long rest = active; rest != 0; rest &= rest - 1) {
+      others += points[Long.numberOfTrailingZeros(rest)];
+    }
+    long members = 0;
+    double sum = 0;
+    for (long rest = active; rest != 0; rest = active & ~members) {
+      int seat = best(points, rest);
+      members |= 1L << seat;
+      sum += points[seat];
+      others -= points[seat];
+      if (12 * sum > 5 * total && sum >= others) {
+        return members;
+      }
+    }
+    return 0;
+  }
+
+  private static int best(double[] points, long seats) {
+    int best = Long.numberOfTrailingZeros(seats);
+    for (long rest = seats & (seats - 1); rest != 0; rest &= rest - 1) {
+      int seat = Long.numberOfTrailingZeros(rest);
+      best = points[seat] > points[best] ? seat : best;
+    }
+    return best;
   }
 
   private long highest() {

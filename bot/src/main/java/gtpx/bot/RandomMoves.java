@@ -77,12 +77,8 @@ final class RandomMoves {
     return board.emptyPoint(first);
   }
 
+  /** Where suicide loses: whether it would be a lone stone's, which multi-stone suicide forbids. */
   private boolean losesAtOnce(int seat, int point) {
-    return rules.suicide() == Suicide.LOSES && isLoneSuicide(seat, point);
-  }
-
-  /** What is forbidden where only larger chains may kill themselves is a lone stone's suicide. */
-  private boolean isLoneSuicide(int seat, int point) {
-    return Suicide.MULTI_STONE.forbids(board, seat, point);
+    return rules.suicide() == Suicide.LOSES && Suicide.MULTI_STONE.forbids(board, seat, point);
   }
 }

@@ -3,9 +3,9 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.rules.Ko;
-import gtpx.rules.Preferences;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One search from one position: a tree of turns grown by playouts, every player choosing for itself
  * by what its own playouts were worth (max^n; where all move at once, decoupled: each has its own
- * arms at the joint position). Superko is seen against the path only; what the root's history
- * forbids must be told. Decides nothing. Not thread-safe.
+ * arms at the joint position). Detects superko only along the path; the caller of {@link #open}
+ * excludes what the root's history forbids. Decides nothing. Not thread-safe.
  */
 final class Search {
   private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
@@ -42,22 +42,22 @@ final class Search {
   private boolean isDrawn; // by repetition, on the path
   private int passTrial = -1; // index of the chooser that tries a pass now and then
 
-  /** What a search is about. */
-  record Question(PlayoutState root, Preferences preferences, List<BigDecimal> komi, Eyes eyes) {
-    double[] komis() {
-      return komi.stream().mapToDouble(BigDecimal::doubleValue).toArray();
-    }
-  }
-
-  Search(Question question, SearchSettings settings, FastRandom random, SearchDeadline deadline) {
-    root = question.root;
-    state = new PlayoutState(root.rules, new Board(root.board), question.preferences);
+  Search(
+      Position position,
+      Color mover,
+      Eyes eyes,
+      SearchSettings settings,
+      FastRandom random,
+      SearchDeadline deadline) {
+    root = PlayoutState.of(position, mover);
+    state = new PlayoutState(root.rules, new Board(root.board), position.preferences());
     this.settings = settings;
     this.random = random;
     this.deadline = deadline;
-    candidates = new Candidates(state, question.eyes, random, settings.mostArms());
-    score = new PlayoutScore(state, question.komis(), settings.scoreShare());
-    playout = new Playout(state, score, question.eyes, random, deadline);
+    candidates = new Candidates(state, eyes, random, settings.mostArms());
+    double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
+    score = new PlayoutScore(state, komi, settings.scoreShare());
+    playout = new Playout(state, score, eyes, random, deadline);
     path = new Path(root.players());
     sums = new double[root.players()];
     ownership = new Ownership(root.board.size(), root.players());
@@ -131,7 +131,7 @@ final class Search {
     return node.isExpanded();
   }
 
-  /** Gives everybody who chooses there arms; one of them may have its own already. */
+  /** Gives arms to every player who chooses there; {@code known} are those one of them has. */
   private void expand(Node node, @Nullable Arms known) {
     long choosers = state.rules.isSimultaneous() ? state.active() : 1L << state.seat();
     Arms[] arms = new Arms[Long.bitCount(choosers)];
@@ -146,7 +146,7 @@ final class Search {
     node.expand(arms);
   }
 
-  /** Nothing is looked at any more when the time is up; nothing will be simulated then either. */
+  /** Once the time is up, no more points are examined, and nothing is simulated either. */
   private boolean isInTime(int point) {
     return !deadline.isOverAfter(1);
   }
@@ -241,12 +241,12 @@ final class Search {
     return simulations;
   }
 
-  /** What the simulations were worth to that seat, on average. */
+  /** The average value of the simulations to that seat. */
   double value(int seat) {
     return expected(seat);
   }
 
-  /** What has been found so far, for the player whose arms these are. */
+  /** The findings so far, for the player whose arms these are. */
   Analysis analysis(Arms own) {
     List<Analysis.Choice> choices =
         IntStream.range(0, own.count())

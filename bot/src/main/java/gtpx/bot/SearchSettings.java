@@ -44,16 +44,4 @@ public record SearchSettings(
         scoreShare,
         resignBelow);
   }
-
-  public SearchSettings withResignation(double below) {
-    return new SearchSettings(
-        seed,
-        exploration,
-        simultaneousExploration,
-        expandAfter,
-        mostArms,
-        mostTreeArms,
-        scoreShare,
-        below);
-  }
 }

@@ -1,6 +1,5 @@
 package gtpx.bot;
 
-import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Position;
@@ -99,30 +98,5 @@ final class Standing {
     BigDecimal needed = BigDecimal.valueOf(5L * score.total());
     return points.multiply(BigDecimal.valueOf(12)).compareTo(needed) > 0
         && points.compareTo(verdict.points(active.without(coalition))) >= 0;
-  }
-
-  /**
-   * The stones that mostly were not their colour's at the end of the playouts, chain by chain.
-   *
-   * @param alive what part of the playouts a chain must survive
-   */
-  static List<Integer> deadStones(Board board, Ownership ownership, double alive) {
-    List<Integer> dead = new ArrayList<>();
-    double[] shares = new double[board.size()]; // by the chain's point: sum over its stones
-    int[] stones = new int[board.size()];
-    for (int point = 0; point < board.size(); point++) {
-      if (!board.isEmpty(point)) {
-        int chain = board.chain(point);
-        stones[chain]++;
-        shares[chain] += ownership.share(point, board.color(point));
-      }
-    }
-    for (int point = 0; point < board.size(); point++) {
-      if (!board.isEmpty(point)
-          && shares[board.chain(point)] < alive * stones[board.chain(point)]) {
-        dead.add(point);
-      }
-    }
-    return dead;
   }
 }

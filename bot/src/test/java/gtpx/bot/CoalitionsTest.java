@@ -21,6 +21,6 @@ class CoalitionsTest {
       double a, double b, double c, double d, double total, long winners) {
     double[] points = {a, b, c, d};
 
-    assertThat(new Coalitions(4).best(points, 0b1111, total)).isEqualTo(winners);
+    assertThat(PlayoutScore.coalition(points, 0b1111, total)).isEqualTo(winners);
   }
 }

@@ -179,8 +179,8 @@ class MonteCarloPlayerTest {
 
   @Test
   void resignsOnlyIfItIsToldToAndOnlyOfTwo() {
-    MonteCarloPlayer resigning =
-        new MonteCarloPlayer(SearchSettings.DEFAULT.withResignation(0.1), ENOUGH, () -> 0);
+    SearchSettings settings = new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0.1);
+    MonteCarloPlayer resigning = new MonteCarloPlayer(settings, ENOUGH, () -> 0);
     Game two = BotGames.game("go board=5x5 komi=white:30.5");
     Game three = BotGames.game("multi players=3 board=5x5 komi=white:30.5");
 

@@ -56,7 +56,7 @@ class PlayoutAgreementTest {
   private static Playout playout(PlayoutState state, double[] komi, long seed) {
     return new Playout(
         state,
-        new PlayoutScore(state, komi),
+        new PlayoutScore(state, komi, 0),
         new Eyes(state.board.topology()),
         new FastRandom(seed),
         SearchDeadline.never());

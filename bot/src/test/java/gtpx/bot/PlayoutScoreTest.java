@@ -19,7 +19,7 @@ class PlayoutScoreTest {
   /** Counts a playout that begins with what stands, and ends there. */
   private static PlayoutScore score(PlayoutState state, double... komi) {
     state.startCounting();
-    PlayoutScore score = new PlayoutScore(state, komi);
+    PlayoutScore score = new PlayoutScore(state, komi, 0);
     score.take();
     return score;
   }
@@ -77,7 +77,7 @@ class PlayoutScoreTest {
   void komiIsForEverySeat() {
     PlayoutState state = state("multi", 3, "rect:1x1", ".");
 
-    assertThatThrownBy(() -> new PlayoutScore(state, new double[2]))
+    assertThatThrownBy(() -> new PlayoutScore(state, new double[2], 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("komi of 2 seats (expected: 3)");
   }

@@ -3,19 +3,28 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Turn;
+import gtpx.player.Decision;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
 import java.util.List;
 
 /**
- * Whether it is time to pass: all others have and the count is won, or playing on gains nothing; or
- * every point is settled. The longer a game lasts, the less is asked, so that players who think so
- * come to an end. Looks at a search that is done; changes nothing.
+ * The decision after a search. In turn, the most visited arm is played. Where all move at once, an
+ * arm is drawn from the average strategy without its small shares, since opponents can adapt to a
+ * player who always plays the same; and a point where this player's stone has just collided is
+ * avoided every other time, so that two players who want it don't collide there for ever.
+ *
+ * <p>The player passes if all others have passed and the count is won or playing on gains nothing,
+ * or if every point is settled. The longer a game lasts, the less is required, so that such players
+ * come to an end.
  */
-final class Passing {
+final class FinalMove {
+  private static final double CLEAR = 0.6; // share of the visits that needs no draw
+  private static final double SMALL = 0.5; // of the best one's visits; less is not played
   private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
-  private static final double DEAD = 0.5; // share of the playouts below which a stone is dead
   private static final double SLACK = 0.02; // of value: what counts as no gain
   private static final double WIDE_SLACK = 0.05; // the same where all is settled
   private static final int FEWEST_PLAYOUTS = 10; // that say anything of who owns what
@@ -25,16 +34,76 @@ final class Passing {
 
   private final Position position;
   private final Color color;
-  private final Ownership ownership;
+  private final Search search;
   private final Arms arms;
+  private final FastRandom random;
+  private final Ownership ownership;
   private final Board board;
 
-  Passing(Position position, Color color, Search search, Arms arms) {
+  FinalMove(Position position, Color color, Search search, Arms arms, FastRandom random) {
     this.position = position;
     this.color = color;
+    this.search = search;
     this.arms = arms;
+    this.random = random;
     ownership = search.ownership();
     board = position.board();
+  }
+
+  /** The decision; a player resigns below that value, and only in games of two. */
+  Decision decide(double resignBelow) {
+    int arm = arm();
+    boolean passes = arms.count() > 1 && passes(arm);
+    double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
+    boolean resigns =
+        search.simulations() > 0 && value < resignBelow && position.spec().players() == 2;
+    return resigns
+        ? Decision.RESIGN
+        : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
+  }
+
+  /** The arm to play. */
+  private int arm() {
+    int best = arms.best();
+    if (!position.spec().rules().isSimultaneous()) {
+      return best;
+    }
+    int drawn = arms.visits(best) >= CLEAR * arms.total() ? best : draw(best);
+    return hasJustFailed(arms.points[drawn]) && random.below(2) == 0 ? instead(drawn) : drawn;
+  }
+
+  private int draw(int best) {
+    int least = (int) Math.ceil(SMALL * arms.visits(best));
+    int sum = 0;
+    for (int arm = 0; arm < arms.count(); arm++) {
+      sum += arms.visits(arm) >= least ? arms.visits(arm) : 0;
+    }
+    int left = random.below(Math.max(1, sum));
+    for (int arm = 0; arm < arms.count(); arm++) {
+      left -= arms.visits(arm) >= least ? arms.visits(arm) : 0;
+      if (left < 0) {
+        return arm;
+      }
+    }
+    return best;
+  }
+
+  private boolean hasJustFailed(int point) {
+    Turn.Choice last = position.lastTurn().choices().get(color);
+    return last != null
+        && point >= 0
+        && last.move().point() == point
+        && last.result() == Turn.Result.COLLIDED;
+  }
+
+  /** The most visited arm but that one. */
+  private int instead(int failed) {
+    int second = failed;
+    for (int arm = 0; arm < arms.count(); arm++) {
+      boolean better = second == failed || arms.visits(arm) > arms.visits(second);
+      second = arm != failed && better ? arm : second;
+    }
+    return second;
   }
 
   /**
@@ -42,7 +111,7 @@ final class Passing {
    *
    * @param best the arm that would be played otherwise
    */
-  boolean isDue(int best) {
+  private boolean passes(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
     if (pass < 0 || best == pass) {
       return pass >= 0;
@@ -103,7 +172,7 @@ final class Passing {
   }
 
   private List<Integer> dead() {
-    return Standing.deadStones(board, ownership, DEAD);
+    return ownership.deadStones(board);
   }
 
   private boolean othersHavePassed() {
