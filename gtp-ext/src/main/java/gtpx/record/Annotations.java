@@ -2,27 +2,22 @@ package gtpx.record;
 
 import java.util.Collections;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a record says beside the events of a game: comments, and the clocks. Bears on nothing.
+ * The notes of a record on the events of a game: comments and clocks. The replay ignores them.
  *
- * @param start of the game before its first event
+ * @param start on the game before its first event
  * @param events by index of {@link gtpx.game.Game#events}
  */
-public record Annotations(Note start, SortedMap<Integer, Note> events) {
+public record Annotations(Note start, Map<Integer, Note> events) {
   public static final Annotations NONE = new Annotations(Note.NONE, Map.of());
 
-  /** Copies, without what says nothing. */
+  /** Copies, without empty notes. */
   public Annotations {
-    TreeMap<Integer, Note> copy = new TreeMap<>(events);
+    Map<Integer, Note> copy = new TreeMap<>(events);
     copy.values().removeIf(Note::isEmpty);
-    events = Collections.unmodifiableSortedMap(copy);
-  }
-
-  public Annotations(Note start, Map<Integer, Note> events) {
-    this(start, new TreeMap<>(events));
+    events = Collections.unmodifiableMap(copy);
   }
 
   /** The same with another note on an event. */
@@ -32,7 +27,7 @@ public record Annotations(Note start, SortedMap<Integer, Note> events) {
     return new Annotations(start, more);
   }
 
-  /** What is said of an event. */
+  /** The note on an event. */
   public Note of(int event) {
     return events.getOrDefault(event, Note.NONE);
   }

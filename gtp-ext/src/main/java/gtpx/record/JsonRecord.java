@@ -9,10 +9,9 @@ import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.time.TimeLeft;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * A game as one line of JSON, and back: the words of gtpx-rules, every public event, the result in
@@ -33,12 +32,7 @@ public final class JsonRecord {
 
   /** The game as it may be known now, nothing beside. */
   public static String write(Game game) {
-    return write(game, Metadata.NONE);
-  }
-
-  /** The game as it may be known now, without comments. */
-  public static String write(Game game, Metadata metadata) {
-    return write(game, metadata, Annotations.NONE);
+    return write(game, Metadata.NONE, Annotations.NONE);
   }
 
   /** The game as it may be known now. */
@@ -85,20 +79,11 @@ public final class JsonRecord {
   }
 
   /**
-   * Plays a record again, whatever result it states.
-   *
-   * @throws RecordException with the place of the first thing that is wrong
-   */
-  public static Game read(String text) throws RecordException {
-    return readAll(text).game();
-  }
-
-  /**
    * Plays a record again and compares the result.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */
-  public static RecordedGame readAll(String text) throws RecordException {
+  public static RecordedGame read(String text) throws RecordException {
     return read(text, Replay.WHOLE);
   }
 
@@ -112,11 +97,11 @@ public final class JsonRecord {
     checkFormat(root);
     Replayer replayer = replay(root, how);
     JsonValue<RecordException> stated = root.get("result");
-    JsonValue<RecordException> found =
-        RecordJson.parse(ResultJson.of(replayer.game()).toString(), "");
+    boolean isRight =
+        stated.isSame(RecordJson.parse(ResultJson.of(replayer.game()).toString(), ""));
     Metadata metadata = root.has("metadata") ? Metadata.read(root.get("metadata")) : Metadata.NONE;
     return new RecordedGame(
-        replayer.game(), metadata, replayer.annotations(), stated.toString(), stated.isSame(found));
+        replayer.game(), metadata, replayer.annotations(), stated.toString(), isRight);
   }
 
   private static Replayer replay(JsonValue<RecordException> root, Replay how)
@@ -125,10 +110,8 @@ public final class JsonRecord {
     boolean isFree = isFree(root.get("free"), spec, how);
     RecordJson words = new RecordJson(spec);
     EventJson reader = new EventJson(spec);
-    List<RecordStep> steps = new ArrayList<>();
-    steps.add(new JsonStep(root, words, Optional.empty()));
-    steps.addAll(root.get("events").list(event -> new JsonStep(event, words, Optional.of(reader))));
-    return Replayer.play(() -> new Game(spec, isFree), steps, how);
+    List<JsonStep> steps = root.get("events").list(event -> new JsonStep(event, words, reader));
+    return Replayer.play(() -> new Game(spec, isFree), note(root, words), steps, how);
   }
 
   private static boolean isFree(JsonValue<RecordException> free, GameSpec spec, Replay how)
@@ -154,19 +137,29 @@ public final class JsonRecord {
 
   private static GameSpec spec(JsonValue<RecordException> rules) throws RecordException {
     try {
-      return SpecWords.parse(rules.text());
+      return RecordJson.spec(rules.text());
     } catch (IllegalArgumentException e) {
       throw rules.wrong(String.valueOf(e.getMessage()));
     }
   }
 
-  /**
-   * An event of a record; or its start, where something may be said alone.
-   *
-   * @param reader of the event; none at the start
-   */
-  private record JsonStep(
-      JsonValue<RecordException> json, RecordJson words, Optional<EventJson> reader)
+  private static Note note(JsonValue<RecordException> json, RecordJson words)
+      throws RecordException {
+    String comment = json.has(COMMENT) ? json.get(COMMENT).text() : "";
+    return new Note(
+        comment, json.has(TIME) ? words.byColor(json.get(TIME), JsonRecord::timeLeft) : Map.of());
+  }
+
+  private static TimeLeft timeLeft(JsonValue<RecordException> json) throws RecordException {
+    Optional<Duration> seconds = TimeLeft.parseSeconds(json.get("seconds").toString());
+    if (seconds.isEmpty()) {
+      throw json.get("seconds").wrong("no number of seconds");
+    }
+    return new TimeLeft(seconds.get(), json.has("stones") ? json.get("stones").count() : 0);
+  }
+
+  /** An event of a record. */
+  private record JsonStep(JsonValue<RecordException> json, RecordJson words, EventJson reader)
       implements RecordStep {
     @Override
     public boolean isTurn() {
@@ -175,23 +168,12 @@ public final class JsonRecord {
 
     @Override
     public List<Event> events(Game before) throws RecordException {
-      return reader.isPresent() ? List.of(reader.get().read(json)) : List.of();
+      return List.of(reader.read(json));
     }
 
     @Override
     public Note note() throws RecordException {
-      String comment = json.has(COMMENT) ? json.get(COMMENT).text() : "";
-      return new Note(
-          comment,
-          json.has(TIME) ? words.byColor(json.get(TIME), JsonStep::timeLeft) : new TreeMap<>());
-    }
-
-    private static TimeLeft timeLeft(JsonValue<RecordException> json) throws RecordException {
-      Optional<Duration> seconds = TimeLeft.parseSeconds(json.get("seconds").toString());
-      if (seconds.isEmpty()) {
-        throw json.get("seconds").wrong("no number of seconds");
-      }
-      return new TimeLeft(seconds.get(), json.has("stones") ? json.get("stones").count() : 0);
+      return JsonRecord.note(json, words);
     }
 
     @Override

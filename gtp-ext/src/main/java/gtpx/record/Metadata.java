@@ -5,10 +5,10 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
+import gtpx.json.JsonValue.JsonReading;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -21,35 +21,23 @@ import java.util.TreeMap;
  *     {"red":{"resign":3,"illegal":1}}}
  */
 public record Metadata(
-    SortedMap<String, String> facts,
-    SortedMap<Color, String> names,
-    SortedMap<Color, Map<String, Integer>> substituted) {
+    Map<String, String> facts,
+    Map<Color, String> names,
+    Map<Color, Map<String, Integer>> substituted) {
   public static final Metadata NONE = new Metadata(Map.of(), Map.of(), Map.of());
 
-  /** Copies. */
+  /** Copies, sorted. */
   public Metadata {
-    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
-    names = Collections.unmodifiableSortedMap(new TreeMap<>(names));
-    substituted = Collections.unmodifiableSortedMap(new TreeMap<>(substituted));
-  }
-
-  public Metadata(
-      Map<String, String> facts,
-      Map<Color, String> names,
-      Map<Color, ? extends Map<String, Integer>> substituted) {
-    this(new TreeMap<>(facts), new TreeMap<>(names), copies(substituted));
-  }
-
-  private static SortedMap<Color, Map<String, Integer>> copies(
-      Map<Color, ? extends Map<String, Integer>> substituted) {
-    SortedMap<Color, Map<String, Integer>> copies = new TreeMap<>();
-    substituted.forEach((color, counts) -> copies.put(color, new TreeMap<>(counts)));
-    return copies;
+    facts = Collections.unmodifiableMap(new TreeMap<>(facts));
+    names = Collections.unmodifiableMap(new TreeMap<>(names));
+    Map<Color, Map<String, Integer>> copy = new TreeMap<>();
+    substituted.forEach((color, counts) -> copy.put(color, new TreeMap<>(counts)));
+    substituted = Collections.unmodifiableMap(copy);
   }
 
   /** The same with one more fact. */
   public Metadata with(String key, String fact) {
-    SortedMap<String, String> more = new TreeMap<>(facts);
+    Map<String, String> more = new TreeMap<>(facts);
     more.put(key, fact);
     return new Metadata(more, names, substituted);
   }
@@ -62,49 +50,45 @@ public record Metadata(
     JsonObject json = new JsonObject();
     facts.forEach(json::addProperty);
     json.add("names", Json.map(names, JsonPrimitive::new));
-    json.add("substituted", Json.map(substituted, counts -> Json.counts(new TreeMap<>(counts))));
+    json.add("substituted", Json.map(substituted, counts -> Json.counts(counts)));
     return json;
   }
 
-  static Metadata read(JsonValue<RecordException> node) throws RecordException {
-    SortedMap<String, String> facts = new TreeMap<>();
-    SortedMap<Color, String> names = new TreeMap<>();
-    SortedMap<Color, Map<String, Integer>> substituted = new TreeMap<>();
-    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
+  static Metadata read(JsonValue<RecordException> json) throws RecordException {
+    Map<String, String> facts = new TreeMap<>();
+    Map<Color, String> names = new TreeMap<>();
+    Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
+    for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
       switch (field.getKey()) {
-        case "names" -> readNames(field.getValue(), names);
-        case "substituted" -> readSubstituted(field.getValue(), substituted);
+        case "names" -> names.putAll(byColor(field.getValue(), JsonValue::text));
+        case "substituted" -> substituted.putAll(byColor(field.getValue(), Metadata::counts));
         default -> facts.put(field.getKey(), field.getValue().text());
       }
     }
     return new Metadata(facts, names, substituted);
   }
 
-  private static void readNames(JsonValue<RecordException> node, Map<Color, String> names)
+  /** Reads an object whose keys are colours, whoever plays in the game. */
+  private static <T> Map<Color, T> byColor(
+      JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
       throws RecordException {
-    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
-      names.put(color(field.getKey(), node), field.getValue().text());
-    }
-  }
-
-  private static void readSubstituted(
-      JsonValue<RecordException> node, Map<Color, Map<String, Integer>> substituted)
-      throws RecordException {
-    for (Map.Entry<String, JsonValue<RecordException>> field : node.fields().entrySet()) {
-      Map<String, Integer> counts = new TreeMap<>();
-      for (Map.Entry<String, JsonValue<RecordException>> count :
-          field.getValue().fields().entrySet()) {
-        counts.put(count.getKey(), count.getValue().count());
+    Map<Color, T> read = new TreeMap<>();
+    for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
+      Optional<Color> color = Color.parse(field.getKey());
+      if (color.isEmpty()) {
+        throw json.wrong(field.getKey() + " (expected: a colour)");
       }
-      substituted.put(color(field.getKey(), node), counts);
+      read.put(color.get(), reading.read(field.getValue()));
     }
+    return read;
   }
 
-  private static Color color(String word, JsonValue<RecordException> node) throws RecordException {
-    Optional<Color> color = Color.parse(word);
-    if (color.isEmpty()) {
-      throw node.wrong(word + " (expected: a colour)");
+  private static Map<String, Integer> counts(JsonValue<RecordException> json)
+      throws RecordException {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (Map.Entry<String, JsonValue<RecordException>> count : json.fields().entrySet()) {
+      counts.put(count.getKey(), count.getValue().count());
     }
-    return color.get();
+    return counts;
   }
 }

@@ -13,6 +13,10 @@ import gtpx.game.Setup;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.json.JsonValue.JsonReading;
+import gtpx.rules.Rules;
+import gtpx.rules.Variant;
+import gtpx.rules.Variants;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +24,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Colours, vertices and positions of one game as JSON, and back. Plays nothing. */
+/** Rules, colours, vertices and positions of one game as JSON, and back. Plays nothing. */
 final class RecordJson {
   private static final int MAX_LETTERS = 64 << 20; // of a whole text
 
@@ -38,6 +42,32 @@ final class RecordJson {
       throw new RecordException(place, "too long (expected: at most " + MAX_LETTERS + " letters)");
     }
     return JsonValue.parse(text, place, RecordException.OF_JSON);
+  }
+
+  /**
+   * Reads the words of gtpx-rules. A record states every option, so a variant of the author's own
+   * file need not be known.
+   *
+   * @throws IllegalArgumentException saying what is wrong and what was expected
+   */
+  static GameSpec spec(String text) {
+    List<String> words = Arrays.asList(text.split(" ", -1));
+    String name = words.get(0).replaceFirst("^variant=", "");
+    if (!name.matches("[a-z0-9][a-z0-9_.-]{0,63}")) {
+      throw new IllegalArgumentException(name + " (expected: variant=NAME)");
+    }
+    return GameSpec.parse(words, Variants.STANDARD.with(List.of(wide(name))));
+  }
+
+  private static Variant wide(String name) {
+    Optional<Variant> known = Variants.STANDARD.find(name);
+    return new Variant(
+        name,
+        "of a record",
+        known.map(Variant::players).orElse(2),
+        2,
+        64,
+        known.map(Variant::rules).orElse(Rules.DEFAULT));
   }
 
   // Written.

@@ -4,7 +4,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import java.util.List;
 
-/** One thing that a record says, at its place: events, which may depend on the game so far. */
+/** One entry of a record, at its place: events, which may depend on the game so far. */
 interface RecordStep {
   /** Whether it is known to be a turn before it is played. */
   default boolean isTurn() {
@@ -16,7 +16,7 @@ interface RecordStep {
     return List.of();
   }
 
-  /** What is said of the last of them; if there are none, of the last one before. */
+  /** The note on the last of them; if there are none, on the last event before. */
   default Note note() throws RecordException {
     return Note.NONE;
   }

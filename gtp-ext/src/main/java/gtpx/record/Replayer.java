@@ -10,29 +10,35 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Plays the steps of a record on a new game and keeps what is said of them. Reads no format. */
+/** Plays the steps of a record on a new game and keeps their notes. Reads no format. */
 final class Replayer {
   private final Game game;
   private final Consumer<Game> watcher;
   private final IdentityHashMap<Event, Note> notes =
       new IdentityHashMap<>(); // equal events are not the same
-  private Note start = Note.NONE;
+  private Note start;
   private int turns;
 
-  private Replayer(Game game, Consumer<Game> watcher) {
+  private Replayer(Game game, Note start, Consumer<Game> watcher) {
     this.game = game;
+    this.start = start;
     this.watcher = watcher;
   }
 
-  /** Plays as much as is asked for. */
-  static Replayer play(Supplier<Game> newGame, List<? extends RecordStep> steps, Replay how)
+  /**
+   * Plays as much as is asked for.
+   *
+   * @param start the note before the first step
+   */
+  static Replayer play(
+      Supplier<Game> newGame, Note start, List<? extends RecordStep> steps, Replay how)
       throws RecordException {
-    Replayer replayer = new Replayer(newGame.get(), how.watcher());
+    Replayer replayer = new Replayer(newGame.get(), start, how.watcher());
     int end = replayer.play(steps, how.before());
     if (replayer.turns < how.before()) {
       return replayer;
     }
-    Replayer again = new Replayer(newGame.get(), how.watcher()); // that turn was not to be seen
+    Replayer again = new Replayer(newGame.get(), start, how.watcher()); // without that turn
     again.play(steps.subList(0, end), Integer.MAX_VALUE);
     return again;
   }
@@ -85,7 +91,7 @@ final class Replayer {
     return game;
   }
 
-  /** What was said of the events that are left; a position that is set up forgets those before. */
+  /** The notes on the events that are left; setting up a position removes earlier ones. */
   Annotations annotations() {
     Map<Integer, Note> found = new TreeMap<>();
     List<Event> events = game.events();

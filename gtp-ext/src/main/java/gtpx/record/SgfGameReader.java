@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Plays the main line of a game tree again. The root says which game it is. */
 final class SgfGameReader {
@@ -51,8 +52,8 @@ final class SgfGameReader {
     GameSpec spec = isPlain ? plainSpec() : spec(root.find(GtpxProperties.GAME).orElseThrow());
     boolean isFree = isFree(spec);
     String result = result();
-    Replayer replayer = Replayer.play(() -> new Game(spec, isFree), steps(spec, result), how);
-    return recorded(replayer, result);
+    Supplier<Game> newGame = () -> new Game(spec, isFree);
+    return recorded(Replayer.play(newGame, start(spec), steps(spec, result), how), result);
   }
 
   private void checkGame() throws SgfException {
@@ -76,7 +77,7 @@ final class SgfGameReader {
   private static GameSpec spec(SgfProperty game) throws SgfException {
     String words = SgfText.simpleText(game.value());
     try {
-      return SpecWords.parse(words);
+      return RecordJson.spec(words);
     } catch (IllegalArgumentException e) {
       throw game.wrong(String.valueOf(e.getMessage()));
     }
@@ -105,9 +106,8 @@ final class SgfGameReader {
   private List<RecordStep> steps(GameSpec spec, String result) {
     Optional<SgfBoard> picture = SgfBoard.of(spec.board());
     List<RecordStep> steps = new ArrayList<>();
-    steps.add(new StartStep(root, spec));
     for (SgfNode node : root.mainLine()) {
-      steps.add(new SgfStep(node, steps.size() - 1, spec, picture));
+      steps.add(new SgfStep(node, steps.size(), spec, picture));
     }
     if (isPlain && how.playsResult()) {
       steps.add(new ResultStep(root, result));
@@ -115,20 +115,12 @@ final class SgfGameReader {
     return steps;
   }
 
-  /** What is said at the root, before anything happens. */
-  private record StartStep(SgfNode root, GameSpec spec) implements RecordStep {
-    @Override
-    public Note note() throws RecordException {
-      try {
-        return SgfNotes.read(root, spec);
-      } catch (SgfException e) {
-        throw new RecordException("node 0 (" + e.place() + ")", e.why());
-      }
-    }
-
-    @Override
-    public RecordException wrong(String why) {
-      return new RecordException("node 0 (" + root.place() + ")", why);
+  /** The note at the root, before anything happens. */
+  private Note start(GameSpec spec) throws RecordException {
+    try {
+      return SgfNotes.read(root, spec);
+    } catch (SgfException e) {
+      throw new RecordException("node 0 (" + e.place() + ")", e.why());
     }
   }
 
@@ -151,12 +143,9 @@ final class SgfGameReader {
     Metadata metadata = SgfInfo.read(root, PlainGo.rules(game.spec()), SgfResult.of(game));
     Optional<SgfProperty> stated = root.find(GtpxProperties.RESULT);
     if (stated.isEmpty()) {
-      return new RecordedGame(
-          game,
-          metadata,
-          replayer.annotations(),
-          new JsonPrimitive(result).toString(),
-          !SgfResult.contradicts(result, game));
+      String text = new JsonPrimitive(result).toString();
+      boolean isRight = !SgfResult.contradicts(result, game);
+      return new RecordedGame(game, metadata, replayer.annotations(), text, isRight);
     }
     String place = stated.get().place() + ": " + GtpxProperties.RESULT;
     JsonValue<RecordException> json = GtpxProperties.read(stated.get().value(), place);

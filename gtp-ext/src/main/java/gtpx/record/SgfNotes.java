@@ -79,8 +79,10 @@ final class SgfNotes {
     Optional<SgfProperty> seconds = node.find(letter + "L").filter(SgfNotes::saysSomething);
     Optional<SgfProperty> stones = node.find("O" + letter).filter(SgfNotes::saysSomething);
     if (seconds.isPresent() || stones.isPresent()) {
-      Duration left = seconds.isPresent() ? seconds(seconds.get()) : Duration.ZERO;
-      time.put(color, new TimeLeft(left, stones.isPresent() ? stones(stones.get()) : 0));
+      Duration left =
+          seconds.isPresent() ? seconds(seconds.get(), seconds.get().word()) : Duration.ZERO;
+      int count = stones.isPresent() ? stones(stones.get(), stones.get().word()) : 0;
+      time.put(color, new TimeLeft(left, count));
     }
   }
 
@@ -88,17 +90,9 @@ final class SgfNotes {
     return property.values().stream().anyMatch(value -> !value.isBlank());
   }
 
-  private static Duration seconds(SgfProperty property) throws SgfException {
-    return seconds(property, property.word());
-  }
-
   private static Duration seconds(SgfProperty property, String word) throws SgfException {
     return TimeLeft.parseSeconds(word)
         .orElseThrow(() -> property.wrong(word, "a number of seconds"));
-  }
-
-  private static int stones(SgfProperty property) throws SgfException {
-    return stones(property, property.word());
   }
 
   private static int stones(SgfProperty property, String word) throws SgfException {

@@ -28,16 +28,7 @@ public final class SgfRecord {
   }
 
   /**
-   * Plays the main line again and compares the result.
-   *
-   * @throws RecordException with the place of the first thing that is wrong
-   */
-  public static RecordedGame readAll(byte[] file) throws RecordException {
-    return read(file, Replay.WHOLE);
-  }
-
-  /**
-   * Plays as much of the main line again as is asked for.
+   * Plays as much of the main line again as is asked for, and compares the result.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */

@@ -45,7 +45,7 @@ class JsonRecordTest {
     for (int seed = 0; seed < GAMES; seed++) {
       Game game = randomGame(preset, seed);
 
-      RecordedGame read = JsonRecord.readAll(JsonRecord.write(game));
+      RecordedGame read = JsonRecord.read(JsonRecord.write(game));
 
       String where = preset.name() + " seed " + seed;
       assertThat(read.game().events()).as(where).isEqualTo(game.events());
@@ -136,7 +136,7 @@ class JsonRecordTest {
     game.ally(Color.BLACK, ColorSet.of(Color.WHITE));
     game.ally(Color.WHITE, ColorSet.of(Color.BLACK));
 
-    Game read = JsonRecord.read(JsonRecord.write(game));
+    Game read = JsonRecord.read(JsonRecord.write(game)).game();
 
     assertThat(read.isFinished()).isTrue();
     assertThat(read.outcome()).isEqualTo(game.outcome());
@@ -161,7 +161,7 @@ class JsonRecordTest {
         .contains(
             "{\"play\":{\"black\":\"pass\"}},{\"play\":{\"white\":\"B2\"}},"
                 + "{\"play\":{\"black\":\"C2\"},\"despite\":\"ko\"}]");
-    assertThat(JsonRecord.write(JsonRecord.read(record))).isEqualTo(record);
+    assertThat(JsonRecord.write(JsonRecord.read(record).game())).isEqualTo(record);
   }
 
   @Test
@@ -177,13 +177,16 @@ class JsonRecordTest {
     game.playDespiteKo(Color.BLACK, point(game, "C2"));
     String record = JsonRecord.write(game);
 
-    assertThatThrownBy(() -> JsonRecord.read(record.replace(",\"despite\":\"ko\"", "")))
+    assertThatThrownBy(() -> JsonRecord.read(record.replace(",\"despite\":\"ko\"", "")).game())
         .isInstanceOf(RecordException.class)
         .hasMessageContaining("illegal move: ko");
-    assertThatThrownBy(() -> JsonRecord.read(record.replace("\"despite\":\"ko\"", "\"despite\":1")))
+    assertThatThrownBy(
+            () -> JsonRecord.read(record.replace("\"despite\":\"ko\"", "\"despite\":1")).game())
         .isInstanceOf(RecordException.class);
     assertThatThrownBy(
-            () -> JsonRecord.read(record.replace("\"black\":\"C2\"},\"d", "\"black\":\"B2\"},\"d")))
+            () ->
+                JsonRecord.read(record.replace("\"black\":\"C2\"},\"d", "\"black\":\"B2\"},\"d"))
+                    .game())
         .hasMessageContaining("B2 is occupied");
   }
 
@@ -214,7 +217,8 @@ class JsonRecordTest {
             Map.of(Color.BLACK, "bot \"x\"\n", RED, "GNU Go"),
             Map.of(RED, Map.of("resign", 3, "illegal", 1)));
 
-    RecordedGame read = JsonRecord.readAll(JsonRecord.write(game("multi", "board=3x3"), metadata));
+    RecordedGame read =
+        JsonRecord.read(JsonRecord.write(game("multi", "board=3x3"), metadata, Annotations.NONE));
 
     assertThat(read.metadata()).isEqualTo(metadata);
   }
@@ -223,7 +227,7 @@ class JsonRecordTest {
   void aVariantOfSomebodysOwnNeedNotBeKnown() throws RecordException {
     String record = JsonRecord.write(game("parallel", "board=3x3", "collision=pass"));
 
-    Game read = JsonRecord.read(record.replace("variant=parallel", "variant=mine"));
+    Game read = JsonRecord.read(record.replace("variant=parallel", "variant=mine")).game();
 
     assertThat(read.spec().variant()).isEqualTo("mine");
     assertThat(read.spec().rules().word("collision")).isEqualTo("pass");
@@ -233,7 +237,7 @@ class JsonRecordTest {
   void anIllegalMoveIsToldWithItsPlace() {
     String record = record("{\"play\":{\"black\":\"B2\"}},{\"play\":{\"white\":\"B2\"}}");
 
-    assertThatThrownBy(() -> JsonRecord.read(record))
+    assertThatThrownBy(() -> JsonRecord.read(record).game())
         .isInstanceOf(RecordException.class)
         .hasMessage("events[1]: illegal move: B2 is occupied");
   }
@@ -242,7 +246,7 @@ class JsonRecordTest {
   void aWrongResultIsNoticed() throws RecordException {
     String record = record("{\"resign\":[\"white\"]}");
 
-    assertThat(JsonRecord.readAll(record).isResultRight()).isFalse();
+    assertThat(JsonRecord.read(record).isResultRight()).isFalse();
   }
 
   @ParameterizedTest
@@ -272,7 +276,7 @@ class JsonRecordTest {
         "null"
       })
   void anEventWithoutSenseIsRefusedWithItsPlace(String event) {
-    Throwable thrown = catchThrowable(() -> JsonRecord.read(record(event)));
+    Throwable thrown = catchThrowable(() -> JsonRecord.read(record(event)).game());
 
     assertThat(thrown)
         .isInstanceOf(RecordException.class)
@@ -304,7 +308,7 @@ class JsonRecordTest {
             good.replace("players=2", "players=3").replace("\"free\":false", "\"free\":true"));
 
     for (String text : texts) {
-      assertThatThrownBy(() -> JsonRecord.read(text))
+      assertThatThrownBy(() -> JsonRecord.read(text).game())
           .as(text.substring(0, Math.min(80, text.length())))
           .isInstanceOf(RecordException.class);
     }
@@ -318,7 +322,7 @@ class JsonRecordTest {
       StringBuilder changed = new StringBuilder(record);
       changed.setCharAt(random.nextInt(record.length()), "\0{}[]\",:09azAZ-é".charAt(i % 16));
 
-      Throwable thrown = catchThrowable(() -> JsonRecord.read(changed.toString()));
+      Throwable thrown = catchThrowable(() -> JsonRecord.read(changed.toString()).game());
 
       assertThat(thrown == null || thrown instanceof RecordException)
           .as("%s in %s", thrown, changed)

@@ -32,7 +32,7 @@ class SgfRecordTest {
   private static final Color RED = new Color(2);
 
   private static RecordedGame read(String sgf) throws RecordException {
-    return SgfRecord.readAll(sgf.getBytes(UTF_8));
+    return SgfRecord.read(sgf.getBytes(UTF_8), Replay.WHOLE);
   }
 
   private static Game game(String... words) {

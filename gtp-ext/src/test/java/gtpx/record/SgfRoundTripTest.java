@@ -26,7 +26,7 @@ class SgfRoundTripTest {
       String where = preset.name() + " seed " + seed;
       String sgf = SgfRecord.write(game);
 
-      RecordedGame read = SgfRecord.readAll(sgf.getBytes(StandardCharsets.UTF_8));
+      RecordedGame read = SgfRecord.read(sgf.getBytes(StandardCharsets.UTF_8), Replay.WHOLE);
 
       assertThat(JsonRecord.write(read.game(), read.metadata(), read.annotations()))
           .as("%s%n%s", where, sgf)
@@ -46,7 +46,7 @@ class SgfRoundTripTest {
       String json = JsonRecord.write(game, metadata, annotations);
       String sgf = SgfRecord.write(game, metadata, annotations);
 
-      RecordedGame fromJson = JsonRecord.readAll(json);
+      RecordedGame fromJson = JsonRecord.read(json);
       RecordedGame fromSgf = Records.read(sgf.getBytes(StandardCharsets.UTF_8));
 
       String where = preset.name() + " seed " + seed + "\n" + sgf;

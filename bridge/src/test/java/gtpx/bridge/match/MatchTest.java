@@ -21,6 +21,7 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
@@ -71,7 +72,8 @@ class MatchTest {
   }
 
   private static void assertReplays(MatchResult result, String where) throws RecordException {
-    RecordedGame read = JsonRecord.readAll(JsonRecord.write(result.game(), result.metadata()));
+    RecordedGame read =
+        JsonRecord.read(JsonRecord.write(result.game(), result.metadata(), Annotations.NONE));
     assertThat(read.isResultRight()).as(where).isTrue();
     assertThat(read.game().outcome()).as(where).contains(result.outcome());
     assertThat(read.metadata()).as(where).isEqualTo(result.metadata());

@@ -61,7 +61,7 @@ class EngineInStepTest {
       replica.catchUp(seat);
     }
     String record = client.ask("gtpx-record json", LONG).text();
-    assertThat(JsonRecord.readAll(record).game().events()).isEqualTo(game.events());
+    assertThat(JsonRecord.read(record).game().events()).isEqualTo(game.events());
   }
 
   private static Move at(Game game, String vertex) {

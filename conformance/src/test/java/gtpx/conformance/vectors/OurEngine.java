@@ -28,7 +28,7 @@ final class OurEngine {
     record.addProperty("free", false);
     record.add("events", events);
     record.add("result", Json.object("finished", new JsonPrimitive(false)));
-    return JsonRecord.read(record.toString());
+    return JsonRecord.read(record.toString()).game();
   }
 
   private static String words(JsonObject game) {
