@@ -28,7 +28,7 @@ public final class DeadStoneEstimates {
   private final Map<Counted, CompletableFuture<List<Integer>>> running = new HashMap<>();
   private Map<Counted, List<Integer>> last = Map.of();
 
-  /** What tells one count from another. */
+  /** What distinguishes one count from another. */
   private record Counted(Phase phase, int turn, IntBuffer stones) {
     static Counted of(Position position) {
       int[] stones = IntStream.range(0, position.topology().size()).map(position::color).toArray();

@@ -36,7 +36,7 @@ public final class EventFeed {
     return last;
   }
 
-  /** Adds an event without more to say. */
+  /** Adds an event that has only a type. */
   void add(String type) {
     add(type, new JsonObject());
   }
@@ -48,7 +48,7 @@ public final class EventFeed {
   /**
    * Adds an event.
    *
-   * @param more what it says beside its number and type
+   * @param more its fields beside its number and type
    */
   void add(String type, JsonObject more) {
     last++;

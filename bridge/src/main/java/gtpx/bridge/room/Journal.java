@@ -8,8 +8,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * What has happened in a room on its way to the disk, and what may only be said when it is there.
- * Understands nothing of it. Confined to the room's thread.
+ * The rows of a room on their way to the disk, and the tasks that wait until they are durable.
+ * Doesn't interpret rows. Confined to the room's thread.
  */
 final class Journal {
   private final String game;
@@ -17,7 +17,7 @@ final class Journal {
   private final Executor room;
   private final Consumer<Throwable> failure;
   private final Queue<Held> held = new ArrayDeque<>();
-  private long written; // number of the last row that was given to the store
+  private long written; // number of the last row that was submitted to the store
   private long durable; // of the last that is on disk
   private boolean isShut;
   private boolean hasFailed;
@@ -30,7 +30,7 @@ final class Journal {
    *
    * @param written how many rows there are already
    * @param room the thread of the room
-   * @param failure is told, on that thread, if the disk fails
+   * @param failure is called on that thread if the disk fails
    */
   Journal(String game, Store store, long written, Executor room, Consumer<Throwable> failure) {
     this.game = game;
@@ -77,15 +77,15 @@ final class Journal {
     failure.accept(problem);
   }
 
-  /** Does it as soon as everything written so far is on disk; in the order given. */
+  /** Runs tasks, in order, as soon as everything written so far is on disk. */
   void release(Runnable task) {
     release(task, () -> {});
   }
 
   /**
-   * The same.
+   * Runs a task as soon as everything written so far is on disk.
    *
-   * @param failed is done in its place if the disk fails
+   * @param failed is run in its place if the disk fails
    */
   void release(Runnable task, Runnable failed) {
     if (hasFailed) {

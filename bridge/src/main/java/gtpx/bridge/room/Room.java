@@ -31,9 +31,9 @@ import java.util.function.Supplier;
 
 /**
  * One game that many share: what its participants, its owner and the server may do in it, and what
- * can be read of it. {@link #seats} tells who is there, {@link #undoRequests} who wants turns back.
+ * can be read of it. {@link #seats} knows who is there, {@link #undoRequests} who wants turns back.
  * Everything that happens is an event of the {@link RoomState}: applied, and on its way to the disk
- * before anybody hears of it. Confined to its own thread: code on another uses {@link #execute}.
+ * before it is published. Confined to its own thread: code on another uses {@link #execute}.
  *
  * <p>What a participant may not do throws {@link RefusedException} or {@link
  * gtpx.protocol.GtpError}, and nothing has changed then.
@@ -119,7 +119,9 @@ public final class Room {
 
   // What can be read.
 
-  /** The game, to be read on the room's thread; a {@link gtpx.game.Position} tells no secrets. */
+  /**
+   * The game, to be read on the room's thread; a {@link gtpx.game.Position} contains no secrets.
+   */
   public Game game() {
     return state.game();
   }
@@ -143,7 +145,7 @@ public final class Room {
     return state.feed();
   }
 
-  /** In the words of gtpx-clocks. */
+  /** The clocks as gtpx-clocks reports them. */
   public JsonObject clocks() {
     return state.clocks().json(state.now());
   }
@@ -262,7 +264,7 @@ public final class Room {
     seats.checkHolds(participant, color);
     state.checkRunning();
     if (game().legalMoves(color).isEmpty()) {
-      game().check(color, Move.PASS); // which says why
+      game().check(color, Move.PASS); // throws the reason
     }
     context.players().think(new ServerSeat(color), answer);
   }

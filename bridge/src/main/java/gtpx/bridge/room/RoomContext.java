@@ -18,7 +18,7 @@ import java.util.function.ToIntFunction;
  * @param millis the time of day
  * @param lag the network delay that is not charged, per move
  * @param players makes the server's own players
- * @param failure is told when the store has failed, so that nothing more can be kept
+ * @param failure is called when the store has failed, so that nothing more can be kept
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
  */
 public record RoomContext(

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  */
 sealed interface RoomEvent {
   /**
-   * Does to the game what the event tells.
+   * Applies the event to the game.
    *
    * @throws gtpx.game.RefusedException with the game's reason; nothing has changed then
    */
@@ -96,7 +96,7 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      // the feed tells the turn by itself
+      // the feed adds the turn itself
     }
 
     @Override
@@ -225,7 +225,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A seat is played by a bot or a program from now on, in the words of {@code --seat}. */
+  /** A seat is played by a bot or a program from now on, as {@code --seat} names it. */
   record Filled(Color color, String by) implements Announced {
     @Override
     public void publish(EventFeed feed, Game game) {
@@ -266,7 +266,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** Something was said to everybody; {@code by} is the seats of who said it. */
+  /** A chat message to everybody; {@code by} is the seats of its sender. */
   record Chatted(List<Color> by, String text) implements Announced {
     public Chatted {
       by = List.copyOf(by);

@@ -25,8 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * Room events as JSON for the store, and back: one row for each kind, with its writer and its
- * reader. The key {@code do} says which kind it is. What an older bridge has written stays
- * readable.
+ * reader. The key {@code do} names the kind. What an older bridge has written stays readable.
  */
 final class RoomEventJson {
   private static final List<Kind<?>> KINDS =
@@ -54,7 +53,8 @@ final class RoomEventJson {
           new Kind<>(
               "event",
               RoomEvent.PublicEvent.class,
-              (said, json, spec) -> json.add("event", new EventJson(spec).write(said.event())),
+              (published, json, spec) ->
+                  json.add("event", new EventJson(spec).write(published.event())),
               (json, spec) ->
                   new RoomEvent.PublicEvent(new EventJson(spec).read(json.get("event")))),
           ofColorAnd(

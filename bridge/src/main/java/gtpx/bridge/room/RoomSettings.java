@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How a game is run, beside its rules: clocks, what becomes of who is late, whether turns may be
- * taken back, who may look on.
+ * How a game is run, beside its rules: clocks, what happens to late seats, whether turns may be
+ * taken back, who may watch.
  *
  * @param mayUndo whether all others may agree to an undo
- * @param isPrivate whether one needs a secret to look on
- * @param hasAssistant whether the server's bot chooses for a held seat that says genmove
+ * @param isPrivate whether watching needs a secret
+ * @param hasAssistant whether the server's bot chooses for a seat whose holder sends genmove
  * @param phase how long the phases after the play, and the bargaining, may last; zero: for ever
  */
 public record RoomSettings(
@@ -33,7 +33,7 @@ public record RoomSettings(
   private static final int MOST_SECONDS = 86_400;
 
   /**
-   * Takes those of the words away that say how a game is run.
+   * Removes from the words those that say how a game is run, and parses them.
    *
    * @param words of gtpx-create; those of the game stay
    * @throws IllegalArgumentException saying what is wrong and what was expected

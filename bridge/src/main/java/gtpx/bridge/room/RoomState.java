@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The state of a room: its game, clocks, journal and feed. An event is applied to all of them and
- * given to the disk; whoever is there is notified when it is durable. Knows nobody who is there,
- * only {@link Listener}s. Confined to the room's thread.
+ * submitted to the store; listeners are notified when it is durable. Knows no participants, only
+ * {@link Listener}s. Confined to the room's thread.
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
@@ -187,7 +187,7 @@ final class RoomState {
 
   // What is done.
 
-  /** Moves, commits or resigns for a seat, whoever has decided it. */
+  /** Moves, commits or resigns for a seat. */
   void move(Color color, Decision decision) {
     checkRunning();
     act(
@@ -197,7 +197,7 @@ final class RoomState {
   }
 
   /**
-   * Applies an event, gives it to the disk and tells the listeners.
+   * Applies an event, submits it to the store and notifies the listeners.
    *
    * @throws RefusedException with the game's reason; nothing has changed then
    */

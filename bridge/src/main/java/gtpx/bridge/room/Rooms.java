@@ -44,7 +44,7 @@ public final class Rooms {
     return spec;
   }
 
-  /** A new room and its secrets, which nobody will be able to tell again. */
+  /** A new room and its secrets, of which only hashes are kept. */
   public record Made(Room room, Secrets.Plaintext secrets) {}
 
   /**

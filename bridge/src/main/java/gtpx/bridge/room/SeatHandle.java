@@ -46,6 +46,6 @@ public interface SeatHandle {
   /** Names allies. */
   void ally(ColorSet allies);
 
-  /** The player has given up: from now on the seat is late in every turn. */
+  /** The player gives up: from now on the seat is late in every turn. */
   void giveUp(ServerPlayer player);
 }

@@ -68,7 +68,7 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     return isSame(owner, secret);
   }
 
-  /** Whether somebody who says that may hold that seat. */
+  /** Whether that secret gives the right to hold that seat. */
   public boolean holds(Color color, String secret) {
     String hash = seats.get(color);
     return hash != null && isSame(hash, secret);
@@ -85,7 +85,7 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     return found;
   }
 
-  /** Whether somebody who says that may see a private game. */
+  /** Whether that secret gives the right to see a private game. */
   public boolean mayWatch(String secret) {
     boolean watches = isSame(watch, secret);
     boolean owns = isOwner(secret);

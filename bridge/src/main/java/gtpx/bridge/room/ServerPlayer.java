@@ -11,7 +11,7 @@ public interface ServerPlayer {
   /** Something has happened; it is on disk. */
   void changed();
 
-  /** What it is called, as far as it has said. */
+  /** Its name, as far as it is known. */
   String name();
 
   /** How often somebody else chose for it, by what its own choice was. */

@@ -2,7 +2,7 @@ package gtpx.bridge.room;
 
 import gtpx.rules.Word;
 
-/** What becomes of a seat whose time is up, or whose program has given up. */
+/** What happens to a seat whose time is up, or whose program has given up. */
 public enum TimeoutAction implements Word {
   /** It passes; where it may not, it forfeits. */
   PASS,

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Wakes a room when somebody's time is up, or that of a phase, and does what becomes of it then;
- * also for those who will not move any more. docs/protocol/bridge.md, "Clocks"
+ * Wakes a room when the time of a seat or of a phase is up, and acts for those who are late; also
+ * for those who will not move any more. docs/protocol/bridge.md, "Clocks"
  */
 final class TimeoutPolicy implements RoomState.Listener {
   private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000L);
@@ -43,7 +43,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     watch();
   }
 
-  /** Sets the alarm for whoever's time is up next. */
+  /** Sets the alarm for the next time that is up. */
   void watch() {
     alarm.ifPresent(RoomTimer.Alarm::cancel);
     alarm = Optional.empty();

@@ -58,7 +58,7 @@ public final class UndoRequests implements RoomState.Listener {
   /**
    * Requests that the last turns be taken back; all others have to agree within ten seconds.
    *
-   * @throws RefusedException if that can't be requested now; the answer hears nothing then
+   * @throws RefusedException if that can't be requested now; the answer is not called then
    */
   public void ask(Participant participant, int turns, Answer answer) {
     checkMayAsk(turns);

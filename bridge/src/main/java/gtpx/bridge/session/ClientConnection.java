@@ -4,15 +4,15 @@ import gtpx.client.Peer;
 import gtpx.protocol.GtpResponse;
 
 /**
- * The connection of one client, over any transport. Every command that was given to the {@link
- * CommandHandler} is answered once, in order; the next is given only then. All methods may be
+ * The connection of one client, over any transport. Every command that is passed to the {@link
+ * CommandHandler} is answered once, in order; the next is passed on only then. All methods may be
  * called from any thread and return at once.
  */
 public interface ClientConnection {
   /** Where it comes from, without the port: for limits and logs. */
   String address();
 
-  /** Sends the answer of the command that was given last. */
+  /** Sends the answer to the last command. */
   void answer(GtpResponse response);
 
   /** From now on lines may be that long, in bytes; a longer one is refused whole. */
@@ -20,13 +20,13 @@ public interface ClientConnection {
 
   /**
    * Ends the connection when everything answered so far has been sent. The command after the last
-   * one that was answered may still be given before.
+   * one that was answered may still be passed on before.
    */
   void close();
 
   /**
-   * The command that was given last is not answered: from now on the other side answers, as an
-   * engine does, what is written to the peer's stream.
+   * The last command is not answered: from now on the other side answers, as an engine does, what
+   * is written to the peer's stream.
    *
    * @param name what the peer is called in messages
    */

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
-  private static final int MOST_OVER = 100; // games kept in memory that nobody looks at
+  private static final int MOST_OVER = 100; // games without participants kept in memory
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
@@ -46,7 +46,7 @@ public final class Lobby {
     rooms = new Rooms(config.variants(), config.random());
   }
 
-  /** Opens all games again that are not over. Whoever is put into seats begins to play. */
+  /** Opens all games again that are not over. The server's own players go on. */
   public void restore() {
     for (StoredGame game : config.store().open()) {
       restored(game)
@@ -153,21 +153,21 @@ public final class Lobby {
     return List.copyOf(open.values());
   }
 
-  /** What is said of all rooms that are not private, by name. */
-  <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> say) {
-    return ofAll(say, room -> !room.header().settings().isPrivate());
+  /** Asks all rooms that are not private, in order of their names. */
+  <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> question) {
+    return ofAll(question, room -> !room.header().settings().isPrivate());
   }
 
-  /** What is said of all rooms of that kind, by name. */
-  <T> CompletableFuture<List<T>> ofAll(Function<Room, T> say, Predicate<Room> kind) {
-    List<CompletableFuture<T>> said =
+  /** Asks all rooms of that kind, in order of their names. */
+  <T> CompletableFuture<List<T>> ofAll(Function<Room, T> question, Predicate<Room> kind) {
+    List<CompletableFuture<T>> answers =
         open.values().stream()
             .filter(kind)
             .sorted((a, b) -> a.header().name().compareTo(b.header().name()))
-            .map(room -> in(room, () -> say.apply(room)))
+            .map(room -> in(room, () -> question.apply(room)))
             .toList();
-    return CompletableFuture.allOf(said.toArray(CompletableFuture[]::new))
-        .thenApply(done -> said.stream().map(CompletableFuture::join).toList());
+    return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+        .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
   }
 
   /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */
@@ -176,8 +176,8 @@ public final class Lobby {
     room.execute(
         () -> {
           try {
-            T said = question.get();
-            room.release(() -> answer.complete(said), () -> fail(answer));
+            T value = question.get();
+            room.release(() -> answer.complete(value), () -> fail(answer));
           } catch (RuntimeException e) {
             answer.completeExceptionally(e);
           }

@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Games and seats: making and finding them, sitting down, looking on. */
+/** Games and seats: making and finding them, sitting down, watching. */
 final class LobbyCommands {
   private LobbyCommands() {}
 
@@ -266,7 +266,7 @@ final class LobbyCommands {
               throw GtpError.syntax(refusal);
             });
     session.see(viewpoint);
-    session.allowLongLines(); // clients of two colours say whole games in a line
+    session.allowLongLines(); // clients of two colours send whole games in a line
     session.succeed("");
   }
 }

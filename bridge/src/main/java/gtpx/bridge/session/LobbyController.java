@@ -48,7 +48,7 @@ final class LobbyController implements GameController {
   }
 
   @Override
-  public Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
+  public Turn playTurn(Map<Color, Decision> decisions, OptionalInt number) {
     throw nowhere();
   }
 

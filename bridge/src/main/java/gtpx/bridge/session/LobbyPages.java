@@ -27,7 +27,7 @@ public final class LobbyPages implements Pages, Operator {
         .thenApply(games -> Json.array(games, game -> game).toString());
   }
 
-  /** What a list says of a game. */
+  /** A game's entry in a list. */
   static JsonObject summary(Room room) {
     JsonObject json = new JsonObject();
     json.addProperty("name", room.header().name());
@@ -64,14 +64,14 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   private CompletableFuture<Optional<String>> ofVisible(
-      String game, Optional<String> secret, Function<Room, String> say) {
+      String game, Optional<String> secret, Function<Room, String> page) {
     return lobby
         .find(game)
         .thenCompose(
             found ->
                 found
                     .filter(room -> isVisible(room, secret))
-                    .map(room -> Lobby.in(room, () -> Optional.of(say.apply(room))))
+                    .map(room -> Lobby.in(room, () -> Optional.of(page.apply(room))))
                     .orElse(CompletableFuture.completedFuture(Optional.empty())));
   }
 

@@ -85,7 +85,7 @@ final class RoomCommands {
 
   private static void await(Session session, Arguments arguments) {
     ClientGame clientGame = session.here();
-    long after = session.heardUpTo();
+    long after = session.sentUpTo();
     int seconds = STANDARD_SECONDS;
     for (String word : List.copyOf(arguments.rest())) {
       if (word.matches("after=\\d{1,18}")) {
@@ -128,7 +128,7 @@ final class RoomCommands {
       EventFeed feed = clientGame.room().feed();
       if (feed.last() > after) {
         String events = feed.after(after);
-        session.hear(feed.last());
+        session.noteSent(feed.last());
         clientGame.catchUp();
         session.succeed(events);
       }

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One connection. Its commands run one after the other: in the lobby on an executor of its own, in
- * a room on the room's. {@link Place} says where the connection is:
+ * a room on the room's. {@link Place} is where the connection is:
  *
  * <pre>
  *   Outside --gtpx-sit, gtpx-watch, gtpx-owner--> Entering --on the room's thread--> Inside
@@ -44,9 +44,9 @@ final class Session implements CommandHandler, Participant {
   private volatile Place place;
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
-  private long given; // commands
+  private long number; // of the current command
   private boolean isAnswered = true;
-  private long heardUpTo; // number of the last event that was sent
+  private long sentUpTo; // number of the last event that was sent
 
   /** Carries a command out, and answers it by the session, now or later. */
   @FunctionalInterface
@@ -219,7 +219,7 @@ final class Session implements CommandHandler, Participant {
 
   private void handle(GtpCommand command) {
     current = command;
-    given++;
+    number++;
     isAnswered = false;
     guard(() -> answer(command));
   }
@@ -314,7 +314,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void retryWhenCounted(Game game, Runnable task) {
-    long number = given;
+    long retried = number;
     var unused =
         here()
             .room()
@@ -324,7 +324,7 @@ final class Session implements CommandHandler, Participant {
                 (dead, problem) -> {
                   if (problem != null) {
                     failInternally(problem.getCause() == null ? problem : problem.getCause());
-                  } else if (number == given && !isAnswered) {
+                  } else if (retried == number && !isAnswered) {
                     guard(task);
                   }
                 });
@@ -393,7 +393,7 @@ final class Session implements CommandHandler, Participant {
   private void arrive(Room room, Runnable rest) {
     if (place instanceof Entering entering) {
       room.seats().enter(this);
-      heardUpTo = room.feed().last();
+      sentUpTo = room.feed().last();
       ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
       place = entering.arrive(game, commands.inRoom(room, game));
       rest.run();
@@ -432,12 +432,12 @@ final class Session implements CommandHandler, Participant {
   }
 
   /** The number of the last event that this connection was sent. */
-  long heardUpTo() {
-    return heardUpTo;
+  long sentUpTo() {
+    return sentUpTo;
   }
 
-  void hear(long event) {
-    heardUpTo = event;
+  void noteSent(long event) {
+    sentUpTo = event;
   }
 
   /** The room that it owns and is in. */
