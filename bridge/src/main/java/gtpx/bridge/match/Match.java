@@ -12,7 +12,6 @@ import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.TimeoutAction;
-import gtpx.bridge.room.UndoRequests;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.store.NullStore;
@@ -324,22 +323,11 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     room.playTurn(this, decisions, OptionalInt.empty());
   }
 
-  /** Back to the last turn of the one who asks, as far as it goes. */
+  /** Back to the last turn of the one who asks, as far as it goes; nobody else has to agree. */
   private void takeBack() {
     int turns = settings.spec().rules().isSimultaneous() ? 1 : game().active().size();
-    room.undoRequests().ask(this, Math.min(turns, game().undoable()), GRANTED);
+    room.undoRequests().ask(this, Math.min(turns, game().undoable())).join();
   }
-
-  private static final UndoRequests.Answer GRANTED =
-      new UndoRequests.Answer() {
-        @Override
-        public void granted() {}
-
-        @Override
-        public void refused(String why) {
-          throw new IllegalStateException(why);
-        }
-      };
 
   private void agreeOnDeadStones() {
     answers.forEach((color, answer) -> propose(color, ((Choice.Dead) answer).points()));

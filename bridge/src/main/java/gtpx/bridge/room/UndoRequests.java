@@ -5,6 +5,7 @@ import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Requests to take back turns of others, and who agrees. One request at a time; players of the
@@ -17,26 +18,22 @@ public final class UndoRequests implements RoomState.Listener {
   private final Seats seats;
   private Optional<Request> open = Optional.empty();
 
-  /** Hears what came of a request; once. */
-  public interface Answer {
-    /** The turns are taken back. */
-    void granted();
-
-    /** They are not. */
-    void refused(String why);
-  }
-
   /**
    * Somebody wants turns back, and others have to agree.
    *
    * @param turn the last that is to be left
    * @param missing who has not agreed yet
+   * @param granted completes when the turns are taken back
    * @param alarm ends it
    */
   private record Request(
-      Participant by, int turn, ColorSet missing, Answer answer, RoomTimer.Alarm alarm) {
+      Participant by,
+      int turn,
+      ColorSet missing,
+      CompletableFuture<Void> granted,
+      RoomTimer.Alarm alarm) {
     Request without(ColorSet agreeing) {
-      return new Request(by, turn, missing.without(agreeing), answer, alarm);
+      return new Request(by, turn, missing.without(agreeing), granted, alarm);
     }
   }
 
@@ -58,9 +55,11 @@ public final class UndoRequests implements RoomState.Listener {
   /**
    * Requests that the last turns be taken back; all others have to agree within ten seconds.
    *
-   * @throws RefusedException if that can't be requested now; the answer is not called then
+   * @return completes on the room's thread when the turns are taken back; fails with a {@link
+   *     RefusedException} if they are not
+   * @throws RefusedException if that can't be requested now
    */
-  public void ask(Participant participant, int turns, Answer answer) {
+  public CompletableFuture<Void> ask(Participant participant, int turns) {
     checkMayAsk(turns);
     ColorSet missing =
         game()
@@ -68,9 +67,11 @@ public final class UndoRequests implements RoomState.Listener {
             .without(seats.heldBy(participant))
             .without(ColorSet.of(seats.serverPlayers().keySet()));
     RoomTimer.Alarm alarm = state.context().alarms().after(TO_AGREE, this::refuseLate);
-    open = Optional.of(new Request(participant, game().turn() - turns, missing, answer, alarm));
+    CompletableFuture<Void> granted = new CompletableFuture<>();
+    open = Optional.of(new Request(participant, game().turn() - turns, missing, granted, alarm));
     state.act(new RoomEvent.UndoRequested(turns));
     grantIfAgreed();
+    return granted;
   }
 
   private void checkMayAsk(int turns) {
@@ -128,16 +129,16 @@ public final class UndoRequests implements RoomState.Listener {
     close(request);
     try {
       state.act(new RoomEvent.Undone(game().turn() - request.turn()));
-      request.answer().granted();
+      request.granted().complete(null);
     } catch (RefusedException e) {
-      request.answer().refused(String.valueOf(e.getMessage()));
+      request.granted().completeExceptionally(e);
     }
   }
 
   private void refuse(String why) {
     Request request = open.orElseThrow();
     close(request);
-    request.answer().refused("cannot undo: " + why);
+    request.granted().completeExceptionally(new RefusedException("cannot undo: " + why));
   }
 
   private void close(Request request) {

@@ -170,6 +170,18 @@ public final class Lobby {
         .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
   }
 
+  /** Asks the room of a game; empty if there is none of that kind. */
+  <T> CompletableFuture<Optional<T>> ask(
+      String game, Predicate<Room> kind, Function<Room, T> question) {
+    return find(game)
+        .thenCompose(
+            found ->
+                found
+                    .filter(kind)
+                    .map(room -> in(room, () -> Optional.of(question.apply(room))))
+                    .orElse(CompletableFuture.completedFuture(Optional.empty())));
+  }
+
   /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */
   static <T> CompletableFuture<T> in(Room room, Supplier<T> question) {
     CompletableFuture<T> answer = new CompletableFuture<>();

@@ -65,14 +65,7 @@ public final class LobbyPages implements Pages, Operator {
 
   private CompletableFuture<Optional<String>> ofVisible(
       String game, Optional<String> secret, Function<Room, String> page) {
-    return lobby
-        .find(game)
-        .thenCompose(
-            found ->
-                found
-                    .filter(room -> isVisible(room, secret))
-                    .map(room -> Lobby.in(room, () -> Optional.of(page.apply(room))))
-                    .orElse(CompletableFuture.completedFuture(Optional.empty())));
+    return lobby.ask(game, room -> isVisible(room, secret), page);
   }
 
   private static boolean isVisible(Room room, Optional<String> secret) {
@@ -112,21 +105,17 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<Boolean> abort(String game) {
     return lobby
-        .find(game)
-        .thenCompose(
-            found ->
-                found
-                    .filter(room -> !room.isOver())
-                    .map(room -> Lobby.in(room, () -> abort(room)))
-                    .orElse(CompletableFuture.completedFuture(false)));
+        .ask(game, room -> !room.isOver(), LobbyPages::abort)
+        .thenApply(done -> done.orElse(false));
   }
 
+  /** It may have ended since somebody looked on another thread. */
   private static boolean abort(Room room) {
-    boolean isOn = !room.isOver();
-    if (isOn) {
+    boolean isRunning = !room.isOver();
+    if (isRunning) {
       room.abort();
     }
-    return isOn;
+    return isRunning;
   }
 
   @Override

@@ -5,7 +5,6 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
-import gtpx.bridge.room.UndoRequests;
 import gtpx.engine.Arguments;
 import gtpx.engine.BoardSize;
 import gtpx.game.Game;
@@ -97,27 +96,23 @@ final class MoveCommands {
     clientGame.checkLegal(color, decision);
     session.await(
         new Unanswered(session, () -> clientGame.room().undoRequests().withdraw(session)));
-    clientGame
-        .room()
-        .undoRequests()
-        .ask(
-            session,
-            clientGame.turnsBehind(),
-            new UndoRequests.Answer() {
-              @Override
-              public void granted() {
-                session.execute(
-                    () -> {
-                      clientGame.play(color, decision, OptionalInt.empty());
-                      session.succeed("");
-                    });
-              }
-
-              @Override
-              public void refused(String why) {
-                session.fail(why);
-              }
-            });
+    var unused =
+        clientGame
+            .room()
+            .undoRequests()
+            .ask(session, clientGame.turnsBehind())
+            .whenComplete(
+                (granted, refusal) -> {
+                  if (refusal != null) {
+                    session.fail(String.valueOf(refusal.getMessage()));
+                    return;
+                  }
+                  session.execute(
+                      () -> {
+                        clientGame.play(color, decision, OptionalInt.empty());
+                        session.succeed("");
+                      });
+                });
   }
 
   /** Waits for others to answer; runs {@code end} if the client interrupts. */
