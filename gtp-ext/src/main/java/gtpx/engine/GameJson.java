@@ -142,7 +142,7 @@ public final class GameJson {
       case ULTIMATUM -> json.add("moves", moves(Map.of(offer.by(), offer.moves().get(0))));
       case CONTRACT -> json.add("terms", Json.names(offer.contract().orElseThrow().terms()));
     }
-    json.addProperty("state", offer.state().word());
+    json.addProperty("state", offer.status().word());
     return json;
   }
 

@@ -183,7 +183,7 @@ public final class GtpxCommands {
             offer ->
                 offer.id() == id
                     && offer.kind() == Offer.Kind.ULTIMATUM
-                    && offer.state() == Offer.State.REJECTED
+                    && offer.status() == Offer.Status.REJECTED
                     && offer.by().equals(color));
   }
 

@@ -181,16 +181,14 @@ public final class Bargain {
   private void acceptJoint(Color color, Offer offer, SortedMap<Color, Move> moves, Event event) {
     checkOther(color, offer);
     checkJoint(moves);
-    State next = game.state.copy();
-    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    State next = stateWith(offer, Offer.Status.ACCEPTED);
     close(next);
     game.playAgreed(next, moves, event);
   }
 
   private void acceptContract(Color color, Offer offer, Event event) {
     checkOther(color, offer);
-    State next = game.state.copy();
-    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    State next = stateWith(offer, Offer.Status.ACCEPTED);
     if (offer.contract().orElseThrow().isSimultaneous()) {
       close(next);
     }
@@ -198,7 +196,7 @@ public final class Bargain {
   }
 
   private void acceptUltimatum(Color color, Offer offer, Move answer, Event event) {
-    if (offer.state() == Offer.State.REJECTED && color.equals(offer.by())) {
+    if (offer.status() == Offer.Status.REJECTED && color.equals(offer.by())) {
       bar(offer, answer, event);
       return;
     }
@@ -224,8 +222,7 @@ public final class Bargain {
     if (other.isPass() || other.equals(offer.point())) {
       throw new RefusedException("bar (expected: another point than the ultimatum's)");
     }
-    State next = game.state.copy();
-    next.bargaining = next.bargaining.with(offer, Offer.State.ACCEPTED);
+    State next = stateWith(offer, Offer.Status.ACCEPTED);
     close(next);
     next.bar(List.of(offer.point().point(), other.point()));
     game.collideAgreed(next, joint(offer.point(), offer.point()), event);
@@ -241,7 +238,7 @@ public final class Bargain {
     State next = game.state.copy();
     Optional<Offer> first =
         offer.kind() == Kind.ULTIMATUM ? next.bargaining.countered(offer) : Optional.empty();
-    next.bargaining = next.bargaining.with(offer, Offer.State.REJECTED);
+    next.bargaining = next.bargaining.with(offer, Offer.Status.REJECTED);
     first.ifPresent(
         countered -> {
           next.bargaining = next.bargaining.settle(offer).settle(countered);
@@ -253,12 +250,11 @@ public final class Bargain {
   /** Takes one's own offer back. */
   public void withdraw(Color color, int id) {
     Offer offer = find(color, id);
-    boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.state() == Offer.State.REJECTED;
+    boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.status() == Offer.Status.REJECTED;
     if (!offer.by().equals(color) || !(offer.isOpen() || insisted)) {
       throw new RefusedException("offer " + id + " (expected: an open one of " + color + ")");
     }
-    State next = game.state.copy();
-    next.bargaining = next.bargaining.with(offer, Offer.State.WITHDRAWN);
+    State next = stateWith(offer, Offer.Status.WITHDRAWN);
     game.replace(next, new Event.Withdrawn(color, id));
   }
 
@@ -268,6 +264,13 @@ public final class Bargain {
     State next = game.state.copy();
     close(next);
     game.replace(next, new Event.BargainingEnded(color));
+  }
+
+  /** A copy of the state in which that has become of the offer. */
+  private State stateWith(Offer offer, Offer.Status status) {
+    State next = game.state.copy();
+    next.bargaining = next.bargaining.with(offer, status);
+    return next;
   }
 
   private Offer find(Color color, int id) {
@@ -303,7 +306,7 @@ public final class Bargain {
           "offer "
               + offer.id()
               + " is "
-              + offer.state().word()
+              + offer.status().word()
               + " (expected: an open one of the other)");
     }
   }

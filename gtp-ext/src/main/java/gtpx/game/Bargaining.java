@@ -24,7 +24,7 @@ record Bargaining(int nextId, List<Offer> offers) {
 
   Bargaining offer(Kind kind, Color by, List<Move> moves, Optional<Contract> contract, int turn) {
     List<Offer> more = new ArrayList<>(offers);
-    more.add(new Offer(nextId, kind, by, moves, contract, Offer.State.OPEN, turn, false));
+    more.add(new Offer(nextId, kind, by, moves, contract, Offer.Status.OPEN, turn, false));
     return new Bargaining(nextId + 1, more);
   }
 
@@ -40,7 +40,7 @@ record Bargaining(int nextId, List<Offer> offers) {
         .orElseThrow(() -> new RefusedException("no offer " + id + " in this turn"));
   }
 
-  Bargaining with(Offer offer, Offer.State state) {
+  Bargaining with(Offer offer, Offer.Status state) {
     return map(other -> other.id() == offer.id() ? other.with(state) : other);
   }
 
@@ -88,7 +88,7 @@ record Bargaining(int nextId, List<Offer> offers) {
 
   /** The bargaining for a turn is over: what is open has expired. */
   Bargaining close() {
-    return map(offer -> offer.isOpen() ? offer.with(Offer.State.EXPIRED) : offer);
+    return map(offer -> offer.isOpen() ? offer.with(Offer.Status.EXPIRED) : offer);
   }
 
   /**
@@ -102,7 +102,7 @@ record Bargaining(int nextId, List<Offer> offers) {
     List<Offer> kept = offers.stream().filter(o -> o.isInForce() || o.turn() >= turn).toList();
     return new Bargaining(nextId, kept)
         .close()
-        .map(o -> o.isInForce() && isOver(o, turn, changed) ? o.with(Offer.State.EXPIRED) : o);
+        .map(o -> o.isInForce() && isOver(o, turn, changed) ? o.with(Offer.Status.EXPIRED) : o);
   }
 
   private static boolean isOver(Offer offer, int turn, boolean changed) {

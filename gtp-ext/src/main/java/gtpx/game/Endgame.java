@@ -80,24 +80,24 @@ final class Endgame {
       state.phase = Phase.ALLIANCES;
       state.allies = Commitments.none();
     } else {
-      finish(state, verdict(state).byScore());
+      finishCounted(state);
     }
   }
 
   /** The komi has changed: a result that was counted is counted again. */
   void recount(State state, GameSpec changed) {
     spec = changed;
-    boolean counted = state.outcome.map(Outcome::reason).filter(this::isCounted).isPresent();
-    if (counted && spec.rules().alliances() == Alliances.STRATEGIC) {
-      finish(state, verdict(state).byAlliance(state.allies.known()));
-    } else if (counted) {
-      finish(state, verdict(state).byScore());
+    boolean isCounted = state.outcome.filter(end -> end.reason().isCounted()).isPresent();
+    if (isCounted && spec.rules().scoring() != Scoring.NONE) {
+      finishCounted(state);
     }
   }
 
-  private boolean isCounted(Reason reason) {
-    return spec.rules().scoring() != Scoring.NONE
-        && (reason == Reason.SCORE || reason == Reason.ALLIANCE || reason == Reason.TURN_LIMIT);
+  private void finishCounted(State state) {
+    boolean hasAlliances = spec.rules().alliances() == Alliances.STRATEGIC;
+    finish(
+        state,
+        hasAlliances ? verdict(state).byAlliance(state.allies.known()) : verdict(state).byScore());
   }
 
   private Verdict verdict(State state) {
@@ -110,9 +110,17 @@ final class Endgame {
         new Score.Sheet(spec.rules(), table.board(), state.tally, preferences, spec.komi()), dead);
   }
 
-  /** Puts a player's proposal; when all are equal, the game is counted. */
-  void propose(State state, Color color, List<Integer> dead) {
-    state.deadProposals = State.with(state.deadProposals, color, dead);
+  /**
+   * Enters a player's proposal of dead stones, each extended to its chain; when all are equal, the
+   * game is counted.
+   */
+  void propose(State state, Color color, List<Integer> points) {
+    for (int point : points) {
+      if (table.board().isEmpty(point)) {
+        throw new RefusedException("no stone at " + spec.board().name(point));
+      }
+    }
+    state.deadProposals = State.with(state.deadProposals, color, wholeChains(points));
     agree(state);
   }
 
@@ -145,11 +153,17 @@ final class Endgame {
     return List.copyOf(stones);
   }
 
-  /** A player names its allies; when all have, the result is known. */
+  /** Enters a player's allies; when all players have named theirs, the result is known. */
   void name(State state, Color color, ColorSet allies) {
+    if (state.allies.by().contains(color)) {
+      throw new RefusedException(color + " has already named allies");
+    }
+    if (!state.active.containsAll(allies)) {
+      throw new RefusedException("allies " + allies + " (expected: of " + state.active + ")");
+    }
     state.allies = state.allies.with(color, allies.with(color));
     if (state.allies.isComplete(state.active)) {
-      finish(state, verdict(state).byAlliance(state.allies.known()));
+      finishCounted(state);
     }
   }
 

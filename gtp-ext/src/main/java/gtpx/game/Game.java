@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * <p>A command copies the {@link State}, changes the copy and puts it in place; the {@link Table}
  * holds the stones and the history. {@link #events} is the game as everybody may know it.
  */
-public final class Game extends GameView {
+public final class Game extends Position {
   private final Bargain bargain;
   private final Deque<Step> steps; // what undo goes back to, the last step first
   private final List<Event> events;
@@ -450,18 +450,13 @@ public final class Game extends GameView {
 
   /** Proposes dead stones, each extended to its chain; may be said again until all agree. */
   public void proposeDead(Color color, List<Integer> points) {
-    checkPhase(color, Phase.SCORING);
-    for (int point : points) {
-      if (table.board().isEmpty(point)) {
-        throw new RefusedException("no stone at " + topology().name(point));
-      }
-    }
-    State next = state.copy();
-    endgame.propose(next, color, endgame.wholeChains(points));
+    State next = nextIn(Phase.SCORING, color);
+    endgame.propose(next, color, points);
     replace(next, new Event.DeadProposed(color, List.copyOf(points)));
   }
 
-  private void checkPhase(Color color, Phase phase) {
+  /** A copy of the state, for the command of a player in that phase. */
+  private State nextIn(Phase phase, Color color) {
     checkPlayer(color);
     if (state.phase != phase) {
       throw new RefusedException(
@@ -470,12 +465,12 @@ public final class Game extends GameView {
     if (!state.active.contains(color)) {
       throw new RefusedException(color + " has left the game");
     }
+    return state.copy();
   }
 
   /** Goes back to play from the scoring phase; the next end of play has no agreement. */
   public void resume(Color color) {
-    checkPhase(color, Phase.SCORING);
-    State next = state.copy();
+    State next = nextIn(Phase.SCORING, color);
     next.wasResumed = true;
     playOn(next);
     replace(next, new Event.Resumed(color));
@@ -486,8 +481,7 @@ public final class Game extends GameView {
    * do: what is captured of the stones that stand now is dead.
    */
   public void cleanUp(Color color) {
-    checkPhase(color, Phase.SCORING);
-    State next = state.copy();
+    State next = nextIn(Phase.SCORING, color);
     List<Integer> stones = Arrays.stream(table.board().stones()).boxed().toList();
     next.cleanUp = Optional.of(new State.CleanUp(stones, next.tally, Set.of()));
     playOn(next);
@@ -507,14 +501,7 @@ public final class Game extends GameView {
 
   /** Names a player's allies, once; hidden until all have named. */
   public void ally(Color color, ColorSet allies) {
-    checkPhase(color, Phase.ALLIANCES);
-    if (named().contains(color)) {
-      throw new RefusedException(color + " has already named allies");
-    }
-    if (!state.active.containsAll(allies)) {
-      throw new RefusedException("allies " + allies + " (expected: of " + state.active + ")");
-    }
-    State next = state.copy();
+    State next = nextIn(Phase.ALLIANCES, color);
     endgame.name(next, color, allies);
     state = next;
     if (next.phase == Phase.FINISHED) {

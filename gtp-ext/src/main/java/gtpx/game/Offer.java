@@ -20,7 +20,7 @@ public record Offer(
     Color by,
     List<Move> moves,
     Optional<Contract> contract,
-    State state,
+    Status status,
     int turn,
     boolean isSettled) {
 
@@ -32,7 +32,7 @@ public record Offer(
   }
 
   /** What became of it. */
-  public enum State implements Word {
+  public enum Status implements Word {
     OPEN,
     /** Agreed on; of a contract: in force. */
     ACCEPTED,
@@ -42,22 +42,22 @@ public record Offer(
     EXPIRED
   }
 
-  Offer with(State changed) {
+  Offer with(Status changed) {
     return new Offer(id, kind, by, moves, contract, changed, turn, isSettled);
   }
 
   /** Rejected, and the other side can't act on it any more. */
   Offer settled() {
-    return new Offer(id, kind, by, moves, contract, State.REJECTED, turn, true);
+    return new Offer(id, kind, by, moves, contract, Status.REJECTED, turn, true);
   }
 
   boolean isOpen() {
-    return state == State.OPEN;
+    return status == Status.OPEN;
   }
 
   /** A contract that both have accepted and that is not over. */
   boolean isInForce() {
-    return kind == Kind.CONTRACT && state == State.ACCEPTED;
+    return kind == Kind.CONTRACT && status == Status.ACCEPTED;
   }
 
   /** The point of an ultimatum. */

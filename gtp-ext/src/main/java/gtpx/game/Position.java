@@ -4,94 +4,313 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.game.Legality.Reason;
+import gtpx.rules.End;
 import gtpx.rules.Outcome;
+import gtpx.rules.Pass;
 import gtpx.rules.Preferences;
 import gtpx.rules.Score;
 import gtpx.rules.Tally;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * What everybody may know of a game as it stands, to read only. A committed move that is not
- * revealed yet can't be reached from here; only who has committed can.
+ * What everybody may know of a {@link Game} as it stands, to read only. A committed move that is
+ * not revealed yet can't be reached from here; only who has committed can.
  */
-public interface Position {
-  GameSpec spec();
+public abstract class Position {
+  GameSpec spec; // its komi may change
+  final boolean isFree;
+  final Preferences preferences;
+  final Table table;
+  final TurnTaker turns;
+  final Endgame endgame;
+  State state;
 
-  /** Resolved turns, passes and void ones included. */
-  int turn();
-
-  Phase phase();
-
-  /** Who has not left. */
-  ColorSet active();
-
-  /** Whom the game waits for; in the later phases whoever must still answer; empty when over. */
-  ColorSet toMove();
-
-  /** Who has committed to the pending turn. */
-  ColorSet committed();
-
-  /** A copy of the stones. */
-  Board board();
-
-  /** The seat of the stone on the point, or {@link Board#EMPTY}. */
-  int color(int point);
-
-  /** A copy of the prisoners. */
-  Tally tally();
-
-  Preferences preferences();
-
-  /** The points barred to everybody, ascending. */
-  List<Integer> barred();
-
-  /** The round of a sequential game, from 1: every player has had one turn in each before. */
-  int round();
-
-  /** Whether the player to move is about to place the second of two stones of the opening. */
-  boolean isSecondStone();
-
-  /** Who has passed uncompelled since the last stone, of a sequential game. */
-  ColorSet passed();
-
-  /** How many passes in a row the game counts towards its end; 0 in a simultaneous game. */
-  int passRun();
-
-  /** The points closed to that colour by simple ko. */
-  Set<Integer> koPoints(Color color);
-
-  /** Whether the player may make that move now; if not, why. */
-  Legality legality(Color color, Move move);
-
-  /** The moves the player may make now, points ascending, then pass; empty if none. */
-  List<Move> legalMoves(Color color);
-
-  Turn lastTurn();
-
-  /** The count with these dead stones, each extended to its chain. */
-  Score score(List<Integer> dead);
-
-  /** The dead stones that count: agreed ones once agreed on, else none. */
-  List<Integer> dead();
-
-  Map<Color, List<Integer>> deadProposals();
-
-  /** Who has named allies, in the alliances phase. */
-  ColorSet named();
-
-  /** The offers of this turn and the last, and contracts in force. */
-  List<Offer> offers();
-
-  Optional<Outcome> outcome();
-
-  default Topology topology() {
-    return spec().board();
+  Position(GameSpec spec, boolean isFree) {
+    this.spec = spec;
+    this.isFree = isFree;
+    preferences = new Preferences(spec.players());
+    table = new Table(spec, preferences);
+    turns = new TurnTaker(spec, table);
+    endgame = new Endgame(spec, table, preferences);
+    state = new State(spec.players());
   }
 
-  default boolean isFinished() {
-    return phase() == Phase.FINISHED;
+  /** A copy that knows of the choices that are not revealed those of {@code seats} alone. */
+  Position(Position other, ColorSet seats) {
+    spec = other.spec;
+    isFree = other.isFree;
+    preferences = new Preferences(other.preferences);
+    table = other.table.copy(preferences);
+    turns = new TurnTaker(spec, table);
+    endgame = new Endgame(spec, table, preferences);
+    state = other.state.knownTo(seats);
+  }
+
+  /** Whether the player may make that move now; if not, why. */
+  public Legality legality(Color color, Move move) {
+    Legality turn = isFree ? Legality.LEGAL : mayMove(color);
+    if (!turn.isLegal()) {
+      return turn;
+    }
+    if (!spec.rules().isSimultaneous() && turns.mustPass(state, color)) {
+      return move.isPass() ? Legality.LEGAL : Legality.of(Reason.MUST_PASS);
+    }
+    Legality rules = byPosition(color, move);
+    boolean isSettled =
+        rules.reason() != Reason.NONE && rules.reason().compareTo(Reason.CONTRACT) < 0;
+    return isSettled || state.bargaining.offers().isEmpty()
+        ? rules
+        : byContract(color, move, rules);
+  }
+
+  private Legality mayMove(Color color) {
+    if (state.phase == Phase.FINISHED) {
+      return Legality.of(Reason.GAME_OVER);
+    }
+    if (!state.phase.isPlay()) {
+      return Legality.of(Reason.NOT_IN_PLAY);
+    }
+    boolean isIn =
+        spec.rules().isSimultaneous() ? state.active.contains(color) : state.mover.equals(color);
+    if (!isIn) {
+      return Legality.waitsFor(toMove().first());
+    }
+    return committed().contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
+  }
+
+  /** What stones, bars and history say, whoever's turn it is and whatever was agreed. */
+  final Legality byPosition(Color color, Move move) {
+    if (move.isPass()) {
+      return spec.rules().pass() == Pass.ALLOWED
+          ? Legality.LEGAL
+          : Legality.of(Reason.PASS_FORBIDDEN);
+    }
+    if (!table.board().isEmpty(move.point())) {
+      return Legality.of(Reason.OCCUPIED);
+    }
+    if (state.barred.get(move.point())) {
+      return Legality.of(Reason.BARRED);
+    }
+    return table.judge(state, color, move.point());
+  }
+
+  // What the contracts in force forbid; a duty that can't legally be met lapses.
+  // docs/rules.md#negotiation
+
+  /** Names the lowest id of a contract that the move breaks. */
+  private Legality byContract(Color color, Move move, Legality otherwise) {
+    return contracts()
+        .filter(offer -> breaks(offer, color, move))
+        .findFirst()
+        .map(offer -> Legality.of(Reason.CONTRACT, offer.id()))
+        .orElse(otherwise);
+  }
+
+  private Stream<Offer> contracts() {
+    return state.bargaining.inForce().stream();
+  }
+
+  private boolean breaks(Offer offer, Color color, Move move) {
+    Contract contract = contract(offer);
+    return move.isPass()
+        ? contract.forbidsPass() && hasPoint(color)
+        : contract.barred().contains(move.point()) || breaksDuty(offer, color, move);
+  }
+
+  private static Contract contract(Offer offer) {
+    return offer.contract().orElseThrow();
+  }
+
+  private boolean breaksDuty(Offer offer, Color color, Move move) {
+    int turn = state.turn + 1 - offer.turn();
+    Optional<Move> duty = contract(offer).duty(turn, color.seat());
+    return duty.isPresent() && !duty.get().equals(move) && !hasLapsed(offer, color, duty.get());
+  }
+
+  /** A duty lapses if its move is illegal for another reason, a contract of a lower id included. */
+  private boolean hasLapsed(Offer offer, Color color, Move duty) {
+    if (duty.isPass()) {
+      return contracts().anyMatch(other -> contract(other).forbidsPass()) && hasPoint(color);
+    }
+    return !isPossible(color, duty)
+        || contracts()
+            .filter(other -> other.id() < offer.id())
+            .anyMatch(other -> breaksDuty(other, color, duty));
+  }
+
+  private boolean hasPoint(Color color) {
+    for (int point = 0; point < topology().size(); point++) {
+      if (isPossible(color, new Move(point))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isPossible(Color color, Move move) {
+    return byPosition(color, move).isLegal()
+        && contracts().noneMatch(other -> contract(other).barred().contains(move.point()));
+  }
+
+  /** The moves the player may make now, points ascending, then pass; empty if none. */
+  public List<Move> legalMoves(Color color) {
+    List<Move> moves = new ArrayList<>();
+    if (!isFree && !mayMove(color).isLegal()) {
+      return moves;
+    }
+    for (int point = 0; point < topology().size(); point++) {
+      addIfLegal(color, new Move(point), moves);
+    }
+    addIfLegal(color, Move.PASS, moves);
+    return moves;
+  }
+
+  private void addIfLegal(Color color, Move move, List<Move> moves) {
+    if (legality(color, move).isLegal()) {
+      moves.add(move);
+    }
+  }
+
+  /** Whom the game waits for; in the later phases whoever must still answer; empty when over. */
+  public ColorSet toMove() {
+    return switch (state.phase) {
+      case PLAY, BARGAINING ->
+          spec.rules().isSimultaneous()
+              ? state.active.without(committed())
+              : ColorSet.of(state.mover);
+      case SCORING -> endgame.mustPropose(state);
+      case ALLIANCES -> state.active.without(named());
+      case FINISHED -> ColorSet.NONE;
+    };
+  }
+
+  /** How many passes in a row the game counts towards its end; 0 in a simultaneous game. */
+  public int passRun() {
+    if (spec.rules().isSimultaneous()) {
+      return 0;
+    }
+    return switch (spec.rules().end()) {
+      case ALL_PASS -> passed().size();
+      case KEE -> table.history().passRun();
+      case ALTER_IGO -> 0;
+    };
+  }
+
+  /** Who has passed uncompelled since the last stone, of a sequential game. */
+  public ColorSet passed() {
+    return state.passed.and(state.active);
+  }
+
+  public GameSpec spec() {
+    return spec;
+  }
+
+  /** Resolved turns, passes and void ones included. */
+  public int turn() {
+    return state.turn;
+  }
+
+  public Phase phase() {
+    return state.phase;
+  }
+
+  /** Who has not left. */
+  public ColorSet active() {
+    return state.active;
+  }
+
+  /** Who has committed to the pending turn. */
+  public ColorSet committed() {
+    return state.moves.by();
+  }
+
+  /** A copy of the stones. */
+  public Board board() {
+    return new Board(table.board());
+  }
+
+  /** The seat of the stone on the point, or {@link Board#EMPTY}. */
+  public int color(int point) {
+    return table.board().color(point);
+  }
+
+  /** A copy of the prisoners. */
+  public Tally tally() {
+    return new Tally(state.tally);
+  }
+
+  public Preferences preferences() {
+    return preferences;
+  }
+
+  /** The points barred to everybody, ascending. */
+  public List<Integer> barred() {
+    return state.barred.stream().boxed().toList();
+  }
+
+  /** The round of a sequential game, from 1: every player has had one turn in each before. */
+  public int round() {
+    return state.round;
+  }
+
+  /** Whether the player to move is about to place the second of two stones of the opening. */
+  public boolean isSecondStone() {
+    return state.isSecondStone;
+  }
+
+  /** The points closed to that colour by simple ko. */
+  public Set<Integer> koPoints(Color color) {
+    return Set.copyOf(state.koPoints.getOrDefault(color, Set.of()));
+  }
+
+  public Turn lastTurn() {
+    return state.last;
+  }
+
+  /** The count with these dead stones, each extended to its chain. */
+  public Score score(List<Integer> dead) {
+    return endgame.score(state, endgame.wholeChains(dead));
+  }
+
+  /** The dead stones that count: agreed ones once agreed on, else none. */
+  public List<Integer> dead() {
+    return state.dead;
+  }
+
+  public Map<Color, List<Integer>> deadProposals() {
+    return Map.copyOf(state.deadProposals);
+  }
+
+  /** Who has named allies, in the alliances phase. */
+  public ColorSet named() {
+    return state.allies.by();
+  }
+
+  /** The offers of this turn and the last, and contracts in force. */
+  public List<Offer> offers() {
+    return state.bargaining.offers();
+  }
+
+  public Optional<Outcome> outcome() {
+    return state.outcome;
+  }
+
+  public Topology topology() {
+    return spec.board();
+  }
+
+  public boolean isFinished() {
+    return state.phase == Phase.FINISHED;
+  }
+
+  /** Whether the play may end as soon as somebody leaves. */
+  final boolean endsByPasses() {
+    return spec.rules().end() == End.ALL_PASS && !spec.rules().isSimultaneous();
   }
 }

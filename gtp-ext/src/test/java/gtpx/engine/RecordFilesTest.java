@@ -118,7 +118,7 @@ class RecordFilesTest {
     say("loadsgf " + file + " 2");
 
     assertThat(engine.game().turn()).isEqualTo(1);
-    assertThat(engine.game().offers()).extracting(offer -> offer.state().word()).contains("open");
+    assertThat(engine.game().offers()).extracting(offer -> offer.status().word()).contains("open");
     assertThat(say("gtpx-accept white 2")).isEqualTo("= \n\n");
   }
 

@@ -39,10 +39,10 @@ final class BargainTest {
     return game.color(point.point());
   }
 
-  private Offer.State state(int id) {
+  private Offer.Status state(int id) {
     return game.offers().stream()
         .filter(offer -> offer.id() == id)
-        .map(Offer::state)
+        .map(Offer::status)
         .findFirst()
         .orElseThrow();
   }
@@ -109,7 +109,7 @@ final class BargainTest {
 
     bargain.withdraw(Color.BLACK, 1);
 
-    assertThat(state(1)).isEqualTo(Offer.State.WITHDRAWN);
+    assertThat(state(1)).isEqualTo(Offer.Status.WITHDRAWN);
     assertThatThrownBy(() -> bargain.withdraw(Color.BLACK, 1)).isInstanceOf(RefusedException.class);
     assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, NOTHING))
         .isInstanceOf(RefusedException.class);
@@ -205,7 +205,7 @@ final class BargainTest {
 
     bargain.withdraw(Color.BLACK, 1);
 
-    assertThat(state(1)).isEqualTo(Offer.State.WITHDRAWN);
+    assertThat(state(1)).isEqualTo(Offer.Status.WITHDRAWN);
   }
 
   @Test
@@ -248,7 +248,7 @@ final class BargainTest {
     bargain.end(Color.WHITE);
 
     assertThat(game.phase()).isEqualTo(Phase.PLAY);
-    assertThat(state(1)).isEqualTo(Offer.State.EXPIRED);
+    assertThat(state(1)).isEqualTo(Offer.Status.EXPIRED);
     assertThatThrownBy(() -> bargain.accept(Color.WHITE, 1, NOTHING))
         .hasMessageStartingWith("wrong phase play");
     assertThatThrownBy(() -> bargain.propose(Color.WHITE, c3, d4))
@@ -278,7 +278,7 @@ final class BargainTest {
     agree("bar=E5", "for=change");
     game.play(Color.BLACK, c3);
     game.play(Color.WHITE, c3);
-    assertThat(state(1)).as("they collided").isEqualTo(Offer.State.ACCEPTED);
+    assertThat(state(1)).as("they collided").isEqualTo(Offer.Status.ACCEPTED);
 
     game.play(Color.BLACK, d4);
     game.play(Color.WHITE, Move.PASS);

@@ -161,7 +161,7 @@ final class Duel {
   private void compareOffers() {
     Map<Integer, String> states = slow.bargainingStates();
     for (Offer offer : fast.offers()) {
-      assertThat(offer.state().word())
+      assertThat(offer.status().word())
           .as("state of offer %s", offer.id())
           .isEqualTo(stateNow(states.getOrDefault(slowId(offer.id()), "unknown")));
     }

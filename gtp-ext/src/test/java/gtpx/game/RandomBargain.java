@@ -140,7 +140,7 @@ final class RandomBargain {
     boolean needsPoint = offer.isPresent() && offer.get().kind() == Offer.Kind.ULTIMATUM;
     Move answer = move();
     Optional<Move> said = needsPoint ? Optional.of(answer) : Optional.empty();
-    boolean insisted = needsPoint && offer.get().state() == Offer.State.REJECTED;
+    boolean insisted = needsPoint && offer.get().status() == Offer.Status.REJECTED;
     duel.run(
         "accept " + color + " " + id + " " + said.map(this::name).orElse(""),
         () -> duel.fast.bargain().accept(color, id, said),

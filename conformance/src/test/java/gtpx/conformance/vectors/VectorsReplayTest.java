@@ -125,7 +125,7 @@ final class VectorsReplayTest {
   /** Our engine forgets offers of older turns. */
   private static void compareOffers(String id, JsonObject told, Game game) {
     for (Offer offer : game.offers()) {
-      assertThat(offer.state().word())
+      assertThat(offer.status().word())
           .as("%s: offer %s", id, offer.id())
           .isEqualTo(told.get(String.valueOf(offer.id())).getAsString());
     }
