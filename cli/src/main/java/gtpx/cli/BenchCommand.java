@@ -50,7 +50,7 @@ final class BenchCommand {
     return command().run(args, out, err, line -> measure(line, out, main));
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()
@@ -111,9 +111,9 @@ final class BenchCommand {
         line.hasOption("against")
             ? Optional.of(HostAndPort.parse("against", line.getOptionValue("against")))
             : Optional.empty();
-    int games = number(line, "games", 1000, 4000);
-    int seconds = number(line, "seconds", 60, 600);
-    int connections = number(line, "connections", 10_000, MOST_CONNECTIONS);
+    int games = SubCommand.number(line, "games", 1000, 4000);
+    int seconds = SubCommand.number(line, "seconds", 60, 600);
+    int connections = SubCommand.number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
         serve(main, games, connections),
         parent,
@@ -122,16 +122,6 @@ final class BenchCommand {
         connections,
         against,
         System::nanoTime);
-  }
-
-  private static int number(CommandLine line, String name, int standard, int most)
-      throws ParseException {
-    String word = line.getOptionValue(name, String.valueOf(standard));
-    if (!word.matches("[1-9]\\d{0,5}") || Integer.parseInt(word) > most) {
-      throw new ParseException(
-          "--" + name + " " + word + " (expected: a number from 1 to " + most + ")");
-    }
-    return Integer.parseInt(word);
   }
 
   private static List<String> serve(Class<?> main, int games, int connections) {

@@ -4,7 +4,6 @@ import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import com.google.common.base.Splitter;
-import gtpx.client.ShellWords;
 import gtpx.conformance.report.HtmlReport;
 import gtpx.conformance.report.JUnitReport;
 import gtpx.conformance.report.ResultCounts;
@@ -111,8 +110,8 @@ final class ConformCommand {
     List<Result> results =
         new Conformance(
                 target(line),
-                timeout(line),
-                jobs(line),
+                Duration.ofSeconds(number(line, "timeout", 10)),
+                number(line, "jobs", Runtime.getRuntime().availableProcessors()),
                 System::nanoTime,
                 games(),
                 line.hasOption("reuse"))
@@ -179,20 +178,12 @@ final class ConformCommand {
     }
     String value = line.getOptionValue(given.get(0));
     if (given.get(0).equals("exec")) {
-      return Targets.program(value, words(value));
+      return Targets.program(value, SubCommand.shellWords("--exec: ", value));
     }
     InetSocketAddress address = HostAndPort.parse(given.get(0), value);
     return given.get(0).equals("bridge")
         ? Targets.server(address.getHostString(), address.getPort())
         : Targets.engine(address.getHostString(), address.getPort());
-  }
-
-  private static List<String> words(String command) throws ParseException {
-    try {
-      return ShellWords.split(command);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--exec: " + e.getMessage());
-    }
   }
 
   /**
@@ -218,21 +209,8 @@ final class ConformCommand {
     }
   }
 
-  /** Returns how long an answer may take. */
-  private static Duration timeout(CommandLine line) throws ParseException {
-    return Duration.ofSeconds(number(line, "timeout", 10));
-  }
-
-  /** Returns how many scripts run at a time. */
-  private static int jobs(CommandLine line) throws ParseException {
-    return number(line, "jobs", Runtime.getRuntime().availableProcessors());
-  }
-
   private static int number(CommandLine line, String name, int standard) throws ParseException {
-    String text = line.getOptionValue(name, String.valueOf(standard));
-    if (!text.matches("[1-9][0-9]{0,3}")) {
-      throw new ParseException("--" + name + " " + text + " (expected: 1 to 9999)");
-    }
-    return Integer.parseInt(text);
+    return Integer.parseInt(
+        SubCommand.value(line, name, "" + standard, "[1-9][0-9]{0,3}", "1 to 9999"));
   }
 }

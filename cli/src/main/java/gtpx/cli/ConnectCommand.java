@@ -14,7 +14,6 @@ import gtpx.bridge.session.BridgeCommands;
 import gtpx.client.EngineFault;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
-import gtpx.client.ShellWords;
 import gtpx.client.Transcript;
 import gtpx.engine.View;
 import gtpx.protocol.CommandTraits;
@@ -28,17 +27,21 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /** {@code gtpx connect}: a program's standard streams, or an engine, joined to a bridge. */
 final class ConnectCommand {
-  private static final String STANDARD_RETRY = "60";
+  private static final Pattern ADDRESS =
+      Pattern.compile("(?:\\[(?<ipv6>.*)]|(?<host>[^:]*)):(?<port>[0-9]{1,5})");
   private static final int MOST_PORT = 65_535;
   private static final int MOST_SECRET_BYTES = 1000;
   private static final String SECRET_VARIABLE = "GTPX_SECRET";
@@ -67,7 +70,7 @@ final class ConnectCommand {
     }
   }
 
-  /** What can be said to it. */
+  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "connect",
@@ -96,7 +99,9 @@ final class ConnectCommand {
       throws ParseException, IOException {
     JoinRequest request = request(line, environment, streams.err());
     Optional<List<String>> engine = engine(line);
-    Duration retry = Duration.ofSeconds(number(line.getOptionValue("retry", STANDARD_RETRY)));
+    Duration retry =
+        Duration.ofSeconds(
+            Integer.parseInt(SubCommand.value(line, "retry", "60", "[0-9]{1,5}", "0 to 99999")));
     Dialer dialer = dialer(line);
     try {
       return engine.isPresent()
@@ -122,15 +127,11 @@ final class ConnectCommand {
 
   /** Splits the engine's command line into words, of which there must be at least one. */
   private static List<String> words(String command) throws ParseException {
-    try {
-      List<String> words = ShellWords.split(command);
-      if (!words.isEmpty()) {
-        return words;
-      }
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--engine " + e.getMessage());
+    List<String> words = SubCommand.shellWords("--engine ", command);
+    if (words.isEmpty()) {
+      throw new ParseException("--engine without a program (expected: --engine COMMAND)");
     }
-    throw new ParseException("--engine without a program (expected: --engine COMMAND)");
+    return words;
   }
 
   /**
@@ -163,32 +164,18 @@ final class ConnectCommand {
         });
   }
 
-  private static int number(String seconds) throws ParseException {
-    if (!seconds.matches("[0-9]{1,5}")) {
-      throw new ParseException("--retry " + seconds + " (expected: 0 to 99999)");
-    }
-    return Integer.parseInt(seconds);
-  }
-
   private static Dialer dialer(CommandLine line) throws ParseException, IOException {
     String address = line.getArgList().get(0);
-    int colon = address.lastIndexOf(':');
-    String host = address.substring(0, Math.max(0, colon));
-    boolean isBracketed = host.startsWith("[") && host.endsWith("]");
-    String name = isBracketed ? host.substring(1, host.length() - 1) : host;
-    if (name.isBlank() || (!isBracketed && name.indexOf(':') >= 0)) {
-      throw notAnAddress(address);
-    }
-    return new TcpDialer(name, port(address, colon + 1), tls(line));
-  }
-
-  private static int port(String address, int start) throws ParseException {
-    String digits = address.substring(start);
-    int port = digits.matches("[0-9]{1,5}") ? Integer.parseInt(digits) : 0;
+    Matcher parts = ADDRESS.matcher(address);
+    int port = parts.matches() ? Integer.parseInt(parts.group("port")) : 0;
     if (port == 0 || port > MOST_PORT) {
       throw notAnAddress(address);
     }
-    return port;
+    String host = Objects.requireNonNullElseGet(parts.group("ipv6"), () -> parts.group("host"));
+    if (host.isBlank()) {
+      throw notAnAddress(address);
+    }
+    return new TcpDialer(host, port, tls(line));
   }
 
   private static ParseException notAnAddress(String address) {

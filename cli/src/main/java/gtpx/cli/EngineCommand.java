@@ -28,8 +28,6 @@ import org.apache.commons.cli.ParseException;
  * without one. An interrupt (SIGINT) ends the command that is running, or the process when none is.
  */
 public final class EngineCommand {
-  private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
-  private static final long STANDARD_SEED = 1;
 
   private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
 
@@ -132,27 +130,16 @@ public final class EngineCommand {
   }
 
   private static ThinkingBudget budget(CommandLine line) throws ParseException {
-    if (line.hasOption("playouts")) {
-      return ThinkingBudget.ofPlayouts(
-          Integer.parseInt(match(line, "playouts", "[1-9][0-9]{0,8}")));
+    if (line.hasOption("seconds")) {
+      String seconds =
+          SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "a number");
+      return ThinkingBudget.ofSeconds(Double.parseDouble(seconds));
     }
-    return line.hasOption("seconds")
-        ? ThinkingBudget.ofSeconds(
-            Double.parseDouble(match(line, "seconds", "[0-9]{1,6}(\\.[0-9]{1,3})?")))
-        : STANDARD;
+    String playouts = SubCommand.value(line, "playouts", "1000", "[1-9][0-9]{0,8}", "a number");
+    return ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
   }
 
   private static long seed(CommandLine line) throws ParseException {
-    return line.hasOption("seed")
-        ? Long.parseLong(match(line, "seed", "-?[0-9]{1,18}"))
-        : STANDARD_SEED;
-  }
-
-  private static String match(CommandLine line, String name, String pattern) throws ParseException {
-    String value = line.getOptionValue(name);
-    if (!value.matches(pattern)) {
-      throw new ParseException("--" + name + " " + value + " (expected: a number)");
-    }
-    return value;
+    return Long.parseLong(SubCommand.value(line, "seed", "1", "-?[0-9]{1,18}", "a number"));
   }
 }

@@ -84,9 +84,7 @@ record GameOptions(GameSpec spec, Variants variants) {
         words.add(key + "=" + line.getOptionValue(key));
       }
     }
-    if (line.hasOption("option")) {
-      words.addAll(List.of(line.getOptionValues("option")));
-    }
+    words.addAll(List.of(SubCommand.values(line, "option")));
     return words;
   }
 }

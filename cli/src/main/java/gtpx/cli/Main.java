@@ -110,7 +110,7 @@ public final class Main {
     SubCommand command() {
       return switch (this) {
         case MATCH -> MatchCommand.command();
-        case PLAY -> PlayCommand.command();
+        case PLAY -> MatchCommand.playCommand();
         case ENGINE -> EngineCommand.command();
         case REFEREE -> EngineCommand.refereeCommand();
         case SERVE -> ServeCommand.command();
@@ -127,8 +127,8 @@ public final class Main {
     /** Runs the sub-command on the streams of the process; returns the exit code. */
     int run(String[] args, InputStream in, PrintStream out, PrintStream err) throws IOException {
       return switch (this) {
-        case MATCH -> MatchCommand.run(args, in, out, err);
-        case PLAY -> PlayCommand.run(args, in, out, err);
+        case MATCH -> MatchCommand.run(args, in, out, err, Bots.factory());
+        case PLAY -> MatchCommand.runPlay(args, in, out, err, Bots.factory());
         case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
         case REFEREE -> EngineCommand.runReferee(args, in, out, err);
         case SERVE -> ServeCommand.run(args, out, err);

@@ -2,38 +2,81 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.bridge.match.Console;
+import gtpx.bridge.match.Match;
+import gtpx.bridge.match.MatchLog;
+import gtpx.bridge.match.MatchResult;
+import gtpx.bridge.match.MatchSettings;
+import gtpx.bridge.match.TextProgress;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
+import gtpx.game.RefusedException;
+import gtpx.player.ThinkingBudget;
+import gtpx.record.Metadata;
+import gtpx.record.ResultJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx match}: plays games between engines, bots and people. Reads options only. Exit code
- * 0: the game ended by the rules; 1: a seat failed; 2: the arguments make no sense.
+ * {@code gtpx match}: plays games between engines, bots and people, writes their records and prints
+ * what comes of them; and {@code gtpx play}, a match of one person at the terminal against bots.
+ * Exit code 0: the games ended by the rules; 1: a seat failed; 2: the arguments make no sense.
  */
-public final class MatchCommand {
-  private MatchCommand() {}
+final class MatchCommand {
+  private static final int MOST_GAMES = 100_000;
+  private static final int MOST_SECONDS = 1_000_000;
 
-  /** Returns the exit code. */
-  public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
-    return run(args, in, out, err, Bots.factory());
+  private final CommandLine line;
+  private final InputStream in;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final BotFactory bots;
+
+  private MatchCommand(
+      CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    this.line = line;
+    this.in = in;
+    this.out = out;
+    this.err = err;
+    this.bots = bots;
   }
 
-  /** The same with other bots. */
+  /** Runs {@code match}; returns the exit code. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
     return command()
-        .run(args, out, err, line -> match(line, new MatchRun(line, in, out, err, bots)));
+        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).match());
   }
 
-  /** What can be said to it. */
+  /** Runs {@code play}; returns the exit code. */
+  static int runPlay(
+      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+    return playCommand()
+        .run(args, out, err, line -> new MatchCommand(line, in, out, err, bots).play());
+  }
+
   static SubCommand command() {
     Options options =
         StartPosition.addTo(new Options())
@@ -47,8 +90,15 @@ public final class MatchCommand {
         "match", "A game between engines, bots and people, refereed.", addCommon(options));
   }
 
-  /** The options that {@code play} has too. */
-  static Options addCommon(Options options) {
+  static SubCommand playCommand() {
+    Options options =
+        StartPosition.addTo(new Options())
+            .addOption(option("seat-color", "COLOUR", "yours; black if not given"))
+            .addOption(option("playouts", "N", "of each bot a move; 1000 if not given"));
+    return new SubCommand("play", "You against bots in the terminal.", addCommon(options));
+  }
+
+  private static Options addCommon(Options options) {
     return options
         .addOption(option("out", "DIR", "write a record of each game there"))
         .addOption(option("record", RecordFormat.WORDS, "the format of it; json if not given"))
@@ -61,18 +111,143 @@ public final class MatchCommand {
         .addOption(option("games", "N", "so many games, one after the other; 1 if not given"));
   }
 
-  private static int match(CommandLine line, MatchRun run) throws ParseException, IOException {
-    String[] said = line.getOptionValues("seat");
-    String[] seats = said == null ? new String[0] : said;
+  private int match() throws ParseException, IOException {
+    String[] seats = SubCommand.values(line, "seat");
     StartPosition start = StartPosition.read(line, seats.length);
-    return run.play(start, seats(start.spec(), seats));
+    SortedMap<Color, SeatSpec> seated = SeatOptions.read(start.spec(), seats);
+    if (seated.size() < start.spec().players()) {
+      throw SeatOptions.wrongNumber(start.spec(), seats);
+    }
+    return play(start, List.copyOf(seated.values()));
   }
 
-  private static List<SeatSpec> seats(GameSpec spec, String[] words) throws ParseException {
-    SortedMap<Color, SeatSpec> seated = SeatOptions.read(spec, words);
-    if (seated.size() < spec.players()) {
-      throw SeatOptions.wrongNumber(spec, words);
+  private int play() throws ParseException, IOException {
+    StartPosition start = StartPosition.read(line, 0);
+    Color own = ownColor(start.spec());
+    String playouts = line.getOptionValue("playouts", "1000");
+    if (!playouts.matches("[1-9]\\d{0,7}")) {
+      throw new ParseException("playouts " + playouts + " (expected: a number from 1)");
     }
-    return List.copyOf(seated.values());
+    ThinkingBudget budget = ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
+    return play(
+        start,
+        start.spec().colors().stream()
+            .map(color -> color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget))
+            .toList());
+  }
+
+  private Color ownColor(GameSpec spec) throws ParseException {
+    String word = line.getOptionValue("seat-color", "black");
+    return Color.parse(word)
+        .filter(color -> color.seat() < spec.players())
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "seat-color " + word + " (expected: one of " + spec.colors() + ")"));
+  }
+
+  /**
+   * Plays with these seats as the options say.
+   *
+   * @return the exit code: 1 if any game ended by a fault
+   */
+  private int play(StartPosition start, List<SeatSpec> seats) throws ParseException, IOException {
+    int games = number("games", 1, MOST_GAMES);
+    int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), Integer.MAX_VALUE);
+    int code = 0;
+    try (PrintWriter writer = log()) {
+      MatchLog log = new MatchLog(writer, Clock.systemUTC());
+      for (int i = 0; i < games; i++) {
+        code = Math.max(code, play(settings(start, seats, seed + i), log));
+      }
+    }
+    return code;
+  }
+
+  private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
+      throws ParseException {
+    int turns = number("max-turns", start.spec().turnLimit(), Integer.MAX_VALUE);
+    int seconds = number("move-time", 60, MOST_SECONDS);
+    try {
+      return new MatchSettings(
+          start.spec(), start.setup(), seats, turns, Duration.ofSeconds(seconds), seed, bots);
+    } catch (IllegalArgumentException | RefusedException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private int number(String name, int standard, int most) throws ParseException {
+    String word = line.getOptionValue(name, String.valueOf(standard));
+    if (!word.matches("\\d{1,10}") || Long.parseLong(word) > most) {
+      throw new ParseException(name + " " + word + " (expected: a number up to " + most + ")");
+    }
+    return Integer.parseInt(word);
+  }
+
+  private PrintWriter log() throws IOException {
+    return new PrintWriter(
+        line.hasOption("log")
+            ? Files.newBufferedWriter(Path.of(line.getOptionValue("log")), StandardCharsets.UTF_8)
+            : Writer.nullWriter());
+  }
+
+  private int play(MatchSettings settings, MatchLog log) throws IOException {
+    boolean isJson = line.hasOption("json");
+    boolean isTerminal = !isJson && Terminal.is(out);
+    Consumer<Position> progress = isJson ? position -> {} : new TextProgress(out, isTerminal);
+    PrintStream prompts = isJson ? err : out;
+    try {
+      MatchResult result =
+          Match.play(settings, new Console(in, prompts, isTerminal), log, progress);
+      report(result, save(result));
+      return result.isRegular() ? 0 : 1;
+    } catch (SeatFault e) {
+      err.println("gtpx match: " + e.getMessage());
+      return 1;
+    }
+  }
+
+  private Optional<Path> save(MatchResult result) throws IOException {
+    if (!line.hasOption("out")) {
+      return Optional.empty();
+    }
+    String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    Metadata metadata = result.metadata().with("date", now);
+    RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
+    return Optional.of(
+        RecordFiles.write(Path.of(line.getOptionValue("out")), result.game(), metadata, format));
+  }
+
+  private void report(MatchResult result, Optional<Path> file) {
+    if (line.hasOption("json")) {
+      out.println(json(result, file));
+    } else {
+      out.println(TextProgress.result(result));
+      file.ifPresent(path -> out.println("record: " + path));
+    }
+  }
+
+  private static JsonObject json(MatchResult result, Optional<Path> file) {
+    JsonObject json = new JsonObject();
+    json.addProperty("rules", result.game().spec().toString());
+    json.addProperty("turns", result.game().turn());
+    json.add("result", ResultJson.of(result.game()));
+    JsonObject seats = new JsonObject();
+    result.metadata().names().forEach((color, name) -> seats.addProperty(color.toString(), name));
+    json.add("seats", seats);
+    JsonObject substituted = new JsonObject();
+    for (Map.Entry<Color, Map<String, Integer>> seat : result.metadata().substituted().entrySet()) {
+      JsonObject counts = new JsonObject();
+      seat.getValue().forEach(counts::addProperty);
+      substituted.add(seat.getKey().toString(), counts);
+    }
+    json.add("substituted", substituted);
+    JsonObject faults = new JsonObject();
+    result
+        .faults()
+        .forEach((color, fault) -> faults.addProperty(color.toString(), fault.getMessage()));
+    json.add("faults", faults);
+    file.ifPresent(path -> json.addProperty("record", path.toString()));
+    return json;
   }
 }

@@ -12,7 +12,6 @@ import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
-import gtpx.client.ShellWords;
 import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -82,12 +81,15 @@ final class ServeOptions {
 
   private NetConfig net() throws ParseException {
     List<InetSocketAddress> addresses = new ArrayList<>();
-    for (String word : words("listen", ADDRESS)) {
+    for (String word : SubCommand.values(line, "listen")) {
       addresses.add(HostAndPort.parse("listen", word));
+    }
+    if (addresses.isEmpty()) {
+      addresses.add(HostAndPort.parse("listen", ADDRESS));
     }
     NetConfig net =
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
-            .withOrigins(Set.of(words("origin")))
+            .withOrigins(Set.of(SubCommand.values(line, "origin")))
             .withLimits(
                 new NetLimits(number("max-connections", 15_000), number("max-per-address", 1000)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
@@ -100,11 +102,6 @@ final class ServeOptions {
         : net;
   }
 
-  private String[] words(String name, String... standard) {
-    String[] values = line.getOptionValues(name);
-    return values == null ? standard : values;
-  }
-
   private Optional<InetSocketAddress> admin() throws ParseException {
     String word = line.getOptionValue("admin", ADMIN);
     return word.equals("off") ? Optional.empty() : Optional.of(HostAndPort.parse("admin", word));
@@ -112,39 +109,23 @@ final class ServeOptions {
 
   private Map<String, List<String>> programs() throws ParseException {
     Map<String, List<String>> programs = new TreeMap<>();
-    for (String word : words("program")) {
+    for (String word : SubCommand.values(line, "program")) {
       String[] parts = word.split("=", 2);
       if (parts.length < 2 || !parts[0].matches("[A-Za-z][A-Za-z0-9_-]{0,30}")) {
         throw new ParseException("--program " + word + " (expected: NAME=COMMAND)");
       }
-      programs.put(parts[0], command(parts[1]));
+      programs.put(parts[0], SubCommand.shellWords("", parts[1]));
     }
     return programs;
   }
 
-  private static List<String> command(String words) throws ParseException {
-    try {
-      return ShellWords.split(words);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException(e.getMessage());
-    }
-  }
-
   private Duration lag() throws ParseException {
-    String word = line.getOptionValue("lag", "0.5");
-    if (!word.matches("\\d{1,4}(\\.\\d{1,3})?")) {
-      throw new ParseException("--lag " + word + " (expected: seconds)");
-    }
+    String word = SubCommand.value(line, "lag", "0.5", "\\d{1,4}(\\.\\d{1,3})?", "seconds");
     return Duration.ofMillis(Math.round(1000 * Double.parseDouble(word)));
   }
 
   private int number(String name, int standard) throws ParseException {
-    String word = line.getOptionValue(name, String.valueOf(standard));
-    if (!word.matches("[1-9]\\d{0,6}") || Integer.parseInt(word) > MOST) {
-      throw new ParseException(
-          "--" + name + " " + word + " (expected: a number from 1 to " + MOST + ")");
-    }
-    return Integer.parseInt(word);
+    return SubCommand.number(line, name, standard, MOST);
   }
 
   /** The game that is opened at once; empty if none is named. */
@@ -171,7 +152,8 @@ final class ServeOptions {
   }
 
   private SortedMap<Color, SeatSpec> seats() throws ParseException {
-    SortedMap<Color, SeatSpec> seats = SeatOptions.read(game.spec(), words("seat"));
+    SortedMap<Color, SeatSpec> seats =
+        SeatOptions.read(game.spec(), SubCommand.values(line, "seat"));
     seats.values().removeIf(seat -> seat.kind() == SeatSpec.Kind.HUMAN);
     return seats;
   }

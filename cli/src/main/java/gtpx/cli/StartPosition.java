@@ -16,14 +16,14 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * What a match starts from: a new game of the options' words, or a position of a record, whose
- * words the options may repeat and not contradict.
+ * What a match starts from: a new game as the options specify it, or a position of a record, which
+ * the options may repeat but not contradict.
  *
  * @param setup empty: the empty board
  */
 record StartPosition(GameSpec spec, Optional<Setup> setup) {
 
-  /** Adds its options to those that say which game is played. */
+  /** Adds its options, and those that specify a game. */
   static Options addTo(Options options) {
     return GameOptions.addTo(options)
         .addOption(option("position", "FILE", "start from the end of this record, SGF or JSON"))
@@ -33,7 +33,7 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
   /**
    * Reads them.
    *
-   * @param seats how many there are, for a game that nobody says the players of; 0 if unknown
+   * @param seats the number of players without {@code --players}; 0 for the preset's
    * @throws ParseException if they make no game, or not that of the record
    * @throws IOException if the record can't be read
    */
@@ -64,16 +64,11 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
           compare(key, line.getOptionValue(key), spec);
         }
       }
-      for (String word : values("option")) {
+      for (String word : SubCommand.values(line, "option")) {
         String[] parts = word.split("=", 2);
         compare(parts[0], parts.length < 2 ? "" : parts[1], spec);
       }
       return new StartPosition(spec, Optional.of(Setup.of(game)));
-    }
-
-    private List<String> values(String option) {
-      String[] values = line.getOptionValues(option);
-      return values == null ? List.of() : List.of(values);
     }
 
     private void compare(String key, String value, GameSpec spec) throws ParseException {
@@ -107,14 +102,7 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
 
     private ParseException contradiction(String key, String value, GameSpec spec) {
       return new ParseException(
-          key
-              + "="
-              + value
-              + ", but "
-              + file
-              + " has "
-              + word(key, spec)
-              + " (expected: the same)");
+          "%s=%s, but %s has %s (expected: the same)".formatted(key, value, file, word(key, spec)));
     }
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.client.ShellWords;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -62,6 +63,52 @@ record SubCommand(String name, String about, ArgumentSyntax operand, Options opt
   /** An option without a value. */
   static Option flag(String name, String about) {
     return Option.builder().longOpt(name).desc(about).get();
+  }
+
+  /** Returns the values of an option that may be repeated; none if it isn't given. */
+  static String[] values(CommandLine line, String name) {
+    return Objects.requireNonNullElseGet(line.getOptionValues(name), () -> new String[0]);
+  }
+
+  /**
+   * Returns the value of an option.
+   *
+   * @param standard the value if it isn't given
+   * @param pattern that the value has to match
+   * @param expected that pattern in words
+   */
+  static String value(
+      CommandLine line, String name, String standard, String pattern, String expected)
+      throws ParseException {
+    String value = line.getOptionValue(name, standard);
+    if (!value.matches(pattern)) {
+      throw new ParseException("--" + name + " " + value + " (expected: " + expected + ")");
+    }
+    return value;
+  }
+
+  /** Returns the value of an option that is a number from 1 to {@code most}. */
+  static int number(CommandLine line, String name, int standard, int most) throws ParseException {
+    String expected = "a number from 1 to " + most;
+    String digits = "[1-9]\\d{0,8}";
+    int number = Integer.parseInt(value(line, name, "" + standard, digits, expected));
+    if (number > most) {
+      throw new ParseException("--" + name + " " + number + " (expected: " + expected + ")");
+    }
+    return number;
+  }
+
+  /**
+   * Splits a command line into words, as a shell does.
+   *
+   * @param place where it stands, for messages
+   */
+  static List<String> shellWords(String place, String command) throws ParseException {
+    try {
+      return ShellWords.split(command);
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(place + e.getMessage());
+    }
   }
 
   /**

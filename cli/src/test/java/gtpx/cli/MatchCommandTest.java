@@ -128,7 +128,7 @@ class MatchCommandTest {
   @Test
   void playSeatsOnePersonAmongBots() {
     int code =
-        PlayCommand.run(
+        MatchCommand.runPlay(
             new String[] {"--variant", "multi", "--board", "3", "--seat-color", "red"},
             new ByteArrayInputStream("?\nresign\n".getBytes(StandardCharsets.UTF_8)),
             stream(out),

@@ -10,24 +10,24 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The one terminal that all people of a match share: one of them at a time. */
-final class Console {
+/** The one terminal that all people of a match share, one at a time. */
+public final class Console {
   private final BufferedReader in;
   private final PrintStream out;
   private final boolean isTerminal;
 
   /**
-   * Nothing is written or read yet.
+   * Writes and reads nothing yet.
    *
    * @param isTerminal whether it shows colours and can be cleared
    */
-  Console(InputStream in, PrintStream out, boolean isTerminal) {
+  public Console(InputStream in, PrintStream out, boolean isTerminal) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     this.out = out;
     this.isTerminal = isTerminal;
   }
 
-  void say(String line) {
+  void print(String line) {
     out.println(line);
   }
 
@@ -35,7 +35,7 @@ final class Console {
     out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
   }
 
-  /** What a person types; empty at the end of the input. */
+  /** Reads what a person types; empty at the end of the input. */
   Optional<String> ask(String prompt) {
     out.print(prompt);
     out.flush();
@@ -47,7 +47,7 @@ final class Console {
     }
   }
 
-  /** Takes what was typed out of the next person's sight. */
+  /** Hides from the next person what was typed. */
   void clear() {
     if (isTerminal) {
       out.print("\u001b[3J\u001b[H\u001b[2J");

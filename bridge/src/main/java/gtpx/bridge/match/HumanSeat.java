@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A person at the terminal, who may take any time. The end of the input is a resignation. */
+/** A person at the terminal, with no time limit. The end of the input is a resignation. */
 final class HumanSeat implements Seat {
   private static final String HELP =
       "a vertex such as D4, pass, resign; legal (the moves you may make), undo, quit";
@@ -63,8 +63,8 @@ final class HumanSeat implements Seat {
       case "quit", "exit" -> {
         return Optional.of(new Choice.Quit());
       }
-      case "legal" -> console.say(names(position.legalMoves(color), position));
-      case "?", "help", "" -> console.say(HELP);
+      case "legal" -> console.print(names(position.legalMoves(color), position));
+      case "?", "help", "" -> console.print(HELP);
       default -> {
         return readMove(typed, position);
       }
@@ -81,13 +81,13 @@ final class HumanSeat implements Seat {
   private Optional<Choice> readMove(String typed, Position position) {
     Optional<Move> move = Move.parse(typed, position.topology());
     if (move.isEmpty()) {
-      console.say(typed + "? Say " + HELP);
+      console.print(typed + "? Say " + HELP);
       return Optional.empty();
     }
     Legality legality = position.legality(color, move.get());
     if (!legality.isLegal()) {
       String vertex = move.get().name(position.topology());
-      console.say("illegal move: " + legality.words(vertex));
+      console.print("illegal move: " + legality.words(vertex));
       return Optional.empty();
     }
     return Optional.of(new Choice.Moved(move.get()));
@@ -96,7 +96,7 @@ final class HumanSeat implements Seat {
   @Override
   public List<Integer> dead(Position position, List<Integer> estimate) {
     console.show(position);
-    console.say("dead stones, as estimated: " + points(estimate, position));
+    console.print("dead stones, as estimated: " + points(estimate, position));
     while (true) {
       Optional<String> typed =
           console.ask(color + ", return to agree, \"none\", or the dead stones> ");
@@ -121,7 +121,7 @@ final class HumanSeat implements Seat {
       for (String word : typed.split("\\s+", -1)) {
         int point = position.topology().find(word).orElse(-1);
         if (point < 0 || position.color(point) < 0) {
-          console.say("no stone at " + word);
+          console.print("no stone at " + word);
           return Optional.empty();
         }
         stones.add(point);
@@ -152,7 +152,7 @@ final class HumanSeat implements Seat {
     for (String word : typed.split("\\s+", -1)) {
       Optional<Color> ally = Color.parse(word).filter(position.active()::contains);
       if (ally.isEmpty()) {
-        console.say(word + "? (expected: of " + position.active() + ")");
+        console.print(word + "? (expected: of " + position.active() + ")");
         return Optional.empty();
       }
       allies = allies.with(ally.get());

@@ -18,8 +18,10 @@ import gtpx.bridge.store.NullStore;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
+import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import gtpx.time.TimeSetting;
@@ -38,21 +40,22 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
- * One game in a room of its own, from the first move to the result. Holds every seat: what the
- * players answer is done when all who were asked have answered, so that a record doesn't depend on
- * who was faster. Whoever fails ends the game and loses it. Confined to the room's thread, but for
- * {@link #play} and {@link #close}.
+ * One game in a room of its own, from the first move to the result. Holds every seat: the answers
+ * of the players are applied when all who were asked have answered, so that a record doesn't depend
+ * on who was faster. A player that fails loses and ends the game. Confined to the room's thread,
+ * but for {@link #play()} and {@link #close}.
  */
-final class Match implements Participant, PlayerPolicy, AutoCloseable {
+public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
       new RoomSettings(
           new TimeSetting.None(), TimeoutAction.FORFEIT, true, false, false, Duration.ZERO);
 
   private final MatchSettings settings;
   private final MatchLog log;
-  private final Progress progress;
+  private final Consumer<Position> progress;
   private final ScheduledExecutorService thread = newThread();
   private final CompletableFuture<Game> end = new CompletableFuture<>();
   private final MatchPlayers players;
@@ -61,10 +64,11 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to what is asked now
   private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
   private boolean hasBegun;
-  private boolean isTurnNew; // not all have heard of it
+  private boolean isTurnNew; // some have not heard of it yet
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
 
-  Match(MatchSettings settings, Console console, MatchLog log, Progress progress) {
+  private Match(
+      MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress) {
     this.settings = settings;
     this.log = log;
     this.progress = progress;
@@ -89,11 +93,47 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
             .room();
   }
 
+  /**
+   * Fills the seats, plays one game to its end, and ends every program again, whatever happened.
+   *
+   * @param console for people
+   * @param log of everything that programs send and are sent
+   * @param progress is given the position, of which everybody may know, whenever it has changed
+   * @throws SeatFault if a seat could not be filled; there was no game
+   */
+  public static MatchResult play(
+      MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress)
+      throws SeatFault {
+    try (Match match = new Match(settings, console, log, progress)) {
+      Game game = match.play();
+      if (!match.faults.isEmpty() && settings.spec().rules().isSimultaneous()) {
+        log.hide();
+      }
+      return new MatchResult(game, match.metadata(), match.faults);
+    } finally {
+      log.reveal();
+    }
+  }
+
+  private Metadata metadata() {
+    Metadata metadata =
+        new Metadata(
+            Map.of("seed", String.valueOf(settings.seed())),
+            players.names(),
+            players.substituted());
+    for (Map.Entry<Color, SeatFault> fault : faults.entrySet()) {
+      SeatFault what = fault.getValue();
+      metadata =
+          metadata.with("fault-" + fault.getKey(), what.kind().word() + ": " + what.getMessage());
+    }
+    return metadata;
+  }
+
   private static ScheduledExecutorService newThread() {
     return new ScheduledThreadPoolExecutor(
         1,
         new ThreadFactoryBuilder().setNameFormat("match").setDaemon(true).build(),
-        new ThreadPoolExecutor.DiscardPolicy()); // of what players answer after the end
+        new ThreadPoolExecutor.DiscardPolicy()); // answers after the end
   }
 
   private void execute(Runnable task) {
@@ -113,13 +153,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /**
-   * Plays.
-   *
-   * @return the finished game
-   * @throws SeatFault of the first seat that could not be filled; there was no game
-   */
-  Game play() throws SeatFault {
+  private Game play() throws SeatFault {
     execute(this::open);
     try {
       return end.get();
@@ -150,7 +184,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   /** Fills the seats; the game begins when all of them are ready. */
-  void open() {
+  private void open() {
     room.seats().enter(this);
     colors().forEach(color -> room.seats().sit(this, color, false));
     settings.start().ifPresent(setup -> announce(new Event.SetUp(setup, 1)));
@@ -162,16 +196,6 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     room.announce(this, Color.BLACK, event);
   }
 
-  /** Who failed, and how; to be read when the game is over. */
-  SortedMap<Color, SeatFault> faults() {
-    return faults;
-  }
-
-  /** Who plays. */
-  MatchPlayers players() {
-    return players;
-  }
-
   // What the room reports.
 
   @Override
@@ -179,7 +203,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (!hasBegun || end.isDone()) {
       return;
     }
-    progress.watch(game());
+    progress.accept(game());
     if (game().isFinished()) {
       cancelAlarm();
       end.complete(game());
@@ -201,7 +225,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return hasBegun && areAllInStep() && (!isAskedInOrder(color) || isNext(color));
   }
 
-  /** People share a terminal, and who fails to tell dead stones ends the game before others try. */
+  /** People share a terminal; a player that fails to name dead stones ends the game at once. */
   private boolean isAskedInOrder(Color color) {
     return settings.isPerson(color) || game().phase() == Phase.SCORING;
   }
@@ -260,7 +284,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (!hasBegun) {
       heard();
     } else if (fault.kind() == SeatFault.Kind.ILLEGAL) {
-      settle(); // an answer like others: who else has failed in this turn?
+      settle(); // an answer like others: somebody else may fail in this turn, too
     } else {
       fail();
     }
@@ -268,7 +292,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   // The game.
 
-  /** All have heard what has happened: asks whom the game waits for. */
+  /** Asks those for whom the game waits; all have heard what has happened. */
   private void goOn() {
     revealTurn();
     if (game().phase().isPlay() && game().turn() - firstTurn >= settings.maxTurns()) {
@@ -287,11 +311,11 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /** Does what was answered, if all have answered. */
+  /** Applies the answers, if all have answered. */
   private void settle() {
     ColorSet answered = ColorSet.of(answers.keySet()).or(ColorSet.of(faults.keySet()));
     if (!answered.containsAll(game().toMove())) {
-      players.changed(); // the next one, where they are asked in order
+      players.changed(); // asks the next one, where they are asked in order
       return;
     }
     cancelAlarm();
@@ -323,7 +347,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     room.playTurn(this, decisions, OptionalInt.empty());
   }
 
-  /** Back to the last turn of the one who asks, as far as it goes; nobody else has to agree. */
+  /** Takes back the turns since the asking player's last one; nobody else has to agree. */
   private void takeBack() {
     int turns = settings.spec().rules().isSimultaneous() ? 1 : game().active().size();
     room.undoRequests().ask(this, Math.min(turns, game().undoable())).join();
@@ -331,7 +355,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   private void agreeOnDeadStones() {
     answers.forEach((color, answer) -> propose(color, ((Choice.Dead) answer).points()));
-    answers.keySet().forEach(color -> propose(color, List.of())); // they differ: nothing is dead
+    answers.keySet().forEach(color -> propose(color, List.of())); // if they differ, nothing is dead
   }
 
   private void propose(Color color, List<Integer> dead) {
@@ -362,7 +386,7 @@ final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return faults.values().iterator().next();
   }
 
-  /** A program's own time-out comes earlier and says more. */
+  /** A program's own time-out comes earlier and explains more. */
   private void setAlarm() {
     cancelAlarm();
     if (game().phase() != Phase.SCORING) {

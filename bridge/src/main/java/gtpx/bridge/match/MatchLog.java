@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everything said to and by the programs of a match, with times. A line is written when the turn
- * that it was said in is resolved, so that nobody can read a choice that is still hidden; answers
- * of a turn that never was resolved stay hidden.
+ * Everything that programs of a match send and are sent, with times. A line is written when its
+ * turn is resolved, so that nobody can read a choice that is still hidden; answers of a turn that
+ * was never resolved stay hidden.
  */
 public final class MatchLog {
   private final PrintWriter out;
@@ -35,7 +35,7 @@ public final class MatchLog {
     this.clock = clock;
   }
 
-  /** What hears one program. */
+  /** The transcript of one program. */
   Transcript transcript(String seat) {
     return (direction, text) -> {
       synchronized (pending) {
@@ -44,7 +44,7 @@ public final class MatchLog {
     };
   }
 
-  /** Everything up to now may be known. */
+  /** Writes everything up to now. */
   void reveal() {
     synchronized (pending) {
       pending.forEach(entry -> out.println(entry.line(isHiding)));
@@ -53,7 +53,7 @@ public final class MatchLog {
     }
   }
 
-  /** The match was broken off: what is said from the last turn on stays hidden. */
+  /** Hides all answers that are not written yet: the match was broken off. */
   void hide() {
     synchronized (pending) {
       isHiding = true;

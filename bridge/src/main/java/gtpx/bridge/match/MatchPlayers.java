@@ -12,7 +12,6 @@ import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
-import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.client.ProcessEnvironment;
 import gtpx.game.RefusedException;
@@ -59,15 +58,10 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             seat,
             policy,
             by,
-            owner ->
-                new SupervisedSeat(
-                    settings.spec(),
-                    color,
-                    SeatSource.once(source(color)),
-                    owner,
-                    threads,
-                    settings.toChoose(),
-                    () -> 0));
+            SeatSource.once(source(color)),
+            threads,
+            settings.toChoose(),
+            () -> 0);
     synchronized (players) {
       players.put(color, player);
     }
@@ -118,7 +112,6 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return settings.bots().create(ThinkingBudget.SUBSTITUTE, settings.seed());
   }
 
-  /** Threads for what takes long. */
   Executor threads() {
     return threads;
   }
@@ -134,19 +127,18 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return player != null && player.isInStep();
   }
 
-  /** Has them look, in seat order, whether the game waits for them. */
+  /** Has each, in seat order, check whether the game waits for it. */
   void changed() {
     all().values().forEach(EnginePlayer::changed);
   }
 
-  /** What they are called. */
   Map<Color, String> names() {
     Map<Color, String> names = new TreeMap<>();
     all().forEach((color, player) -> names.put(color, player.name()));
     return names;
   }
 
-  /** How often somebody else chose for them, if ever. */
+  /** How often somebody else chose for a player; without those for whom nobody did. */
   Map<Color, Map<String, Integer>> substituted() {
     Map<Color, Map<String, Integer>> counts = new TreeMap<>();
     all().forEach((color, player) -> counts.put(color, player.substituted()));
@@ -166,7 +158,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     }
   }
 
-  /** Waits for programs alone: a person may be asked still, and a bot has no process. */
+  /** Waits only for programs: a person may still be typing, and a bot has no process. */
   private void endPrograms() {
     Map<Color, CompletableFuture<Void>> ends = new TreeMap<>();
     all().forEach((color, player) -> ends.put(color, player.close()));

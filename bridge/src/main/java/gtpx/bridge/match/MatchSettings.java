@@ -16,9 +16,9 @@ import java.util.Optional;
  *
  * @param start the position to start from; empty: the empty board
  * @param seats one a player, in seat order
- * @param maxTurns after so many turns of this match the play is stopped
- * @param moveTime how long a seat that is no person may take for a move; a little more is forgiven
- * @param bots who sits where a bot is asked for, and stands in for engines
+ * @param maxTurns after how many turns of this match play is stopped
+ * @param moveTime how long a seat other than a person may take for a move, and a little more
+ * @param bots makes the bots that play, and that choose where plain engines can't
  */
 public record MatchSettings(
     GameSpec spec,
@@ -28,7 +28,7 @@ public record MatchSettings(
     Duration moveTime,
     long seed,
     BotFactory bots) {
-  private static final Duration FORGIVEN = Duration.ofSeconds(2);
+  private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   /**
    * Copies.
@@ -42,18 +42,8 @@ public record MatchSettings(
       throw new IllegalArgumentException(
           seats.size() + " seats (expected: " + spec.players() + ", one a player)");
     }
-    newGame(spec, start);
-  }
-
-  /** The game before its first move. */
-  Game newGame() {
-    return newGame(spec, start);
-  }
-
-  private static Game newGame(GameSpec spec, Optional<Setup> start) {
     Game game = new Game(spec);
     start.ifPresent(game::setUp);
-    return game;
   }
 
   SeatSpec seat(Color color) {
@@ -64,14 +54,14 @@ public record MatchSettings(
     return seat(color).kind() == SeatSpec.Kind.HUMAN;
   }
 
-  /** Of whoever plays that seat. */
+  /** The seed of that seat's player. */
   long seed(Color color) {
     return seed + color.seat();
   }
 
   /** How long a choice may take before the seat has lost. */
   Duration toChoose() {
-    return moveTime.plus(FORGIVEN);
+    return moveTime.plus(TOLERANCE);
   }
 
   /**
@@ -86,13 +76,13 @@ public record MatchSettings(
     };
   }
 
-  /** Whether several people at the terminal have to hide from each other what they type. */
+  /** Whether people at the terminal have to hide from each other what they type. */
   boolean haveSecrets() {
     return spec.rules().isSimultaneous()
         && seats.stream().filter(seat -> seat.kind() == SeatSpec.Kind.HUMAN).count() > 1;
   }
 
-  /** What programs are told of their time. */
+  /** The time setting that programs are sent. */
   TimeSetting time() {
     return new TimeSetting.PerTurn(Duration.ofSeconds(Math.max(1, moveTime.toSeconds())));
   }

@@ -8,10 +8,11 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Prints a match as it goes: a line a turn, and on a terminal the board. */
-public final class TextProgress implements Progress {
+/** Prints the progress of a match: a line a turn, and on a terminal the board. */
+public final class TextProgress implements Consumer<Position> {
   private final PrintStream out;
   private final boolean hasBoards;
   private int lastTurn;
@@ -23,7 +24,7 @@ public final class TextProgress implements Progress {
   }
 
   @Override
-  public void watch(Position position) {
+  public void accept(Position position) {
     if (position.turn() != lastTurn) {
       lastTurn = position.turn();
       if (hasBoards) {

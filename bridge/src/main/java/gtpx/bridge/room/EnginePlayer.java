@@ -4,17 +4,20 @@ import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
+import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,17 +44,25 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    * Begins to play.
    *
    * @param by what it was put there as
-   * @param seats makes the seat with this as its owner
+   * @param source of the players that are asked
+   * @param threads on which they are asked, never the room's
+   * @param toThink how long they may think, whatever their clock says
+   * @param nanos the clock of the room's clocks
    */
   public EnginePlayer(
       SeatHandle handle,
       PlayerPolicy policy,
       String by,
-      Function<SeatOwner, SupervisedSeat> seats) {
+      SeatSource source,
+      Executor threads,
+      Duration toThink,
+      LongSupplier nanos) {
     this.handle = handle;
     this.policy = policy;
     this.by = by;
-    seat = seats.apply(this);
+    seat =
+        new SupervisedSeat(
+            handle.header().spec(), handle.color(), source, this, threads, toThink, nanos);
     begin();
   }
 

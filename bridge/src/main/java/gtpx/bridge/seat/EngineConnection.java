@@ -2,74 +2,113 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.Answer;
+import gtpx.client.Capabilities;
 import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
 import gtpx.client.GtpMove;
 import gtpx.client.Status;
 import gtpx.client.Timeouts;
+import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The conversation with one engine that sits at a table: commands with time-outs, faults as those
- * of a seat. Knows a few commands that every engine has.
+ * The connection to one engine that plays a seat: commands with time-outs, faults as those of a
+ * seat. Knows a few commands that every engine has.
  */
 final class EngineConnection {
   private final GtpClient client;
   private final EngineTimeouts timeouts;
+  private final Capabilities capabilities;
+  private final TimeSetting time;
 
-  EngineConnection(GtpClient client, EngineTimeouts timeouts) {
+  /**
+   * The connection to an engine that has said what it can do.
+   *
+   * @param time the game's time setting, which is sent to it
+   */
+  EngineConnection(
+      GtpClient client, EngineTimeouts timeouts, Capabilities capabilities, TimeSetting time) {
     this.client = client;
     this.timeouts = timeouts;
+    this.capabilities = capabilities;
+    this.time = time;
   }
 
+  /** Its name in messages. */
   String name() {
     return client.name();
   }
 
-  /** Asks for what must succeed. */
+  /** Its own name for itself, with its version. */
+  String ownName() {
+    return (capabilities.name() + " " + capabilities.version()).strip();
+  }
+
+  boolean has(String command) {
+    return capabilities.has(command);
+  }
+
+  private interface Exchange<T> {
+    T run() throws EngineFault;
+  }
+
+  private static <T> T run(Exchange<T> exchange) throws SeatFault {
+    try {
+      return exchange.run();
+    } catch (EngineFault e) {
+      throw SeatFault.of(e);
+    }
+  }
+
+  /** Sends a command that must succeed. */
   Answer ask(String command) throws SeatFault {
-    try {
-      return client.ask(command, timeouts.toAnswer());
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    return run(() -> client.ask(command, timeouts.toAnswer()));
   }
 
-  /** Asks for what may be refused. */
+  /** Sends a command that may be refused. */
   Answer tryTo(String command) throws SeatFault {
-    try {
-      return client.send(command, timeouts.toAnswer());
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    return think(command, timeouts.toAnswer());
   }
 
-  /** Asks for what takes thought and may be refused. */
+  /** Sends a command that takes thought and may be refused. */
   Answer think(String command, Duration most) throws SeatFault {
-    try {
-      return client.send(command, most);
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
+    return run(() -> client.send(command, most));
+  }
+
+  /** Sends the time setting of the game, if the engine knows such a command. */
+  void sendTimeSettings() throws SeatFault {
+    tryTo(time.engineCommand(capabilities.commands()));
+  }
+
+  /** Sends what the clock shows, if there is one and the engine knows such a command. */
+  void sendTimeLeft(Color color, MoveRequest request) throws SeatFault {
+    Set<String> commands = capabilities.commands();
+    tryTo(
+        request
+            .left()
+            .flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
+  }
+
+  private void tryTo(Optional<String> command) throws SeatFault {
+    if (command.isPresent()) {
+      tryTo(command.get());
     }
   }
 
-  /** What it has chosen, which need not be on the board. */
+  /** Asks for a move, which need not be on the board. */
   GtpMove genmove(Color color, Duration most) throws SeatFault {
-    try {
-      return engine(most).genmove(color.toString());
-    } catch (EngineFault e) {
-      throw SeatFault.of(e);
-    }
+    return run(() -> engine(most).genmove(color.toString()));
   }
 
   private Gtp2Client engine(Duration most) {
     return new Gtp2Client(client, new Timeouts(timeouts.toAnswer(), most));
   }
 
-  /** What it calls dead; empty if it refuses to say. */
+  /** Asks for the dead stones; empty if the engine refuses. */
   Optional<List<String>> dead() throws SeatFault {
     try {
       return Optional.of(
@@ -84,7 +123,7 @@ final class EngineConnection {
     }
   }
 
-  /** What genmove answered is not on the board. */
+  /** The fault of answering genmove with what is not on the board. */
   SeatFault notAMove(GtpMove move) {
     return new SeatFault(
         SeatFault.Kind.PROTOCOL, name() + " answered genmove with \"" + move + "\"");

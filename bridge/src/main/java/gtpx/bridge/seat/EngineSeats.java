@@ -19,7 +19,7 @@ import java.util.List;
  * Seats engines: asks each for its capabilities, and chooses the seat that fits.
  *
  * @param time the game's time setting, which is sent to them
- * @param bots who chooses where a plain engine can't
+ * @param bots makes the bot that chooses where a plain engine can't
  */
 public record EngineSeats(
     GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
@@ -27,7 +27,7 @@ public record EngineSeats(
   /**
    * Seats an engine, which is closed if it can't be seated.
    *
-   * @param seed of whoever chooses where it can't, and of the coin that lets it give way
+   * @param seed of the bot that chooses where it can't, and of the coin that lets it give way
    */
   public Seat seat(Color color, Peer peer, Transcript transcript, long seed) throws SeatFault {
     GtpClient client = new GtpClient(peer, transcript, timeouts.toQuit());
@@ -44,7 +44,7 @@ public record EngineSeats(
    * Starts a program for a seat, as often as it is asked to.
    *
    * @param name what the program is called in messages
-   * @param transcript hears what every one of them says, such as {@link ErrorFile}
+   * @param transcript of all of them, such as {@link ErrorFile}
    */
   public SeatSource program(
       Color color,
@@ -67,20 +67,14 @@ public record EngineSeats(
   }
 
   private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
-    EngineConnection connection = new EngineConnection(client, timeouts);
+    EngineConnection connection = new EngineConnection(client, timeouts, capabilities, time);
     return capabilities.speaksGtpx()
-        ? new GtpxSeat(spec, color, connection, capabilities, time)
+        ? new GtpxSeat(spec, color, connection)
         : new PlainSeat(
-            spec,
-            color,
-            connection,
-            capabilities,
-            bots.create(ThinkingBudget.SUBSTITUTE, seed),
-            time,
-            seed);
+            spec, color, connection, bots.create(ThinkingBudget.SUBSTITUTE, seed), seed);
   }
 
-  /** Waits for its end, even in a thread that was told to end. */
+  /** Waits for its end, even in an interrupted thread. */
   private static void close(GtpClient client) {
     boolean wasInterrupted = Thread.interrupted();
     client.close();

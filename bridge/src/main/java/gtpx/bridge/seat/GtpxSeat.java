@@ -3,7 +3,6 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.client.Answer;
-import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
 import gtpx.engine.SetupWords;
 import gtpx.game.Event;
@@ -11,7 +10,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.time.TimeSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,34 +17,25 @@ import java.util.Optional;
 
 /**
  * An engine that speaks GTPX and knows the game itself. Its genmove makes its own move, or commits
- * it; when the turn is known it is sent everybody else's. The dialect has no question for allies,
- * so it names none.
+ * it; when the turn is known the engine is sent everybody else's. The dialect has no question for
+ * allies, so it names none.
  */
 final class GtpxSeat implements Seat {
   private final EngineConnection connection;
-  private final Capabilities capabilities;
-  private final TimeSetting time;
   private final GameSpec spec;
   private final Color color;
-  private boolean hasMoved; // in the engine, in the turn that is not heard of yet
-  private int knownTurn; // that the engine knows of by an agreement
+  private boolean hasMoved; // in the engine, in a turn that it has not been sent yet
+  private int knownTurn; // that the engine knows by an agreement
 
-  GtpxSeat(
-      GameSpec spec,
-      Color color,
-      EngineConnection connection,
-      Capabilities capabilities,
-      TimeSetting time) {
+  GtpxSeat(GameSpec spec, Color color, EngineConnection connection) {
     this.spec = spec;
     this.color = color;
     this.connection = connection;
-    this.capabilities = capabilities;
-    this.time = time;
   }
 
   @Override
   public String name() {
-    return (capabilities.name() + " " + capabilities.version()).strip();
+    return connection.ownName();
   }
 
   @Override
@@ -57,10 +46,7 @@ final class GtpxSeat implements Seat {
     if (from.isPresent()) {
       begin("gtpx-setup " + SetupWords.write(from.get(), spec.board()));
     }
-    Optional<String> settings = time.engineCommand(capabilities.commands());
-    if (settings.isPresent()) {
-      connection.tryTo(settings.get());
-    }
+    connection.sendTimeSettings();
   }
 
   private void begin(String command) throws SeatFault {
@@ -73,14 +59,7 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
-    Optional<String> left =
-        request
-            .left()
-            .flatMap(
-                shown -> time.engineTimeLeft(color.toString(), shown, capabilities.commands()));
-    if (left.isPresent()) {
-      connection.tryTo(left.get());
-    }
+    connection.sendTimeLeft(color, request);
     GtpMove chosen = connection.genmove(color, request.most());
     hasMoved = true;
     if (chosen.isResign()) {
@@ -110,7 +89,7 @@ final class GtpxSeat implements Seat {
 
   private void hearPublic(Event event, Position after) throws SeatFault {
     Optional<String> command = EventCommands.of(event, after);
-    if (command.isPresent() && capabilities.has(command.get().split(" ", 2)[0])) {
+    if (command.isPresent() && connection.has(command.get().split(" ", 2)[0])) {
       boolean isTaken = connection.tryTo(command.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
     }
@@ -129,7 +108,7 @@ final class GtpxSeat implements Seat {
 
   @Override
   public List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault {
-    if (!capabilities.has("final_status_list")) {
+    if (!connection.has("final_status_list")) {
       return estimate;
     }
     Optional<List<String>> dead = connection.dead();

@@ -2,7 +2,6 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Topology;
 import gtpx.client.Answer;
-import gtpx.client.Capabilities;
 import gtpx.game.Move;
 import java.time.Duration;
 import java.util.List;
@@ -20,29 +19,25 @@ final class MoveRetry {
   private static final String ANALYZE_FOR_LONG = "100000"; // no reports on the way, in 1/100 s
 
   private final EngineConnection connection;
-  private final Capabilities capabilities;
 
-  MoveRetry(EngineConnection connection, Capabilities capabilities) {
+  MoveRetry(EngineConnection connection) {
     this.connection = connection;
-    this.capabilities = capabilities;
   }
 
   /** A legal move for the shown colour; empty if the engine has no way to say one, or says none. */
   Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
       throws SeatFault {
-    if (capabilities.has("restricted_genmove")) {
+    if (connection.has("restricted_genmove")) {
       return parse(connection.think(restricted(color, legal, board), most), legal, board);
     }
     for (String analyze : List.of("lz-genmove_analyze", "kata-genmove_analyze")) {
-      if (capabilities.has(analyze)) {
+      if (connection.has(analyze)) {
         return analyzed(
             connection.think(avoiding(analyze, color, legal, board), most), legal, board);
       }
     }
     String top = "top_moves_" + color;
-    return capabilities.has(top)
-        ? best(connection.think(top, most), legal, board)
-        : Optional.empty();
+    return connection.has(top) ? best(connection.think(top, most), legal, board) : Optional.empty();
   }
 
   /** The points evenly picked, where all of them don't fit in a line. */

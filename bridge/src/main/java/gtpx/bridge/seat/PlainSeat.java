@@ -4,7 +4,6 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.client.Answer;
-import gtpx.client.Capabilities;
 import gtpx.client.GtpMove;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
@@ -14,7 +13,6 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.time.TimeSetting;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +20,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * An engine of plain GTP 2 that plays a variant without knowing it: it is shown two colours, hears
- * of turns that plain {@code play} can express, and is given the whole board again after the
- * others. What it can't know is chosen in its stead and counted; where it would meet others at the
- * same point for ever, it is asked for another now and then. docs/protocol.md, plain engines.
+ * An engine of plain GTP 2 that plays a variant without knowing it: it is shown two colours, is
+ * sent the turns that plain {@code play} can express, and is shown the whole board again after the
+ * others. What it can't know is chosen in its stead and counted; where it would collide at the same
+ * point for ever, it is asked for another move now and then. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
   private final EngineConnection connection;
-  private final Capabilities capabilities;
   private final Player substitute;
-  private final TimeSetting time;
   private final Map<String, Integer> substituted = new TreeMap<>();
   private final GameSpec spec;
   private final Color color;
@@ -41,27 +37,18 @@ final class PlainSeat implements Seat {
   private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
   private boolean isStoneSince;
 
-  PlainSeat(
-      GameSpec spec,
-      Color color,
-      EngineConnection connection,
-      Capabilities capabilities,
-      Player substitute,
-      TimeSetting time,
-      long seed) {
+  PlainSeat(GameSpec spec, Color color, EngineConnection connection, Player substitute, long seed) {
     this.spec = spec;
     this.color = color;
     this.connection = connection;
-    this.capabilities = capabilities;
     this.substitute = substitute;
-    this.time = time;
     projection = new TwoColorProjection(spec, color);
     collisions = new CollisionHistory(color, seed);
   }
 
   @Override
   public String name() {
-    return (capabilities.name() + " " + capabilities.version()).strip();
+    return connection.ownName();
   }
 
   @Override
@@ -72,13 +59,10 @@ final class PlainSeat implements Seat {
     setBoard(spec.board());
     connection.ask("clear_board");
     connection.tryTo("komi " + komi());
-    Optional<String> settings = time.engineCommand(capabilities.commands());
-    if (settings.isPresent()) {
-      connection.tryTo(settings.get());
-    }
+    connection.sendTimeSettings();
   }
 
-  /** What is past isn't played but shown, once it has to choose. */
+  /** Shows the position once the engine has to choose, in place of the past moves. */
   @Override
   public void startUnderWay(Optional<Setup> from) throws SeatFault {
     start(from);
@@ -121,10 +105,6 @@ final class PlainSeat implements Seat {
     isStoneSince = false;
   }
 
-  private String own() {
-    return projection.shown(color).toString();
-  }
-
   @Override
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
     List<Move> legal = position.legalMoves(color);
@@ -132,8 +112,8 @@ final class PlainSeat implements Seat {
       return new Choice.Moved(Move.PASS); // the engine need not know
     }
     show(position);
-    tellTime(request);
     Color shownOwn = projection.shown(color);
+    connection.sendTimeLeft(shownOwn, request);
     GtpMove chosen = connection.genmove(shownOwn, request.most());
     if (chosen.isResign()) {
       return position.spec().players() == 2
@@ -154,14 +134,6 @@ final class PlainSeat implements Seat {
     }
     isShown = projection.play(shownOwn, move.get());
     return new Choice.Moved(move.get());
-  }
-
-  private void tellTime(MoveRequest request) throws SeatFault {
-    Optional<String> left =
-        request.left().flatMap(shown -> time.engineTimeLeft(own(), shown, capabilities.commands()));
-    if (left.isPresent()) {
-      connection.tryTo(left.get());
-    }
   }
 
   /** Makes the engine see the position, and that all others passed, if they did. */
@@ -188,17 +160,17 @@ final class PlainSeat implements Seat {
   }
 
   private void takeBack() throws SeatFault {
-    isShown = capabilities.has("undo") && connection.tryTo("undo").isSuccess();
+    isShown = connection.has("undo") && connection.tryTo("undo").isSuccess();
   }
 
-  /** Asks again for a legal move, then the substitute; whatever it is, the engine is told later. */
+  /** Asks again for a legal move, then the substitute; the engine is shown the board later. */
   private Choice again(String why, List<Move> legal, Position position, MoveRequest request)
       throws SeatFault {
     substituted.merge(why, 1, Integer::sum);
     show(position);
     Optional<Move> second =
-        new MoveRetry(connection, capabilities)
-            .ask(own(), legal, position.topology(), request.most());
+        new MoveRetry(connection)
+            .ask(projection.shown(color).toString(), legal, position.topology(), request.most());
     isShown = false;
     return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
   }
@@ -219,7 +191,7 @@ final class PlainSeat implements Seat {
     collisions.note(after);
     moves.forEach(this::note);
     if (isShown && !projection.isSame(after)) {
-      isShown = playOthers(moves) && projection.isSame(after) && tell(moves, after.topology());
+      isShown = project(moves) && projection.isSame(after) && send(moves, after.topology());
     }
   }
 
@@ -229,7 +201,7 @@ final class PlainSeat implements Seat {
     isStoneSince |= isOther && !move.isPass();
   }
 
-  private boolean playOthers(Map<Color, Move> moves) {
+  private boolean project(Map<Color, Move> moves) {
     for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       if (isStone && !projection.play(projection.shown(move.getKey()), move.getValue())) {
@@ -240,7 +212,7 @@ final class PlainSeat implements Seat {
   }
 
   /** Sends the others' stones; returns whether the engine took them all. */
-  private boolean tell(Map<Color, Move> moves, Topology board) throws SeatFault {
+  private boolean send(Map<Color, Move> moves, Topology board) throws SeatFault {
     for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);

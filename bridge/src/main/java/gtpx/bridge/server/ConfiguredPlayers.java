@@ -11,7 +11,6 @@ import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
 import gtpx.bridge.seat.SeatSource;
-import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
@@ -22,6 +21,7 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,11 +29,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/** The bots and programs that a server's configuration names. Nobody else names a command. */
+/** The bots and programs that a server's configuration names; clients can't name a command. */
 final class ConfiguredPlayers implements ServerPlayerFactory {
   private static final String BOT = "bot";
   private static final int STANDARD_PLAYOUTS = 1000;
-  private static final int MOST_PLAYOUTS = 1_000_000; // that somebody on the network may ask for
+  private static final int MOST_PLAYOUTS = 1_000_000; // that a client may ask for
   private static final Duration TO_THINK = EngineTimeouts.STANDARD.toThink();
 
   private final ServerConfig config;
@@ -49,12 +49,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     programs = new ConcurrentHashMap<>(config.programs());
   }
 
-  /** Another program, of the one who runs the server. */
+  /** Adds a program that only the operator may seat. */
   void add(String name, List<String> command) {
     programs.put(name, List.copyOf(command));
   }
 
-  /** A bot with a budget of its own, of the one who runs the server. */
+  /** Adds a bot that only the operator may seat. */
   void add(String name, ThinkingBudget budget) {
     bots.put(name, budget);
   }
@@ -67,16 +67,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     }
     List<String> command = programs.get(by);
     if (command == null) {
+      List<String> known = new ArrayList<>(List.of("bot", "bot:PLAYOUTS"));
+      config.programs().keySet().stream().sorted().forEach(known::add);
       throw new RefusedException(
-          "no player " + by + " (expected: bot, bot:PLAYOUTS" + namesOfPrograms() + ")");
+          "no player " + by + " (expected: " + String.join(", ", known) + ")");
     }
     return program(seat, by, command);
-  }
-
-  private String namesOfPrograms() {
-    StringBuilder names = new StringBuilder();
-    config.programs().keySet().stream().sorted().forEach(name -> names.append(", ").append(name));
-    return names.toString();
   }
 
   private Optional<ThinkingBudget> budget(String by) {
@@ -101,7 +97,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player(seat, by, source, workers.bots());
   }
 
-  /** The same for the same seat, so that a game can be looked into. */
+  /** The same for the same seat, so that a game can be reproduced. */
   private static long seed(SeatHandle seat) {
     return 31L * seat.header().name().hashCode() + seat.color().seat();
   }
@@ -136,15 +132,10 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         seat,
         new AbandonPolicy(seat, metrics::fault),
         by,
-        owner ->
-            new SupervisedSeat(
-                seat.header().spec(),
-                seat.color(),
-                source,
-                owner,
-                threads,
-                TO_THINK,
-                config.nanoTime()));
+        source,
+        threads,
+        TO_THINK,
+        config.nanoTime());
   }
 
   @Override

@@ -50,7 +50,8 @@ final class Games {
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
-    return new Matches(in, out, false, matchLog, new TextProgress(out, false)).play(settings);
+    return Match.play(
+        settings, new Console(in, out, false), matchLog, new TextProgress(out, false));
   }
 
   String screen() {

@@ -53,9 +53,9 @@ class EngineInStepTest {
 
   private void assertFollows(Game game) throws Exception {
     SeatReplica replica = new SeatReplica(game.spec(), Color.BLACK);
-    TimeSetting time = new TimeSetting.None();
-    EngineConnection line = new EngineConnection(client, EngineTimeouts.STANDARD);
-    Seat seat = new GtpxSeat(game.spec(), Color.BLACK, line, capabilities, time);
+    EngineConnection connection =
+        new EngineConnection(client, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None());
+    Seat seat = new GtpxSeat(game.spec(), Color.BLACK, connection);
     for (Event event : game.events()) {
       replica.add(List.of(event));
       replica.catchUp(seat);

@@ -14,7 +14,6 @@ import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
-import gtpx.bridge.seat.SupervisedSeat;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -384,15 +383,10 @@ final class TestBridge {
           seat,
           new AbandonPolicy(seat, kind -> {}),
           "crasher",
-          owner ->
-              new SupervisedSeat(
-                  seat.header().spec(),
-                  seat.color(),
-                  source,
-                  owner,
-                  executor(),
-                  Duration.ZERO,
-                  () -> nanos));
+          source,
+          executor(),
+          Duration.ZERO,
+          () -> nanos);
     }
 
     @Override
