@@ -1,8 +1,11 @@
 package gtpx.cli;
 
+import gtpx.board.Color;
+import gtpx.rules.Variants;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.commons.cli.Option;
 
 /**
@@ -13,6 +16,7 @@ import org.apache.commons.cli.Option;
 record ArgumentSyntax(String notation) {
   static final ArgumentSyntax NONE = new ArgumentSyntax("");
 
+  private static final int NAMED_COLORS = 8;
   private static final String REPEATED = "...";
   private static final Pattern CHOICES = Pattern.compile("[a-z0-9-]+(\\|[a-z0-9-]+)*");
 
@@ -44,5 +48,24 @@ record ArgumentSyntax(String notation) {
     return choices().isEmpty() || choices().contains(word)
         ? Optional.empty()
         : Optional.of(SpellingSuggestion.hint(word, choices()));
+  }
+
+  /** Returns the words that a shell offers; none for a path or any text. */
+  List<String> suggestions() {
+    return switch (name()) {
+      case "VARIANT" -> Variants.STANDARD.all().stream().map(v -> v.name()).toList();
+      case "COLOUR" ->
+          IntStream.range(0, NAMED_COLORS).mapToObj(seat -> new Color(seat).toString()).toList();
+      case "SPEC" -> List.of("bot", "human");
+      default -> choices();
+    };
+  }
+
+  boolean isFile() {
+    return name().equals("FILE");
+  }
+
+  boolean isFolder() {
+    return name().equals("DIR");
   }
 }

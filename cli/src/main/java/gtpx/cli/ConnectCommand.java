@@ -8,7 +8,6 @@ import gtpx.bridge.connect.DialInEngine;
 import gtpx.bridge.connect.Dialer;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
-import gtpx.bridge.connect.TcpDialer;
 import gtpx.bridge.connect.ThinClient;
 import gtpx.bridge.session.BridgeCommands;
 import gtpx.client.EngineFault;
@@ -175,7 +174,7 @@ final class ConnectCommand {
     if (host.isBlank()) {
       throw notAnAddress(address);
     }
-    return new TcpDialer(host, port, tls(line));
+    return new Dialer(host, port, tls(line));
   }
 
   private static ParseException notAnAddress(String address) {

@@ -3,8 +3,8 @@ package gtpx.bridge.connect;
 import java.time.Duration;
 
 /**
- * How long a lost connection is tried to be had again, and how often. A connection that is lost
- * again at once is the same loss: else what the bridge hangs up on would be said for ever.
+ * How often and how long to try to replace a lost connection. A connection that is lost again at
+ * once is the same loss: otherwise a command on which the bridge hangs up would be sent for ever.
  */
 final class Backoff {
   private static final long FIRST_PAUSE = Duration.ofMillis(100).toNanos();
@@ -29,17 +29,17 @@ final class Backoff {
     return most == 0;
   }
 
-  /** There is a connection. */
+  /** A connection was made. */
   void connect() {
     connected = sleeper.nanos();
   }
 
-  /** The connection is of use. */
+  /** The connection has brought an answer. */
   void succeed() {
     isLost = false;
   }
 
-  /** It is lost; returns whether that is new. */
+  /** The connection was lost; returns whether that is new. */
   boolean lose() {
     long now = sleeper.nanos();
     boolean isNew = !isLost || now - connected >= LASTING;
@@ -55,12 +55,12 @@ final class Backoff {
     return most - (sleeper.nanos() - lost);
   }
 
-  /** How long a connection may take to be made. */
+  /** How long making a connection may take. */
   Duration timeout() {
     return Duration.ofNanos(Math.min(LONGEST_DIAL, Math.max(FIRST_PAUSE, left())));
   }
 
-  /** Waits before the next try, not before the first; returns false if it has been long enough. */
+  /** Waits before the next try, not before the first; returns false if the time is over. */
   boolean pause() throws InterruptedException {
     long left = left();
     if (left <= 0) {

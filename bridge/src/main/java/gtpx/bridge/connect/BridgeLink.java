@@ -25,16 +25,16 @@ public final class BridgeLink {
     return out;
   }
 
-  /** Tells the other side that nothing more will be said; it may still answer. */
+  /** Shuts down our side; the bridge may still answer. */
   void shut() {
     try {
       socket.shutdownOutput();
     } catch (IOException e) {
-      // it is gone, which the reader finds out
+      // the reader will notice
     }
   }
 
-  /** Ends it; who reads is told so. */
+  /** Closes it, which ends a read. */
   void close() {
     try {
       socket.close();

@@ -16,7 +16,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Encryption, and whom to trust. The host's name is always checked. */
+/** Encryption, and the certificates to trust. The host's name is always checked. */
 public final class ClientTls {
   private final SSLContext context;
 
@@ -24,7 +24,7 @@ public final class ClientTls {
     this.context = context;
   }
 
-  /** Trusts whom Java trusts. */
+  /** Checks certificates against Java's default trust store. */
   public static ClientTls standard() throws IOException {
     try {
       return new ClientTls(SSLContext.getDefault());
@@ -34,9 +34,9 @@ public final class ClientTls {
   }
 
   /**
-   * Trusts the certificates of a file in PEM, and nobody else: an authority's, or the bridge's own.
+   * Trusts the certificates of a file in PEM and no others: an authority's, or the bridge's own.
    *
-   * @throws IOException if it can't be read, or holds none
+   * @throws IOException if it can't be read or contains none
    */
   public static ClientTls trusting(Path file) throws IOException {
     try (InputStream pem = Files.newInputStream(file)) {

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * An engine that dials in: what the bridge says is said to it, and what it answers to the bridge,
- * until one of the two ends. Understands nothing but that it is to quit.
+ * An engine that dials in: forwards the bridge's commands to it, and its answers to the bridge,
+ * until one of the two ends. Understands no command but {@code quit}.
  */
 public final class DialInEngine {
   private static final Duration DIALLING = Duration.ofSeconds(10);
@@ -30,7 +30,7 @@ public final class DialInEngine {
   private final Peer engine;
   private final PrintStream err;
   private final CountDownLatch firstEnd = new CountDownLatch(1);
-  private volatile boolean isHeard; // the bridge
+  private volatile boolean hasCommands; // from the bridge
   private volatile boolean isQuit;
   private final AtomicReference<Side> first = new AtomicReference<>(Side.NONE); // to end
 
@@ -69,7 +69,7 @@ public final class DialInEngine {
     if (first.get() == Side.ENGINE) {
       return String.valueOf(engine.ended("the game").getMessage());
     }
-    return where() + (isHeard ? "the connection was lost" : REFUSED);
+    return where() + (hasCommands ? "the connection was lost" : REFUSED);
   }
 
   private String where() {
@@ -103,8 +103,9 @@ public final class DialInEngine {
       Optional<LineReader.Line> line = next(lines);
       while (line.isPresent()) {
         String text = line.get().withEnd();
-        isHeard = true;
-        isQuit = GtpCommand.parse(text).filter(said -> said.name().equals("quit")).isPresent();
+        hasCommands = true;
+        isQuit =
+            GtpCommand.parse(text).filter(command -> command.name().equals("quit")).isPresent();
         commands.write(text.getBytes(StandardCharsets.ISO_8859_1));
         commands.flush();
         line = next(lines);
@@ -115,7 +116,7 @@ public final class DialInEngine {
     }
   }
 
-  /** The next line; empty: the bridge has ended, or broken off. */
+  /** The next line; empty if the bridge has ended the connection or broken it off. */
   private static Optional<LineReader.Line> next(LineReader lines) {
     try {
       return lines.next();
@@ -139,7 +140,7 @@ public final class DialInEngine {
     link.shut();
   }
 
-  /** Reads what the engine says; an engine that breaks off has ended. */
+  /** Reads from the engine; one that breaks off has ended. */
   private int read(byte[] chunk) {
     try {
       return engine.in().read(chunk);

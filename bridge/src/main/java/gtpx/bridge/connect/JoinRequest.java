@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What is said to a bridge before the client says anything: to which seat of which game, and how it
- * is shown.
+ * What a bridge is sent before the client's first command: which seat of which game to take, and in
+ * which view.
  *
- * @param secret never to be told to anybody else
- * @param seat empty: to look on
+ * @param secret of the seat or of the game's spectators; in no message
+ * @param seat empty: watch
  * @param view empty: the true colours
  */
 public record JoinRequest(
@@ -20,7 +20,7 @@ public record JoinRequest(
     boolean takesOver,
     Optional<String> view) {
 
-  /** Whether GoGui sits behind it. */
+  /** Whether the client is GoGui. */
   boolean isOfGogui() {
     return view.isPresent() && view.get().equals("gogui") && seat.isPresent();
   }
@@ -37,7 +37,7 @@ public record JoinRequest(
     return lines(takesOver);
   }
 
-  /** When the connection was lost: nobody is sent away a second time. */
+  /** The lines after a lost connection, which take over no seat a second time. */
   List<String> linesAgain() {
     return lines(false);
   }
@@ -61,7 +61,7 @@ public record JoinRequest(
     return (secret.isPresent() ? line.append(' ').append(secret.get()) : line).toString();
   }
 
-  /** A text in which the secret doesn't stand. */
+  /** The text without the secret. */
   String conceal(String text) {
     return secret.isPresent() ? text.replace(secret.get(), "***") : text;
   }

@@ -9,21 +9,21 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * A line that was said or is to be said to the bridge.
+ * A line that was or will be sent to the bridge.
  *
  * @param line with its end
  * @param command empty: a comment or nothing, which is not answered
  */
 record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandTraits traits) {
 
-  /** Who says it, and who is to be answered. */
+  /** Who sends it, and who is answered. */
   enum By {
-    /** We do; if it fails, so do we. */
+    /** We send it, and fail if it fails. */
     US,
-    /** We do, and it may fail. */
+    /** We send it, and it may fail. */
     US_PERHAPS,
     CLIENT,
-    /** The client did, and it must not be said twice: we answer. */
+    /** The client sent it, and it must not be sent twice: we answer. */
     CLIENT_ONCE
   }
 
@@ -46,7 +46,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
    * @param line without its end
    */
   static PendingCommand ours(String line) {
-    // a pass that was told the client for want of anything else is in no list of moves
+    // a pass that the view gave the client in place of a move is in no list of moves
     By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.US_PERHAPS : By.US;
     return new PendingCommand(by, line.concat("\n"), GtpCommand.parse(line), CommandTraits.SHARED);
   }

@@ -9,10 +9,10 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * What has been said and is not answered yet, and whom the next answer is for: the client is given
- * exactly one a command, in order, however often the connection is lost. What is ours is said
- * first, and nothing of the client's before all of it has succeeded. Reads and writes nothing
- * itself; not thread-safe.
+ * The commands that are not answered yet, and whom the next answer is for: the client is given
+ * exactly one answer a command, in order, however often the connection is lost. Our own commands
+ * are sent first, and none of the client's before all of them have succeeded. Reads and writes
+ * nothing itself; not thread-safe.
  */
 final class Relay {
   private static final int MOST_UNANSWERED = 64 << 10; // letters that are sent before answers come
@@ -40,18 +40,18 @@ final class Relay {
 
   // What comes from the client.
 
-  /** Takes a line of the client's, to be sent in its turn. */
-  void say(PendingCommand said) {
-    unsent.add(said);
-    unsentLetters += said.line().length();
+  /** Adds a line of the client's, to be sent in its turn. */
+  void add(PendingCommand command) {
+    unsent.add(command);
+    unsentLetters += command.line().length();
   }
 
-  /** Whether no more should be said for now. */
+  /** Whether no more should be added for now. */
   boolean isFull() {
     return unsentLetters > MOST_UNSENT;
   }
 
-  /** The client says nothing more. */
+  /** The client sends nothing more. */
   void end() {
     hasEnded = true;
   }
@@ -61,14 +61,14 @@ final class Relay {
     return hasEntered;
   }
 
-  /** Whether the bridge has been told all there is. */
-  boolean hasSaidAll() {
+  /** Whether everything has been sent to the bridge. */
+  boolean hasSentAll() {
     return hasEnded && unsent.isEmpty();
   }
 
   /** Whether the client has had all its answers, and will not ask again. */
   boolean isDone() {
-    return hasQuit || (hasSaidAll() && sent.isEmpty());
+    return hasQuit || (hasSentAll() && sent.isEmpty());
   }
 
   // What goes to the bridge.
@@ -76,7 +76,7 @@ final class Relay {
   /**
    * There is a connection, the first or another.
    *
-   * @throws JoinRefusedException if what is to be said again was too much to be remembered
+   * @throws JoinRefusedException if there was too much to send again to remember it all
    */
   void begin() throws JoinRefusedException {
     if (log.isTooMuch()) {
@@ -86,24 +86,25 @@ final class Relay {
     answer.setLength(0);
     pieces.begin();
     log.begin();
-    sayFirst(ours());
+    queueFirst(ours());
   }
 
-  /** What was sent and not answered is unsent again. */
+  /** Makes unsent again what was sent and not answered. */
   private void takeBack() {
     List<PendingCommand> due = new ArrayList<>();
     boolean isReplayed = log.isReplayed();
     while (!sent.isEmpty()) {
-      PendingCommand said = remove(sent);
-      isReplayed |= said.effect() == PlaceEffect.RESTART;
-      due.add(isRepeatable(said, isReplayed) ? said : said.as(PendingCommand.By.CLIENT_ONCE));
+      PendingCommand command = remove(sent);
+      isReplayed |= command.effect() == PlaceEffect.RESTART;
+      due.add(
+          isRepeatable(command, isReplayed) ? command : command.as(PendingCommand.By.CLIENT_ONCE));
     }
-    sayFirst(due);
+    queueFirst(due);
     for (Iterator<PendingCommand> rest = unsent.iterator(); rest.hasNext(); ) {
-      PendingCommand said = rest.next();
-      if (said.isOurs()) {
+      PendingCommand command = rest.next();
+      if (command.isOurs()) {
         rest.remove();
-        unsentLetters -= said.line().length();
+        unsentLetters -= command.line().length();
       }
     }
   }
@@ -114,7 +115,7 @@ final class Relay {
     return command.traits().repeat().isSafe(command.hasTurn(), isReplayed, isForOwnSeat);
   }
 
-  private void sayFirst(List<PendingCommand> first) {
+  private void queueFirst(List<PendingCommand> first) {
     for (int i = first.size() - 1; i >= 0; i--) {
       unsent.addFirst(first.get(i));
       unsentLetters += first.get(i).line().length();
@@ -132,7 +133,7 @@ final class Relay {
     return ours;
   }
 
-  /** What is to be sent now; it counts as sent. */
+  /** Returns the lines to send now; they count as sent. */
   String take() {
     StringBuilder lines = new StringBuilder();
     while (maySend()) {
@@ -155,13 +156,13 @@ final class Relay {
   }
 
   private PendingCommand remove(Deque<PendingCommand> queue) {
-    PendingCommand said = queue.remove();
+    PendingCommand command = queue.remove();
     if (queue == sent) {
-      sentLetters -= said.line().length();
+      sentLetters -= command.line().length();
     } else {
-      unsentLetters -= said.line().length();
+      unsentLetters -= command.line().length();
     }
-    return said;
+    return command;
   }
 
   // What comes from the bridge.
@@ -169,19 +170,19 @@ final class Relay {
   /**
    * A line of an answer, with its end.
    *
-   * @return what the client is told now: nothing, one answer or a part of it, and what we answer
+   * @return what the client is sent now: nothing, one answer or a part of it, and our own answers
    * @throws JoinRefusedException if what failed is ours
    */
-  List<String> hear(String line) throws JoinRefusedException {
+  List<String> receive(String line) throws JoinRefusedException {
     boolean isEnd = line.equals("\n") || line.equals("\r\n");
     boolean isBetween = isEnd && answer.length() == 0 && !pieces.isWithin();
     if (sent.isEmpty() || isBetween) {
       return List.of();
     }
-    PendingCommand said = sent.element();
-    List<String> told = new ArrayList<>();
-    if (said.traits().isStreamed()) {
-      told.addAll(pieces.hear(line, isEnd));
+    PendingCommand command = sent.element();
+    List<String> forwarded = new ArrayList<>();
+    if (command.traits().isStreamed()) {
+      forwarded.addAll(pieces.receive(line, isEnd));
     } else {
       answer.append(line);
     }
@@ -189,23 +190,23 @@ final class Relay {
       throw new JoinRefusedException("an answer without an end");
     }
     if (isEnd) {
-      finish(said, told);
+      finish(command, forwarded);
     }
-    return told;
+    return forwarded;
   }
 
-  private void finish(PendingCommand said, List<String> told) throws JoinRefusedException {
-    String whole = said.traits().isStreamed() ? pieces.end() : answer.toString();
+  private void finish(PendingCommand command, List<String> forwarded) throws JoinRefusedException {
+    String whole = command.traits().isStreamed() ? pieces.end() : answer.toString();
     answer.setLength(0);
     remove(sent);
-    if (said.isOurs()) {
-      check(said, whole);
+    if (command.isOurs()) {
+      check(command, whole);
       oursDue--;
       hasEntered |= oursDue == 0;
     } else {
-      note(said, whole, told);
+      note(command, whole, forwarded);
     }
-    answerOnce(told);
+    answerOnce(forwarded);
   }
 
   /** The text of an answer, without its mark and number. */
@@ -227,28 +228,28 @@ final class Relay {
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);
   }
 
-  private void note(PendingCommand said, String whole, List<String> told) {
+  private void note(PendingCommand command, String whole, List<String> forwarded) {
     if (GtpResponse.isSuccess(whole)) {
-      log.note(said, textOf(whole));
-      hasQuit = said.name().equals("quit");
+      log.note(command, textOf(whole));
+      hasQuit = command.name().equals("quit");
     }
-    if (!said.traits().isStreamed()) {
-      told.add(whole);
+    if (!command.traits().isStreamed()) {
+      forwarded.add(whole);
     }
   }
 
-  /** Answers what comes next, as far as that is ours to answer. */
-  private void answerOnce(List<String> told) {
+  /** Answers the next commands, as long as they are ours to answer. */
+  private void answerOnce(List<String> forwarded) {
     dropComments();
     Deque<PendingCommand> next = sent.isEmpty() ? unsent : sent;
     while (!next.isEmpty() && next.element().isAnsweredByUs()) {
-      told.add(GtpResponse.failure(remove(next).id(), UNKNOWN).toString());
+      forwarded.add(GtpResponse.failure(remove(next).id(), UNKNOWN).toString());
       dropComments();
       next = sent.isEmpty() ? unsent : sent;
     }
   }
 
-  /** What no answer is waited for. */
+  /** Removes lines that are not answered. */
   private void dropComments() {
     while (!sent.isEmpty() && sent.element().command().isEmpty()) {
       remove(sent);
@@ -269,11 +270,11 @@ final class Relay {
     return GtpResponse.success(due().get(0).id(), "").toString();
   }
 
-  /** Of the client's commands those without an answer. */
+  /** The client's commands that have no answer yet. */
   private List<PendingCommand> due() {
     List<PendingCommand> due = new ArrayList<>(sent);
     due.addAll(unsent);
-    due.removeIf(said -> said.isOurs() || said.command().isEmpty());
+    due.removeIf(command -> command.isOurs() || command.command().isEmpty());
     return due;
   }
 }

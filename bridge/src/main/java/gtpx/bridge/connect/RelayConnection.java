@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A {@link Relay} for two threads, and the connection that it has at the moment. Whichever thread
- * changes something sends what may be sent then; the other never waits for that, so that answers
- * are heard while the bridge doesn't read.
+ * A {@link Relay} for two threads, and its present connection. The thread that changes something
+ * sends what may then be sent; the other never waits for that, so that answers are read even while
+ * the bridge doesn't read.
  */
 final class RelayConnection {
   private final Function<String, CommandTraits> traits;
@@ -28,7 +28,7 @@ final class RelayConnection {
   /** What one thread sends at a time. */
   private record Batch(BridgeLink link, String lines) {}
 
-  /** There is a connection, the first or another. */
+  /** Begins to use a connection, the first or another. */
   void begin(BridgeLink next) throws JoinRefusedException {
     synchronized (this) {
       link = Optional.of(next);
@@ -38,18 +38,18 @@ final class RelayConnection {
     send();
   }
 
-  /** There is none any more. */
+  /** Closes the connection. */
   synchronized void hangUp() {
     close();
     link = Optional.empty();
   }
 
-  /** The client has said a line; if that is too much at a time, waits for answers. */
-  void say(String line) throws InterruptedException {
+  /** Takes a line of the client's; if too many are unsent, waits for answers. */
+  void send(String line) throws InterruptedException {
     PendingCommand command = PendingCommand.ofClient(line, traits);
     boolean isFull;
     synchronized (this) {
-      relay.say(command);
+      relay.add(command);
       isFull = relay.isFull();
     }
     if (isFull) {
@@ -64,7 +64,7 @@ final class RelayConnection {
     }
   }
 
-  /** The client says nothing more. */
+  /** The client sends nothing more. */
   void end() {
     synchronized (this) {
       relay.end();
@@ -72,13 +72,13 @@ final class RelayConnection {
     send();
   }
 
-  /** The bridge has said a line; returns what the client is told. */
-  synchronized List<String> hear(String line) throws JoinRefusedException {
+  /** Takes a line of the bridge's; returns what the client is sent. */
+  synchronized List<String> receive(String line) throws JoinRefusedException {
     notifyAll();
-    return relay.hear(line);
+    return relay.receive(line);
   }
 
-  /** Whether no connection is needed any more: nothing is asked but, at most, to quit. */
+  /** Whether no connection is needed any more: the client waits at most for the answer to quit. */
   synchronized boolean isNeedless() {
     return relay.isDone() || relay.isQuitting();
   }
@@ -92,7 +92,7 @@ final class RelayConnection {
     return relay.hasEntered();
   }
 
-  /** What the bridge says on the connection that there is. */
+  /** What the bridge sends on the present connection. */
   synchronized InputStream in() {
     return link.orElseThrow().in();
   }
@@ -114,7 +114,7 @@ final class RelayConnection {
     try {
       batch.link().out().write(batch.lines().getBytes(StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
-      // it is lost, as who hears finds out; what is not answered is said again
+      // it is lost, as the reader will notice; what is not answered is sent again
     }
   }
 
@@ -131,11 +131,11 @@ final class RelayConnection {
     return Optional.empty();
   }
 
-  /** When all is said: the bridge is told so; when all is answered too, nobody need wait. */
+  /** Shuts down our side when all is sent, and closes the connection when all is answered. */
   private void shut() {
     if (relay.isDone()) {
       close();
-    } else if (relay.hasSaidAll() && !isShut && link.isPresent()) {
+    } else if (relay.hasSentAll() && !isShut && link.isPresent()) {
       isShut = true;
       link.get().shut();
     }

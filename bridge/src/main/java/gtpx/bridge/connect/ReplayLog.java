@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What has to be sent again when the connection was lost: where the client sits, from its last
- * {@code clear_board} on the moves by which it came to its place in the list, and up to which event
- * it has been told what happens. A client that never sent {@code clear_board} follows the game, and
- * so do we. Sends nothing.
+ * What has to be sent again after a lost connection: the client's seats, the moves since its last
+ * {@code clear_board}, by which it came to its place in the list of moves, and the last event that
+ * it has received. A client that never sent {@code clear_board} follows the game, and so do we.
+ * Sends nothing.
  */
 final class ReplayLog {
   private static final int MOST_LETTERS = 1 << 20;
@@ -22,16 +22,16 @@ final class ReplayLog {
   private final List<String> moves = new ArrayList<>();
   private Optional<String> size = Optional.empty();
   private Optional<String> komi = Optional.empty();
-  private boolean isPlayer; // and no ruler of GoGui's
+  private boolean isPlayer; // and not a ruler of GoGui's
   private boolean isReplayed;
   private int letters;
   private boolean hasForgotten;
   private String lastEvent = "";
-  private boolean mustTellLastEvent;
+  private boolean mustSendLastEvent;
 
   /** Notes that there is another connection, whose bridge does not know the last event. */
   void begin() {
-    mustTellLastEvent = !lastEvent.isEmpty();
+    mustSendLastEvent = !lastEvent.isEmpty();
   }
 
   /**
@@ -41,23 +41,23 @@ final class ReplayLog {
   String complete(PendingCommand command) {
     boolean isComplete =
         command.effect() != PlaceEffect.TELL_EVENTS || command.line().contains("after=");
-    return isComplete || !mustTellLastEvent
+    return isComplete || !mustSendLastEvent
         ? command.line()
         : command.command().orElseThrow() + " after=" + lastEvent + "\n";
   }
 
-  /** Whether the client has said the game from its start. */
+  /** Whether the client has replayed the game from its start. */
   boolean isReplayed() {
     return isReplayed;
   }
 
-  /** Whether it is more than we say again. */
+  /** Whether there is more than we send again. */
   boolean isTooMuch() {
     return hasForgotten;
   }
 
   /**
-   * What is to be said again, without ends of lines. The moves come before what tells players from
+   * What is to be sent again, without ends of lines. The moves come before what tells players from
    * rulers, since a ruler's {@code play} never is a real move.
    */
   List<String> lines() {
@@ -84,14 +84,14 @@ final class ReplayLog {
       case NONE -> {}
       case RESTART -> replay(true);
       case CATCH_UP -> replay(false);
-      case TELL_EVENTS -> hear(text);
+      case TELL_EVENTS -> noteEvents(text);
       case VIEW -> look(command);
       case SEAT -> seat(command);
       case BOARD_SIZE -> size = setting(command);
       case KOMI -> komi = setting(command);
       case MOVE -> add(words.get(0), words.get(1));
       case MOVES -> addAll(words);
-      case GENMOVE -> addTold(words.get(0), text);
+      case GENMOVE -> addGenerated(words.get(0), text);
       case UNDO -> forget(1);
       case UNDO_SEVERAL -> forget(words.isEmpty() ? 1 : Integer.parseInt(words.get(0)));
     }
@@ -103,12 +103,12 @@ final class ReplayLog {
     hasForgotten = false;
   }
 
-  /** Whoever is told events knows all that has happened, and follows the game. */
-  private void hear(String events) {
+  /** A client that has received events knows all that has happened, and follows the game. */
+  private void noteEvents(String events) {
     Matcher numbers = EVENT_NUMBERS.matcher(events);
     if (numbers.matches()) {
       lastEvent = numbers.group(1);
-      mustTellLastEvent = false;
+      mustSendLastEvent = false;
     }
     if (!events.equals("[]")) {
       replay(false);
@@ -120,23 +120,23 @@ final class ReplayLog {
     seat(view);
   }
 
-  private void seat(PendingCommand said) {
-    String line = plain(said);
+  private void seat(PendingCommand command) {
+    String line = plain(command);
     seats.add(line.endsWith(" takeover") ? line.substring(0, line.lastIndexOf(' ')) : line);
     letters += line.length();
   }
 
-  private Optional<String> setting(PendingCommand said) {
+  private Optional<String> setting(PendingCommand command) {
     isPlayer = true;
-    return Optional.of(plain(said));
+    return Optional.of(plain(command));
   }
 
-  /** Without its number, and as the bridge reads it. */
-  private static String plain(PendingCommand said) {
-    return said.name() + " " + String.join(" ", said.arguments());
+  /** The command without its number, as the bridge reads it. */
+  private static String plain(PendingCommand command) {
+    return command.name() + " " + String.join(" ", command.arguments());
   }
 
-  private void addTold(String color, String vertex) {
+  private void addGenerated(String color, String vertex) {
     isPlayer = true;
     add(color, vertex);
   }

@@ -4,8 +4,8 @@ import gtpx.protocol.GtpResponse;
 import java.util.List;
 
 /**
- * An answer that the client is given line by line as it comes, that of an analysis. If the
- * connection is lost in the middle of it, the rest is the rest of the answer to the same question.
+ * The answer to an analysis, of which the client is given every line at once. If the connection is
+ * lost within it, the answer to the repeated command continues it.
  */
 final class StreamedAnswer {
   private static final String CHOSEN = "play ";
@@ -26,8 +26,8 @@ final class StreamedAnswer {
     return isWithin;
   }
 
-  /** Returns what the client is told of a line. */
-  List<String> hear(String line, boolean isEnd) {
+  /** Returns what the client is sent of a line. */
+  List<String> receive(String line, boolean isEnd) {
     boolean isFirst = !isWithin;
     boolean isRepeated = isFirst && hasBegun;
     first = isFirst ? line : first;
@@ -35,8 +35,8 @@ final class StreamedAnswer {
     chosen = line.startsWith(CHOSEN) ? line.substring(CHOSEN.length()) : chosen;
     isWithin = true;
     hasBegun = true;
-    boolean isTold = isEnd || !(isRepeated || hasFailed);
-    return isTold ? List.of(line) : List.of();
+    boolean isForwarded = isEnd || !(isRepeated || hasFailed);
+    return isForwarded ? List.of(line) : List.of();
   }
 
   /** The end has come; returns how it began, with the move that was chosen, if there is one. */

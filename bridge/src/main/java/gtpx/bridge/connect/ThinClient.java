@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Joins a program's standard streams to a bridge. One thread, the caller's, reads from the bridge
- * and dials again when the connection is lost; another reads from the client.
+ * Connects a program's standard streams to a bridge. One thread, the caller's, reads from the
+ * bridge and dials again when the connection is lost; another reads from the client.
  */
 public final class ThinClient {
   private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
@@ -111,7 +111,7 @@ public final class ThinClient {
   private void forwardAll(LineReader lines) throws IOException, InterruptedException {
     Optional<LineReader.Line> line = lines.next();
     while (line.isPresent()) {
-      connection.say(line.get().withEnd());
+      connection.send(line.get().withEnd());
       if (status.isPresent()) {
         status.get().noteCommand(line.get().text());
       }
@@ -129,7 +129,7 @@ public final class ThinClient {
     LineReader lines = new LineReader(connection.in(), MAX_ANSWER_LINE_BYTES);
     try {
       Optional<LineReader.Line> line = lines.next();
-      while (line.isPresent() && line.get().isWhole() && !hear(line.get().withEnd())) {
+      while (line.isPresent() && line.get().isWhole() && !receive(line.get().withEnd())) {
         line = lines.next();
       }
     } catch (IOException e) {
@@ -139,8 +139,8 @@ public final class ThinClient {
   }
 
   /** Returns whether all is done. */
-  private boolean hear(String line) throws JoinRefusedException {
-    for (String answer : connection.hear(line)) {
+  private boolean receive(String line) throws JoinRefusedException {
+    for (String answer : connection.receive(line)) {
       if (status.isPresent()) {
         status.get().noteAnswer();
       }

@@ -21,7 +21,7 @@ import java.util.StringJoiner;
  */
 final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
-  private static final Duration EVENTS = Duration.ofMinutes(10); // until there is one
+  private static final Duration EVENTS = Duration.ofMinutes(10); // to wait for one
 
   private final Dialer dialer;
   private final JoinRequest request;
@@ -40,7 +40,7 @@ final class WaitingStatus {
   synchronized void noteCommand(String line) {
     if (line.startsWith("genmove") || line.contains(" genmove ")) {
       isWaiting = true;
-      tell();
+      show();
       begin();
     }
   }
@@ -59,7 +59,7 @@ final class WaitingStatus {
     }
   }
 
-  private void tell() {
+  private void show() {
     if (isWaiting && !status.isEmpty()) {
       errors.println("gogui-gfx: TEXT " + status);
       errors.flush();
@@ -80,7 +80,7 @@ final class WaitingStatus {
     }
   }
 
-  /** Goes on until something fails, at the latest when the connection ends. */
+  /** Runs until something fails, at the latest until the connection ends. */
   private void watch(GtpClient bridge) throws EngineFault {
     for (String line : request.linesAgain()) {
       bridge.ask(line, TIMEOUT);
@@ -94,7 +94,7 @@ final class WaitingStatus {
 
   private synchronized void note(String words) {
     status = words;
-    tell();
+    show();
   }
 
   private static String words(JsonObject position) {

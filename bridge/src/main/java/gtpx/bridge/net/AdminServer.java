@@ -3,8 +3,6 @@ package gtpx.bridge.net;
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
@@ -17,24 +15,18 @@ public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
   private static final NetLimits LIMITS = new NetLimits(100, 100);
 
-  private final Listener listener;
-
-  private AdminServer(Listener listener) {
-    this.listener = listener;
-  }
+  private AdminServer() {}
 
   /**
-   * Listens from now on.
+   * Starts it, with one thread.
    *
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
-  public static AdminServer start(
+  public static NetServer start(
       InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
     NetConfig config = NetConfig.of(address).withLimits(LIMITS);
-    return new AdminServer(
-        Listener.open(
-            config, Optional.empty(), new HttpOnly(routes(operator, metrics)), "admin", 1));
+    return NetServer.start(config, new HttpOnly(routes(operator, metrics)), "admin", 1);
   }
 
   private static Routes routes(Operator operator, Supplier<String> metrics) {
@@ -61,16 +53,6 @@ public final class AdminServer {
 
   private static CompletableFuture<PageResponse> drain(Operator operator) {
     return operator.drain().thenApply(done -> PageResponse.json("{\"draining\":true}"));
-  }
-
-  /** Where it listens, with the port that was found. */
-  public InetSocketAddress address() {
-    return listener.addresses().get(0);
-  }
-
-  /** Ends it, at the latest after {@code grace}. */
-  public void close(Duration grace) {
-    listener.close(grace);
   }
 
   private record HttpOnly(Routes routes) implements ProtocolDetector.Protocols {

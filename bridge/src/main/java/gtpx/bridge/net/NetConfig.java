@@ -54,10 +54,6 @@ public record NetConfig(
     return new NetConfig(addresses, tls, origins, others, sizes, times, metrics);
   }
 
-  public NetConfig withSizes(NetSizes others) {
-    return new NetConfig(addresses, tls, origins, limits, others, times, metrics);
-  }
-
   public NetConfig withTimes(NetTimes others) {
     return new NetConfig(addresses, tls, origins, limits, sizes, others, metrics);
   }

@@ -2,29 +2,72 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.session.Pages;
 import gtpx.bridge.session.SessionFactory;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.SslContext;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * The public side of the bridge: one port for GTP, HTTP and WebSocket, with and without TLS. Bytes
- * go through a pipeline of handlers: {@code ConnectionLifecycle} (limits and the end), {@code
- * ProtocolDetector}, the codec it chose, and one that calls {@link SessionFactory} or {@link
- * Pages}, which do all the rest.
+ * A server of the bridge, the public one or the operator's: sockets that listen, the connections
+ * they accepted, and the threads of both. The public one speaks GTP, HTTP and WebSocket on one
+ * port, with and without TLS. Bytes go through a pipeline of handlers: {@code ConnectionLifecycle}
+ * (limits and the end), {@code ProtocolDetector}, the codec it chose, and one that calls {@link
+ * SessionFactory} or {@link Pages}, which do all the rest. Connections beyond a limit are told so,
+ * unless too many are being told already: then they are closed without a word.
  */
 public final class NetServer {
-  private final Listener listener;
+  private static final int BACKLOG = 1024; // connections that the system accepts ahead of us
 
-  private NetServer(Listener listener) {
-    this.listener = listener;
+  private static final int MOST_REFUSED_AT_ONCE = 200;
+
+  private final NetConfig config;
+  private final Optional<SslContext> tls;
+  private final ProtocolDetector.Protocols protocols;
+  private final EventLoopGroup threads;
+  private final ConnectionLimiter limiter;
+  private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+  private final List<Channel> sockets = new ArrayList<>();
+  private final AtomicLong lastId = new AtomicLong();
+  private final AtomicInteger refused = new AtomicInteger(); // that are open as yet
+
+  private NetServer(
+      NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
+      throws IOException {
+    this.config = config;
+    this.tls =
+        config.tls().isPresent() ? Optional.of(config.tls().get().context()) : Optional.empty();
+    this.protocols = protocols;
+    this.threads =
+        new MultiThreadIoEventLoopGroup(
+            threads, new DefaultThreadFactory(name), NioIoHandler.newFactory());
+    limiter = new ConnectionLimiter(config.limits());
   }
 
   /**
-   * Listens from now on.
+   * Starts the public server.
    *
    * @param isDraining what {@code /healthz} reports: whether new games are refused
    * @throws IOException in one line: an address that can't be had, a file of TLS that is wrong
@@ -32,27 +75,7 @@ public final class NetServer {
   public static NetServer start(
       NetConfig config, SessionFactory sessions, Pages pages, BooleanSupplier isDraining)
       throws IOException {
-    return start(config, sessions, pages, isDraining, 0);
-  }
-
-  /**
-   * See the other.
-   *
-   * @param threads event loops; 0 for as many as suit the machine
-   */
-  static NetServer start(
-      NetConfig config,
-      SessionFactory sessions,
-      Pages pages,
-      BooleanSupplier isDraining,
-      int threads)
-      throws IOException {
-    Optional<SslContext> tls = Optional.empty();
-    if (config.tls().isPresent()) {
-      tls = Optional.of(config.tls().get().context());
-    }
-    return new NetServer(
-        Listener.open(config, tls, protocols(sessions, pages, isDraining), "net", threads));
+    return start(config, protocols(sessions, pages, isDraining), "net", 0);
   }
 
   /** What the public server speaks. */
@@ -61,17 +84,114 @@ public final class NetServer {
     return new PublicProtocols(sessions, PublicRoutes.of(sessions, pages, isDraining));
   }
 
+  /**
+   * Listens at all addresses of the configuration, or at none.
+   *
+   * @param name of the threads
+   * @param threads event loops; 0 for as many as suit the machine
+   * @throws IOException with the address that can't be had, or the file of TLS that is wrong
+   */
+  static NetServer start(
+      NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
+      throws IOException {
+    NetServer server = new NetServer(config, protocols, name, threads);
+    ServerBootstrap bootstrap = server.bootstrap();
+    try {
+      for (InetSocketAddress address : config.addresses()) {
+        server.bind(bootstrap, address);
+      }
+      return server;
+    } catch (IOException e) {
+      server.close(Duration.ZERO);
+      throw e;
+    }
+  }
+
+  private ServerBootstrap bootstrap() {
+    int unwritten = config.sizes().unwritten();
+    return new ServerBootstrap()
+        .group(threads)
+        .channel(NioServerSocketChannel.class)
+        .option(ChannelOption.SO_BACKLOG, BACKLOG)
+        .option(ChannelOption.SO_REUSEADDR, true)
+        .childOption(ChannelOption.TCP_NODELAY, true)
+        .childOption(ChannelOption.SO_KEEPALIVE, true)
+        .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
+        .childOption(
+            ChannelOption.WRITE_BUFFER_WATER_MARK,
+            new WriteBufferWaterMark(unwritten / 2, unwritten))
+        .childHandler(
+            new ChannelInitializer<SocketChannel>() {
+              @Override
+              protected void initChannel(SocketChannel channel) {
+                accept(channel);
+              }
+            });
+  }
+
+  private void accept(SocketChannel channel) {
+    if (channel.remoteAddress() == null) { // gone already
+      close(channel);
+      return;
+    }
+    InetAddress address = channel.remoteAddress().getAddress();
+    Optional<ConnectionLimiter.Refusal> refusal = limiter.enter(address);
+    connections.add(channel);
+    if (refusal.isEmpty()) {
+      channel.closeFuture().addListener(closed -> limiter.leave(address));
+      begin(channel, address, protocols);
+    } else {
+      refuse(channel, address, refusal.get());
+    }
+  }
+
+  private void refuse(Channel channel, InetAddress address, ConnectionLimiter.Refusal refusal) {
+    config.metrics().refused();
+    channel.closeFuture().addListener(closed -> refused.decrementAndGet());
+    if (refused.incrementAndGet() <= MOST_REFUSED_AT_ONCE) {
+      begin(channel, address, refusal);
+    } else {
+      close(channel);
+    }
+  }
+
+  private void begin(Channel channel, InetAddress address, ProtocolDetector.Protocols spoken) {
+    ConnectionLifecycle connection =
+        ConnectionLifecycle.begin(
+            channel, lastId.incrementAndGet(), address.getHostAddress(), config);
+    connection.add(new ProtocolDetector(connection, tls, spoken));
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // nothing can be done if it fails
+  private static void close(Channel channel) {
+    channel.close();
+  }
+
+  private void bind(ServerBootstrap bootstrap, InetSocketAddress address) throws IOException {
+    ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      String why = String.valueOf(bound.cause().getMessage());
+      throw new IOException("cannot listen at " + address + ": " + why, bound.cause());
+    }
+    sockets.add(bound.channel());
+  }
+
   /** Where it listens, in the order of the configuration, with the ports that were found. */
   public List<InetSocketAddress> addresses() {
-    return listener.addresses();
+    return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
   }
 
   /**
-   * Ends it: accepts no more connections, closes each one when it owes no answer, and the rest
-   * after {@code grace}. Waits for that.
+   * Accepts no more connections, closes each one when it owes no answer, and the rest after {@code
+   * grace}. Waits for that.
    */
   public void close(Duration grace) {
-    listener.close(grace);
+    sockets.forEach(socket -> socket.close().awaitUninterruptibly());
+    connections.forEach(
+        each -> each.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN));
+    connections.newCloseFuture().awaitUninterruptibly(grace.toMillis(), TimeUnit.MILLISECONDS);
+    connections.close().awaitUninterruptibly();
+    threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
   }
 
   private record PublicProtocols(SessionFactory sessions, Routes routes)

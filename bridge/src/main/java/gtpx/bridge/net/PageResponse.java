@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import com.google.gson.JsonObject;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -31,7 +32,9 @@ record PageResponse(int status, String type, String body, Map<String, String> he
 
   /** A refusal, with its reason as {@code {"error":"…"}}. */
   static PageResponse error(int status, String reason) {
-    return new PageResponse(status, JSON, "{\"error\":\"" + escaped(reason) + "\"}\n", Map.of());
+    JsonObject error = new JsonObject();
+    error.addProperty("error", reason);
+    return new PageResponse(status, JSON, error + "\n", Map.of());
   }
 
   static PageResponse notFound() {
@@ -40,10 +43,6 @@ record PageResponse(int status, String type, String body, Map<String, String> he
 
   PageResponse with(String header, String value) {
     return new PageResponse(status, type, body, Map.of(header, value));
-  }
-
-  private static String escaped(String reason) {
-    return reason.replace("\\", "\\\\").replace("\"", "\\\"");
   }
 
   /**

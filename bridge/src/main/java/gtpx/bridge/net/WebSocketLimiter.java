@@ -5,9 +5,15 @@ import gtpx.protocol.GtpResponse;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.util.ReferenceCountUtil;
 import java.util.OptionalInt;
 
 /**
@@ -17,6 +23,8 @@ import java.util.OptionalInt;
  * count.
  */
 final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
+  private static final int SMALLEST_HEADER = 6; // bytes, of a frame that a client sends
+
   private final ConnectionLifecycle connection;
   private final CloseTimer frameEnd;
   private boolean hasFrame;
@@ -27,21 +35,6 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
     this.connection = connection;
     frameEnd =
         new CloseTimer(connection.channel(), connection.config().times().line(), this::expire);
-  }
-
-  /**
-   * A frame has come out of the decoder.
-   *
-   * @param bytes that it took
-   */
-  void frameDecoded(int bytes) {
-    hasFrame = true;
-    unfinished = Math.max(0, unfinished - bytes);
-  }
-
-  /** That frame completed a message. */
-  void messageDecoded() {
-    unfinished = 0;
   }
 
   /** Allows messages as long as the decoder permits. */
@@ -85,6 +78,50 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
       connection.cut(CloseReason.SLOW_LINE);
     } else {
       frameEnd.start();
+    }
+  }
+
+  /**
+   * Comes after the decoder: answers the frames that carry no text, and passes on those that do.
+   */
+  final class Control extends ChannelInboundHandlerAdapter {
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+      note(message);
+      if (message instanceof PingWebSocketFrame ping) {
+        pong(ping);
+      } else if (message instanceof PongWebSocketFrame pong) {
+        pong.release();
+      } else if (message instanceof CloseWebSocketFrame close) {
+        connection.write(close); // the same again
+        connection.leave(CloseReason.CLIENT);
+      } else if (message instanceof BinaryWebSocketFrame) {
+        ReferenceCountUtil.release(message);
+        connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.INVALID_MESSAGE_TYPE));
+        connection.leave(CloseReason.NOT_UNDERSTOOD);
+      } else {
+        context.fireChannelRead(message);
+      }
+    }
+
+    private void note(Object message) {
+      if (message instanceof WebSocketFrame frame) {
+        boolean isOfMessage =
+            frame instanceof TextWebSocketFrame || frame instanceof ContinuationWebSocketFrame;
+        int bytes = isOfMessage ? 0 : frame.content().readableBytes() + SMALLEST_HEADER;
+        boolean isMessageEnd = isOfMessage && frame.isFinalFragment();
+        hasFrame = true;
+        unfinished = isMessageEnd ? 0 : Math.max(0, unfinished - bytes);
+      }
+    }
+
+    /** A client that does not read its answers gets no more pongs. */
+    private void pong(PingWebSocketFrame ping) {
+      if (connection.channel().isWritable()) {
+        connection.write(new PongWebSocketFrame(ping.content()));
+      } else {
+        ping.release();
+      }
     }
   }
 }

@@ -107,7 +107,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
       connection.channel().pipeline().addBefore("wsdecoder", null, limiter); // Netty's name for it
       connection.add(
           new Utf8FrameValidator(),
-          new WebSocketControl(connection, limiter),
+          limiter.new Control(),
           new WebSocketFrameAggregator(connection.config().sizes().line()),
           new WebSocketLines(connection, limiter, sessions));
       connection.channel().pipeline().remove(this);

@@ -145,13 +145,12 @@ public final class Server implements AutoCloseable {
         NetServer.start(
             config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::isUnfit);
     try {
-      Optional<AdminServer> admin = Optional.empty();
-      if (config.admin().isPresent()) {
-        admin =
-            Optional.of(
-                AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text));
-      }
-      return new Running(net, admin);
+      return new Running(
+          net,
+          config.admin().isPresent()
+              ? Optional.of(
+                  AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text))
+              : Optional.empty());
     } catch (IOException e) {
       net.close(TO_SAY_GOODBYE);
       throw e;
@@ -201,9 +200,9 @@ public final class Server implements AutoCloseable {
   /** The open doors. */
   public final class Running implements AutoCloseable {
     private final NetServer net;
-    private final Optional<AdminServer> admin;
+    private final Optional<NetServer> admin;
 
-    Running(NetServer net, Optional<AdminServer> admin) {
+    Running(NetServer net, Optional<NetServer> admin) {
       this.net = net;
       this.admin = admin;
     }
@@ -215,7 +214,7 @@ public final class Server implements AutoCloseable {
 
     /** Where the operator comes in. */
     public Optional<InetSocketAddress> admin() {
-      return admin.map(AdminServer::address);
+      return admin.map(server -> server.addresses().get(0));
     }
 
     /** Parks the games, says goodbye and ends. */

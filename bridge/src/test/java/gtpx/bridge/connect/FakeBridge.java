@@ -45,7 +45,7 @@ final class FakeBridge implements AutoCloseable {
   }
 
   Dialer dialer(Optional<ClientTls> tls) {
-    return new TcpDialer("localhost", port, tls);
+    return new Dialer("localhost", port, tls);
   }
 
   void kill() {

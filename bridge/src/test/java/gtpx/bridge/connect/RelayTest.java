@@ -30,7 +30,7 @@ class RelayTest {
   }
 
   private void say(String line) {
-    relay.say(PendingCommand.ofClient(line, BridgeCommands::traits));
+    relay.add(PendingCommand.ofClient(line, BridgeCommands::traits));
   }
 
   /** The client says lines, which are sent. */
@@ -52,9 +52,9 @@ class RelayTest {
     List<String> told = new ArrayList<>();
     for (String answer : answers) {
       for (String line : answer.split("\n", -1)) {
-        told.addAll(relay.hear(line + "\n"));
+        told.addAll(relay.receive(line + "\n"));
       }
-      told.addAll(relay.hear("\n"));
+      told.addAll(relay.receive("\n"));
     }
     return told;
   }
@@ -126,7 +126,7 @@ class RelayTest {
     enter();
     said("name");
 
-    assertThat(relay.hear("\n")).isEmpty();
+    assertThat(relay.receive("\n")).isEmpty();
     assertThat(heard("= gtpx")).containsExactly("= gtpx\n\n");
   }
 
@@ -135,9 +135,9 @@ class RelayTest {
     enter();
     said("3 lz-analyze b 10");
 
-    assertThat(relay.hear("=3\n")).containsExactly("=3\n");
-    assertThat(relay.hear("info move D4\n")).containsExactly("info move D4\n");
-    assertThat(relay.hear("\n")).containsExactly("\n");
+    assertThat(relay.receive("=3\n")).containsExactly("=3\n");
+    assertThat(relay.receive("info move D4\n")).containsExactly("info move D4\n");
+    assertThat(relay.receive("\n")).containsExactly("\n");
   }
 
   @Test
@@ -173,11 +173,11 @@ class RelayTest {
     enter();
     say("name");
     relay.end();
-    assertThat(relay.hasSaidAll()).isFalse();
+    assertThat(relay.hasSentAll()).isFalse();
 
     assertThat(relay.take()).isEqualTo("name\n");
 
-    assertThat(relay.hasSaidAll()).isTrue();
+    assertThat(relay.hasSentAll()).isTrue();
     assertThat(relay.isDone()).isFalse();
     heard("= gtpx");
     assertThat(relay.isDone()).isTrue();
@@ -250,7 +250,7 @@ class RelayTest {
   void halfAnAnswerIsForgottenAndTheWholeOneIsToldOnce() throws JoinRefusedException {
     enter();
     said("list_commands");
-    relay.hear("= play\n");
+    relay.receive("= play\n");
 
     sentAgain();
     heard("= ", "= ");
@@ -397,7 +397,7 @@ class RelayTest {
     assertThat(heard("=3\ninfo move D4").subList(0, 2)).containsExactly("=3\n", "info move D4\n");
 
     said("4 lz-genmove_analyze w 10");
-    relay.hear("=4\n");
+    relay.receive("=4\n");
     sentAgain();
     heard("= ", "= ", "= ", "= ");
     relay.take();
@@ -411,7 +411,7 @@ class RelayTest {
   void anAnalysisThatFailsTheSecondTimeIsOver() throws JoinRefusedException {
     enter();
     said("lz-analyze b 10");
-    relay.hear("=\n");
+    relay.receive("=\n");
     sentAgain();
     heard("= ", "= ");
     relay.take();

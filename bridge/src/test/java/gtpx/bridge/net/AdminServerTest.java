@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @Timeout(30)
 class AdminServerTest {
   private final FakeOperator operator = new FakeOperator();
-  private AdminServer server;
+  private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
@@ -100,7 +100,7 @@ class AdminServerTest {
 
   @Test
   void gtpIsNotSpokenHere() throws IOException {
-    try (Client client = Client.to(server.address())) {
+    try (Client client = Client.to(server.addresses().get(0))) {
       client.send("name\n");
 
       assertThat(client.rest()).isEmpty();
@@ -108,7 +108,7 @@ class AdminServerTest {
   }
 
   private HttpRequest.Builder request(String path) {
-    int port = server.address().getPort();
+    int port = server.addresses().get(0).getPort();
     return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
   }
 

@@ -230,7 +230,12 @@ class HttpTest {
   void aPageThatTakesLongHoldsUpNoOtherConnectionOfItsEventLoop() throws Exception {
     CompletableFuture<String> slow = new CompletableFuture<>();
     stop();
-    server = NetServer.start(TestServers.CONFIG, sessions, pages(slow), isDraining::get, 1);
+    server =
+        NetServer.start(
+            TestServers.CONFIG,
+            NetServer.protocols(sessions, pages(slow), isDraining::get),
+            "net",
+            1);
     try (Client waiting = Client.to(server);
         Client other = Client.to(server);
         Client player = Client.to(server)) {
