@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
  * @param parent where the folder of the servers' games is made, and deleted afterwards
  * @param games how many are played at a time
  * @param seconds how long they are played
- * @param connections how many are held
+ * @param connections how many are kept open
  * @param against another GTP server to measure too
  */
 public record BridgeBench(
@@ -70,7 +70,7 @@ public record BridgeBench(
     return machine;
   }
 
-  /** What silent connections cost: all are held at once, then asked once more. */
+  /** What silent connections cost: all are open at once and then are sent one more command. */
   private JsonObject idle(BenchContext bench) throws IOException, BenchException {
     JsonObject row = new JsonObject();
     try (ServerProcess server = bench.start("idle");

@@ -20,7 +20,7 @@ final class GameFigures {
   }
 
   /**
-   * Moves a second that are on disk, each sent when the one before was heard. The 200 games warm
+   * Moves a second that are on disk, each sent when the one before was received. The 200 games warm
    * the server up with 120,000 moves, after which hardly anything is left to compile.
    */
   JsonObject measureFast(ServerProcess server) throws BenchException {

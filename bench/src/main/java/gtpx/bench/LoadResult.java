@@ -3,8 +3,8 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 
 /**
- * What came of the moves of many games: how long the mover waited for his answer, and how long the
- * move took to the opponent.
+ * The results of the moves of many games: how long the mover waited for the answer, and how long
+ * the move took to the opponent.
  */
 public final class LoadResult {
   private static final long LATE_NANOS = 100_000_000;
@@ -20,10 +20,10 @@ public final class LoadResult {
   }
 
   /**
-   * The opponent has heard a move.
+   * The opponent has received a move.
    *
-   * @param nanos since it was said
-   * @param sinceDue since it should have been said
+   * @param nanos since it was sent
+   * @param sinceDue since it should have been sent
    */
   void heard(long nanos, long sinceDue) {
     heard.add(nanos);
@@ -34,17 +34,17 @@ public final class LoadResult {
     seconds = nanos / NANOS;
   }
 
-  /** Moves that their players were told to be made. */
+  /** Moves that the server has confirmed. */
   public int moves() {
     return answered.count();
   }
 
-  /** Moves that the opponents have heard of. */
+  /** Moves that the opponents have received. */
   public int heard() {
     return heard.count();
   }
 
-  /** Moves that were heard more than 100 ms after they were due. */
+  /** Moves that were received more than 100 ms after they were due. */
   public int late() {
     return late;
   }
@@ -54,7 +54,7 @@ public final class LoadResult {
     return answered;
   }
 
-  /** From the player's {@code play} to the opponent's hearing it. */
+  /** From the player's {@code play} until the opponent has received it. */
   public Latencies hearings() {
     return heard;
   }

@@ -3,7 +3,7 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import java.util.OptionalLong;
 
-/** What a server takes of it, in bytes; empty where nobody tells. */
+/** The memory that a server takes, in bytes; empty where it is unknown. */
 record MemoryUsage(OptionalLong resident, OptionalLong heap) {
   private static final long BYTES_A_MIB = 1 << 20;
 

@@ -13,7 +13,7 @@ import java.util.Random;
 /**
  * The moves of a game of Go, black's and white's in turn: random, so that chains are captured and
  * the game never ends. A pass only where there is nothing else. The board is 9x9, or 19x19 for
- * games that are longer than a referee lets them be on 9x9.
+ * games that are longer than the turn limit on 9x9.
  *
  * @param size of the board's side
  * @param moves as GTP writes them
@@ -59,7 +59,7 @@ public record MoveScript(int size, List<String> moves) {
     return "go board=" + size;
   }
 
-  /** The words of the game, as after {@code gtpx-create}. */
+  /** The game specification, as in {@code gtpx-create}. */
   String words() {
     return words(size);
   }
@@ -73,7 +73,7 @@ public record MoveScript(int size, List<String> moves) {
     return COLORS.get(index % 2).toString();
   }
 
-  /** A move as its player says it. */
+  /** The command that plays a move. */
   String play(int index) {
     return "play " + color(index) + " " + moves.get(index);
   }

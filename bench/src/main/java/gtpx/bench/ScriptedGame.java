@@ -26,14 +26,14 @@ final class ScriptedGame {
   private Schedule schedule = new Schedule(0, 0, 0);
   private LoadResult result = new LoadResult();
   private int played; // before this schedule
-  private long said; // when the last move was
+  private long sent; // when the last move was
 
   /**
    * When the next moves are due.
    *
    * @param moves how many there are
    * @param start when the first is due
-   * @param step from one to the next, in nanoseconds; 0: as soon as the one before is heard
+   * @param step from one to the next, in nanoseconds; 0: as soon as the one before is received
    */
   record Schedule(int moves, long start, long step) {}
 
@@ -61,12 +61,15 @@ final class ScriptedGame {
         .thenCompose(this::sit);
   }
 
-  private CompletableFuture<Void> sit(String told) {
-    Map<String, String> secrets = readSecrets(told);
+  private CompletableFuture<Void> sit(String created) {
+    Map<String, String> secrets = readSecrets(created);
     return CompletableFuture.allOf(seats.get(0).sitDown(secrets), seats.get(1).sitDown(secrets));
   }
 
-  /** The secrets that gtpx-create tells: of the seats by colour, of {@code owner} and watchers. */
+  /**
+   * The secrets that gtpx-create answers: of the seats by colour, of {@code owner} and {@code
+   * watch}.
+   */
   static Map<String, String> readSecrets(String created) {
     return SECRET
         .matcher(created)
@@ -104,9 +107,9 @@ final class ScriptedGame {
     return played + schedule.moves();
   }
 
-  /** When a move is due; without a step, when the last move was said. */
+  /** When a move is due; without a step, when the last move was sent. */
   private long due(int index) {
-    return schedule.step == 0 ? said : schedule.start + (index - played) * schedule.step;
+    return schedule.step == 0 ? sent : schedule.start + (index - played) * schedule.step;
   }
 
   /** How gtpx-wait goes on after a turn's number. */
@@ -120,7 +123,7 @@ final class ScriptedGame {
   }
 
   /**
-   * One player: says its moves when they are due, and waits for the other's in between. Fails when
+   * One player: sends its moves when they are due, and waits for the other's in between. Fails when
    * a move comes twice, not at all, or out of order.
    */
   private final class Seat {
@@ -129,7 +132,7 @@ final class ScriptedGame {
     private final boolean waits; // by gtpx-wait, not by genmove
     private CompletableFuture<Void> done = new CompletableFuture<>();
     private int next; // index of the next move
-    private int told; // the last turn that an event has told
+    private int reported; // the last turn that an event has reported
 
     Seat(LoadConnection connection, int parity, boolean waits) {
       this.connection = connection;
@@ -141,7 +144,7 @@ final class ScriptedGame {
       return connection.askWell(sit(name, MoveScript.color(parity), secrets));
     }
 
-    /** Plays and hears all moves to the end of the game's schedule. */
+    /** Sends and receives all moves to the end of the game's schedule. */
     CompletableFuture<Void> play() {
       done = new CompletableFuture<>();
       go();
@@ -154,19 +157,19 @@ final class ScriptedGame {
       } else if (next % 2 == parity) {
         long left = due(next) - nanoTime.getAsLong();
         if (left > 0) {
-          loop.after(left, this::say);
+          loop.after(left, this::send);
         } else {
-          say();
+          send();
         }
       } else {
-        hear();
+        await();
       }
     }
 
-    private void say() {
+    private void send() {
       int index = next;
       long from = nanoTime.getAsLong();
-      said = from;
+      sent = from;
       ask(
           script.play(index),
           answer -> {
@@ -176,41 +179,41 @@ final class ScriptedGame {
           });
     }
 
-    private void hear() {
+    private void await() {
       if (waits) {
-        ask("gtpx-wait", this::hearEvents);
+        ask("gtpx-wait", this::receiveEvents);
       } else {
-        ask("genmove " + MoveScript.color(next), this::hearMove);
+        ask("genmove " + MoveScript.color(next), this::receiveMove);
       }
     }
 
-    private void hearMove(String move) {
+    private void receiveMove(String move) {
       if (!move.equalsIgnoreCase(script.moves().get(next))) {
         throw new IllegalStateException("heard " + move + " as move " + next);
       }
-      hasHeard();
+      received();
     }
 
-    private void hasHeard() {
+    private void received() {
       long now = nanoTime.getAsLong();
-      result.heard(now - said, now - due(next));
+      result.heard(now - sent, now - due(next));
       next++;
       go();
     }
 
     /** Its own moves are among them. */
-    private void hearEvents(String events) {
+    private void receiveEvents(String events) {
       for (int at = events.indexOf(TURN); at >= 0; at = events.indexOf(TURN, at + 1)) {
-        told++;
-        String expected = event(told);
+        reported++;
+        String expected = event(reported);
         if (!events.startsWith(expected, at + TURN.length())) {
           throw new IllegalStateException("expected turn " + expected + " in " + events);
         }
       }
-      if (told > next) {
-        hasHeard();
+      if (reported > next) {
+        received();
       } else {
-        hear();
+        await();
       }
     }
 

@@ -18,8 +18,8 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * How long programs take that are started all at once, as GoGui starts them, until each has
- * answered list_commands, and how much memory each then holds.
+ * How long programs that are started at once, as GoGui starts them, take until they have answered
+ * list_commands, and how much memory each then takes.
  */
 public final class StartBench implements Bench {
   private static final Duration MOST = Duration.ofSeconds(60);

@@ -35,7 +35,7 @@ final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
 
   private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
-  private static final int SPARE = 5000; // connections that come and go beside those held
+  private static final int SPARE = 5000; // connections that come and go beside those kept open
 
   private BenchCommand() {}
 
@@ -50,7 +50,6 @@ final class BenchCommand {
     return command().run(args, out, err, line -> measure(line, out, main));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()

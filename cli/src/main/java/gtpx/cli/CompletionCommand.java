@@ -88,7 +88,6 @@ final class CompletionCommand {
             });
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "completion",

@@ -46,7 +46,6 @@ final class ConformCommand {
     return command().run(args, out, err, line -> run(line, out, err));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "conform", "Tells whether an engine or a server speaks GTP 2 and GTPX.", options());

@@ -49,7 +49,6 @@ final class ConnectCommand {
 
   private ConnectCommand() {}
 
-  /** Returns the exit code. */
   static int run(
       String[] args,
       InputStream in,
@@ -69,7 +68,6 @@ final class ConnectCommand {
     }
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "connect",

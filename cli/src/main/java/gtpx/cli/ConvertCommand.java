@@ -14,12 +14,10 @@ import org.apache.commons.cli.ParseException;
 final class ConvertCommand {
   private ConvertCommand() {}
 
-  /** Returns the exit code. */
   static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> convert(line, OutputTarget.of(line, out)));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()

@@ -36,7 +36,7 @@ record GameOptions(GameSpec spec, Variants variants) {
         .addOption(option("variants", "FILE", "more presets"));
   }
 
-  /** Reads the options; without {@code --players}, the preset says how many play. */
+  /** Reads the options; without {@code --players}, the preset's number plays. */
   static GameOptions read(CommandLine line) throws ParseException {
     return read(line, 0);
   }

@@ -106,7 +106,6 @@ public final class Main {
       return Arrays.stream(values()).map(SubCommandName::command).toList();
     }
 
-    /** Declares the command line. */
     SubCommand command() {
       return switch (this) {
         case MATCH -> MatchCommand.command();

@@ -147,7 +147,7 @@ final class MatchCommand {
   }
 
   /**
-   * Plays with these seats as the options say.
+   * Plays with these seats by the options.
    *
    * @return the exit code: 1 if any game ended by a fault
    */

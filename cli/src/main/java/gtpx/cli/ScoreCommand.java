@@ -34,7 +34,6 @@ final class ScoreCommand {
     return command().run(args, out, err, line -> score(line, out, err));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     return new SubCommand(
         "score",

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.commons.cli.ParseException;
 
-/** Who shall sit where, in the words of several {@code --seat}. */
+/** The players of the seats, as several {@code --seat} name them. */
 final class SeatOptions {
   private SeatOptions() {}
 

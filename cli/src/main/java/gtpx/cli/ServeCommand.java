@@ -23,18 +23,16 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * {@code gtpx serve}: the bridge, a server on which many play one game. Runs until the process is
- * told to end; then it parks the games, which go on when it is started again. Secrets are stored in
+ * terminated; then it parks the games, which go on when it is started again. Secrets are stored in
  * files that their owner alone can read, and are never printed. docs/bridge.md
  */
 final class ServeCommand {
   private ServeCommand() {}
 
-  /** Returns the exit code. */
   static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> serve(line, out, err, Bots.factory()));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         GameOptions.addTo(new Options())
@@ -89,7 +87,7 @@ final class ServeCommand {
     return SubCommand.FAILED;
   }
 
-  /** Serves until the process is told to end; returns if the store fails. */
+  /** Serves until the process is terminated; returns if the store fails. */
   private static Throwable serve(
       ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
       throws IOException {

@@ -21,12 +21,10 @@ final class ShowCommand {
 
   private ShowCommand() {}
 
-  /** Returns the exit code. */
   static int run(String[] args, PrintStream out, PrintStream err) {
     return command().run(args, out, err, line -> show(line, OutputTarget.of(line, out)));
   }
 
-  /** Declares the command line. */
   static SubCommand command() {
     Options options =
         new Options()

@@ -47,7 +47,7 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
     return new StartPosition(GameOptions.read(line, seats).spec(), Optional.empty());
   }
 
-  /** Reads a position and compares the words of its game with those that are given. */
+  /** Reads a position and compares its game with the given options. */
   private record Reader(CommandLine line, String file) {
     Reader(CommandLine line) {
       this(line, line.getOptionValue("position"));

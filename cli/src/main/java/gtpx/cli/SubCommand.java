@@ -27,7 +27,7 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  * @param name the sub-command's, as on the command line
  * @param about one sentence
  * @param operand the argument that is required beside the options
- * @param options the argument name of each tells its syntax, see {@link ArgumentSyntax}
+ * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
  */
 record SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
   static final int FAILED = 1;

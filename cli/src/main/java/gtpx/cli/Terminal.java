@@ -15,8 +15,8 @@ final class Terminal {
   }
 
   /**
-   * From JDK 22 on there always is a console, with a method that tells; before that, there is a
-   * console only on terminals.
+   * From JDK 22 on there always is a console, which knows whether it is a terminal; before that,
+   * there is a console only on terminals.
    */
   private static boolean isTerminal(Console console) {
     try {

@@ -44,7 +44,7 @@ public final class LoadConnection {
     return answer;
   }
 
-  @SuppressWarnings("FutureReturnValueIgnored") // whoever can't be written to has been cut
+  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to is closed
   private void ask(String command, CompletableFuture<String> answer) {
     if (fault.isPresent()) {
       answer.completeExceptionally(new IllegalStateException(fault.get()));

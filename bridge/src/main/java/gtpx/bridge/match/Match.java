@@ -191,7 +191,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     colors().forEach(color -> room.fill(color, settings.seat(color).shortName()));
   }
 
-  /** Announces a public event in the name of the referee, who holds every seat. */
+  /** Announces a public event as the referee, who holds every seat. */
   private void announce(Event event) {
     room.announce(this, Color.BLACK, event);
   }

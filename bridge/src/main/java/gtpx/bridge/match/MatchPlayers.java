@@ -7,13 +7,12 @@ import gtpx.bridge.room.PlayerPolicy;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
-import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
-import gtpx.client.ProcessEnvironment;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -69,30 +68,21 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   private SeatSource source(Color color) {
-    SeatSpec spec = settings.seat(color);
-    return switch (spec.kind()) {
-      case HUMAN -> () -> new HumanSeat(color, console, settings.haveSecrets());
-      case BOT ->
-          () ->
-              new BotSeat(
-                  color,
-                  settings
-                      .bots()
-                      .create(spec.budget().within(settings.moveTime()), settings.seed(color)),
-                  spec.shortName(),
-                  settings.time());
-      case PROGRAM -> program(color, spec);
-    };
-  }
-
-  private SeatSource program(Color color, SeatSpec spec) {
-    EngineTimeouts timeouts = EngineTimeouts.STANDARD.thinking(settings.toChoose());
-    return new EngineSeats(settings.spec(), timeouts, settings.time(), settings.bots())
-        .program(
+    SeatSpec player = settings.seat(color);
+    if (player.kind() == SeatSpec.Kind.HUMAN) {
+      return () -> new HumanSeat(color, console, settings.haveSecrets());
+    }
+    BotFactory inTime =
+        (budget, seed) -> settings.bots().create(budget.within(settings.moveTime()), seed);
+    return new EngineSeats(
+            settings.spec(),
+            EngineTimeouts.STANDARD.thinking(settings.toChoose()),
+            settings.time(),
+            player.kind() == SeatSpec.Kind.BOT ? inTime : settings.bots())
+        .source(
+            player,
             color,
-            color + " (" + spec.shortName() + ")",
-            spec.command(),
-            ProcessEnvironment.OURS,
+            color + " (" + player.shortName() + ")",
             log.transcript(color.toString()),
             settings.seed(color));
   }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  *
  * @param game finished
  * @param metadata names and substitutions
- * @param faults whoever failed, and how; empty if nobody did
+ * @param faults of the players that failed; empty if none did
  */
 public record MatchResult(Game game, Metadata metadata, Map<Color, SeatFault> faults) {
   public MatchResult {

@@ -66,7 +66,7 @@ public record MatchSettings(
 
   /**
    * How long that seat may take for any answer before it is given up; empty for a person. A plain
-   * engine is asked up to three times for one move, and its own time-out says more.
+   * engine is asked up to three times for one move, and its own time-out explains more.
    */
   Optional<Duration> toAnswer(Color color) {
     return switch (seat(color).kind()) {

@@ -1,7 +1,7 @@
 /**
  * Whole games between seats of any kind in one process: our referee asks every seat for its moves,
- * judges each, tells all of every resolved turn, and ends the game when a seat fails. Starts
- * programs, but knows no network and no bot: those who think are given to it.
+ * judges each, reports every resolved turn to all, and ends the game when a seat fails. Starts
+ * programs, but knows no network and no bot: a factory of bots is given to it.
  */
 @NullMarked
 package gtpx.bridge.match;

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * An input stream of bytes that another thread adds. Reading blocks until there are some; adding
- * never does. The adder is told when the queue is full, and again when it has room.
+ * never does, but reports that the queue is full; a callback reports that it has room again.
  */
 final class ByteQueue extends InputStream {
   private final ReentrantLock lock = new ReentrantLock();

@@ -22,9 +22,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
- * A connection that was turned round: the other side answers, like an engine, what is written to
- * it. As a handler it is confined to the event loop. Its streams block, so no event loop may use
- * them. A message of a WebSocket is a whole answer, whether or not it ends with an empty line.
+ * A connection that was turned round: the other side answers commands, like an engine. As a handler
+ * it is confined to the event loop. Its streams block, so no event loop may use them. A message of
+ * a WebSocket is a whole answer, whether or not it ends with an empty line.
  */
 final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   private static final ByteBuf MESSAGE_END =
@@ -103,7 +103,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event instanceof ChannelInputShutdownEvent || event == SslCloseCompletionEvent.SUCCESS) {
       end();
-    } else if (event != ConnectionLifecycle.SHUTDOWN) { // whoever uses the peer closes it
+    } else if (event != ConnectionLifecycle.SHUTDOWN) { // the peer's user closes it
       context.fireUserEventTriggered(event);
     }
   }

@@ -26,12 +26,12 @@ import java.util.stream.Collectors;
 abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
   private final ConnectionLifecycle connection;
   private final CommandHandler handler;
-  private final Deque<InputLine> waiting = new ArrayDeque<>(); // few, if hasRoom is minded
+  private final Deque<InputLine> waiting = new ArrayDeque<>(); // few, if hasRoom is respected
   private int waitingBytes;
   private int limit; // of a line's length
   private boolean hasSpoken; // a command has come, so the client is no scanner of ports
   private boolean isBusy; // a command is not answered yet
-  private boolean isFollowed; // and its handler has been told that something came behind it
+  private boolean isFollowed; // and its handler was notified that something came behind it
   private boolean hasEnded; // no more lines will come
   private boolean isShuttingDown; // no more commands are given
   private long taken; // lines that were ever added

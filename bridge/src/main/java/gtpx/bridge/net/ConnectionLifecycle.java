@@ -29,9 +29,9 @@ import org.slf4j.spi.LoggingEventBuilder;
 /**
  * The life of one connection, whatever it speaks: its number, its timeouts, what is counted and
  * logged of it, and how it ends. Interprets no bytes. It is the first handler of the pipeline and
- * known to all others; a second handler of its own, the tail, ends the connection over whatever no
- * handler between them has dealt with. Confined to one event loop, except {@link #later} and {@link
- * #write}.
+ * known to all others; a second handler of its own, the tail, ends the connection if an event
+ * reaches it that no handler between them has dealt with. Confined to one event loop, except {@link
+ * #later} and {@link #write}.
  *
  * <p>A connection is open until {@link #leave} or {@link #cut} is called. {@code leave} closes it
  * in good order: what was written is sent, then our side is shut down, and the other side is given
@@ -96,7 +96,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return config;
   }
 
-  /** The other side has said something complete, so that it is not silent. */
+  /** Stops the timer for silence: the other side has sent something complete. */
   void heard() {
     firstWord.stop();
   }
@@ -135,8 +135,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * Runs an action on the event loop, after those given before, unless the connection has ended by
-   * then. From any thread.
+   * Runs an action on the event loop, after those given before, unless the connection has ended in
+   * the meantime. From any thread.
    */
   void later(Runnable action) {
     try {
@@ -150,7 +150,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     if (channel.isActive() && !isLeaving()) {
       try {
         action.run();
-      } catch (RuntimeException e) { // no handler is on the stack that Netty would tell
+      } catch (RuntimeException e) { // Netty has no handler on the stack to notify
         channel.pipeline().fireExceptionCaught(e);
       }
     }
@@ -273,7 +273,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // whoever gave the promise looks at it
+  @SuppressWarnings("FutureReturnValueIgnored") // the caller gave the promise and looks at it
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
     config.metrics().sent(((ByteBuf) message).readableBytes());
     context.write(message, promise);

@@ -57,7 +57,7 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Why a connection was refused; told to the client in its own protocol, once that is known.
+   * Why a connection was refused; sent to the client in its own protocol, once that is known.
    *
    * @param status of HTTP
    */

@@ -14,7 +14,7 @@ public interface NetMetrics {
   /** A connection was closed. */
   default void closed(Protocol protocol, CloseReason reason) {}
 
-  /** A connection was refused, whether or not it was told so. */
+  /** A connection was refused, with or without a message. */
   default void refused() {}
 
   /** A GTP line was received, whatever carried it. */

@@ -35,8 +35,8 @@ import java.util.function.BooleanSupplier;
  * they accepted, and the threads of both. The public one speaks GTP, HTTP and WebSocket on one
  * port, with and without TLS. Bytes go through a pipeline of handlers: {@code ConnectionLifecycle}
  * (limits and the end), {@code ProtocolDetector}, the codec it chose, and one that calls {@link
- * SessionFactory} or {@link Pages}, which do all the rest. Connections beyond a limit are told so,
- * unless too many are being told already: then they are closed without a word.
+ * SessionFactory} or {@link Pages}, which do all the rest. Connections beyond a limit are sent a
+ * refusal, unless too many are being refused already: then they are closed without one.
  */
 public final class NetServer {
   private static final int BACKLOG = 1024; // connections that the system accepts ahead of us

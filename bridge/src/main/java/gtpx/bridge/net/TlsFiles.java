@@ -36,8 +36,7 @@ public record TlsFiles(Path chain, Path key) {
       Map.of("RSA", "SHA256withRSA", "EC", "SHA256withECDSA", "EdDSA", "EdDSA");
 
   /**
-   * Reads both files. Netty could, but would not tell in one line which of the two is wrong and
-   * why.
+   * Reads both files. Netty's own errors don't name the wrong file and the reason in one line.
    *
    * @throws IOException with the file and what was expected of it
    */

@@ -19,8 +19,8 @@ import java.util.Optional;
 /**
  * Turns an HTTP connection whose first request asks for {@code /ws} into a WebSocket. Passes all
  * other requests on. A web page may open a WebSocket to its own host, and to others only if its
- * host is configured: otherwise any page could connect in the name of the user who looks at it, and
- * perhaps from behind a firewall.
+ * host is configured: otherwise any page could connect on behalf of its visitor, perhaps from
+ * behind a firewall.
  *
  * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
  * other request for its path itself, and closes the connection without the waiting that {@link

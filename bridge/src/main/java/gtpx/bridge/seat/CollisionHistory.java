@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Where a player's stones have met others since the board last changed. Players that know nothing
- * of it and choose alike would name the same points for ever; a coin lets some of them give way.
+ * Where a player's stones have met others since the board last changed. Engines that know nothing
+ * of collisions and choose alike would choose the same points for ever; a coin lets some give way.
  */
 final class CollisionHistory {
   private final Color color;

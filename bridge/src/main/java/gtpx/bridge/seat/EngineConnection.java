@@ -26,7 +26,7 @@ final class EngineConnection {
   private final TimeSetting time;
 
   /**
-   * The connection to an engine that has said what it can do.
+   * The connection to an engine whose capabilities are known.
    *
    * @param time the game's time setting, which is sent to it
    */
@@ -87,10 +87,7 @@ final class EngineConnection {
   /** Sends what the clock shows, if there is one and the engine knows such a command. */
   void sendTimeLeft(Color color, MoveRequest request) throws SeatFault {
     Set<String> commands = capabilities.commands();
-    tryTo(
-        request
-            .left()
-            .flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
+    tryTo(request.left().flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
   }
 
   private void tryTo(Optional<String> command) throws SeatFault {

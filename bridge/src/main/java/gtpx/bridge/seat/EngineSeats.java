@@ -16,10 +16,10 @@ import gtpx.time.TimeSetting;
 import java.util.List;
 
 /**
- * Seats engines: asks each for its capabilities, and chooses the seat that fits.
+ * Seats bots and engines: asks each engine for its capabilities, and chooses the seat that fits.
  *
  * @param time the game's time setting, which is sent to them
- * @param bots makes the bot that chooses where a plain engine can't
+ * @param bots makes the bots, and those that choose where plain engines can't
  */
 public record EngineSeats(
     GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
@@ -63,6 +63,23 @@ public record EngineSeats(
       } catch (EngineFault e) {
         throw SeatFault.of(e);
       }
+    };
+  }
+
+  /**
+   * Seats a bot, or a program with our environment.
+   *
+   * @param name what a program is called in messages
+   * @throws IllegalArgumentException for a person
+   */
+  public SeatSource source(
+      SeatSpec player, Color color, String name, Transcript transcript, long seed) {
+    return switch (player.kind()) {
+      case BOT ->
+          () -> new BotSeat(color, bots.create(player.budget(), seed), player.shortName(), time);
+      case PROGRAM ->
+          program(color, name, player.command(), ProcessEnvironment.OURS, transcript, seed);
+      case HUMAN -> throw new IllegalArgumentException("human (expected: bot or program)");
     };
   }
 

@@ -3,12 +3,12 @@ package gtpx.bridge.seat;
 import java.time.Duration;
 
 /**
- * How long a program is waited for, each kind of command apart, also where there is no clock.
+ * How long to wait for a program, by kind of command, whether or not there is a clock.
  *
- * @param toStart from its start to what it says of itself
+ * @param toStart from its start until it has reported its capabilities
  * @param toAnswer what needs no thought
  * @param toThink to choose a move, or to judge what is dead
- * @param toQuit before it is ended by force
+ * @param toQuit before it is killed
  */
 public record EngineTimeouts(
     Duration toStart, Duration toAnswer, Duration toThink, Duration toQuit) {

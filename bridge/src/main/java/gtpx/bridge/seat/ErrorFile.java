@@ -10,18 +10,18 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * Keeps what programs write to their standard error, up to a limit: a full file is kept as {@code
- * NAME.1}, in place of the one before it. Of the conversation it keeps nothing. What can't be
- * written is lost.
+ * NAME.1}, in place of the one before it. Keeps nothing of the conversation. What can't be written
+ * is lost.
  */
 public final class ErrorFile implements Transcript {
-  /** So much is kept, and the same again of what was before. */
+  /** The size of each of the two files. */
   public static final long STANDARD_BYTES = 1 << 20;
 
   private final Path file;
   private final long most;
 
   /**
-   * Goes on where the file ends, if there is one.
+   * Appends to the file, if there is one.
    *
    * @param most bytes
    */

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Asks a plain engine again for a move out of those that are legal, in the first way that it lists.
- * Afterwards nobody knows whether the engine has made the move.
+ * Asks a plain engine again for one of the legal moves, by the first suitable command that it
+ * lists. Afterwards it is unknown whether the engine has played the move.
  */
 final class MoveRetry {
   private static final int MAX_LETTERS = 900; // of a command; GNU Go reads 1000
@@ -24,7 +24,7 @@ final class MoveRetry {
     this.connection = connection;
   }
 
-  /** A legal move for the shown colour; empty if the engine has no way to say one, or says none. */
+  /** A legal move for the shown colour; empty if the engine can't be asked for one, or has none. */
   Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
       throws SeatFault {
     if (connection.has("restricted_genmove")) {

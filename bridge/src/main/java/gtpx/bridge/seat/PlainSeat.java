@@ -33,7 +33,7 @@ final class PlainSeat implements Seat {
   private final Color color;
   private final TwoColorProjection projection;
   private final CollisionHistory collisions;
-  private boolean isShown = true; // whether the engine sees what the projection says
+  private boolean isShown = true; // whether the engine sees the same as the projection
   private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
   private boolean isStoneSince;
 

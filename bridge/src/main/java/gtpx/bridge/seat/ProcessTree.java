@@ -11,8 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * A program with the processes that it has started: those of them that were seen end with it, also
- * if it has crashed and left them without a parent, with its streams in their hands.
+ * A program with the processes that it has started. Those that were seen end with it, even if it
+ * crashed and left them without a parent but with its streams.
  */
 final class ProcessTree implements Peer {
   private final Program program;
@@ -22,7 +22,7 @@ final class ProcessTree implements Peer {
     this.program = program;
   }
 
-  /** Looks what it has started up to now; to be called once. */
+  /** Notes the processes that it has started so far; to be called once. */
   void remember() {
     synchronized (seen) {
       program.handle().descendants().forEach(seen::add);

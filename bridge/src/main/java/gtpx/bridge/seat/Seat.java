@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One player of a game, whoever it is. Is asked from one thread at a time; several seats at once. A
- * position that it is given is its own copy of the game, in which nobody's unrevealed move stands.
- * A player that reads everything off that position need not hear of the game.
+ * The player of one seat, of any kind. Is asked from one thread at a time; several seats are asked
+ * at once. A position that it is given is its own copy of the game, without unrevealed moves. A
+ * player that reads everything from that position need not override {@link #hear}.
  */
 public interface Seat extends AutoCloseable {
-  /** What it is called in records. */
+  /** Its name in records. */
   String name();
 
   /**
@@ -28,7 +28,7 @@ public interface Seat extends AutoCloseable {
   default void start(Optional<Setup> from) throws SeatFault {}
 
   /**
-   * Begins a game of which some turns are past: it hears of them next, and is asked only then.
+   * Begins a game of which some turns are past: they are reported next, and only then is it asked.
    *
    * @throws SeatFault UNFIT if it can't play this game
    */
@@ -40,7 +40,7 @@ public interface Seat extends AutoCloseable {
   Choice choose(Position position, MoveRequest request) throws SeatFault;
 
   /**
-   * Hears of a public event, its own move included.
+   * Is notified of a public event, its own move included.
    *
    * @param moves of the turn that the event resolved; none if it resolved none
    */
@@ -57,7 +57,7 @@ public interface Seat extends AutoCloseable {
     return Map.of();
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends it, even while it is asked. */
   @Override
   default void close() {}
 }

@@ -52,7 +52,7 @@ public final class SeatFault extends Exception {
     return kind;
   }
 
-  /** For what the seat loses. */
+  /** The reason for which the seat loses. */
   public Outcome.Reason reason() {
     return kind == Kind.TIMED_OUT || kind == Kind.SLOW
         ? Outcome.Reason.TIME

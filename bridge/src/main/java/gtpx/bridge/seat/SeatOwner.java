@@ -1,24 +1,23 @@
 package gtpx.bridge.seat;
 
 /**
- * Hears what comes of the orders that a seat was given. Called on the seat's thread, one call at a
- * time; must return at once. A question's number is the owner's own.
+ * Is notified of the results of the orders that a seat was given. Called on the seat's thread, one
+ * call at a time; must return at once. A question's number is the owner's own.
  */
 public interface SeatOwner {
   /** The player's answer. */
   void answered(long question, Choice answer);
 
-  /** The player has heard what one order told it. */
+  /** The player has been notified of the events of one order. */
   void heard();
 
-  /** The player calls itself so. */
+  /** The player has reported its name. */
   void named(String name);
 
   /**
-   * The player has failed, and another is started in its place, which is asked what was not
-   * answered.
+   * The player has failed, and another is started in its place and asked what was not answered.
    *
-   * @param restarts how many times that was, this one included
+   * @param restarts the number of restarts, this one included
    */
   void failed(SeatFault fault, int restarts);
 

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One seat's own copy of the game, made of public events, and its player kept in step with it. A
- * player that has missed something, or has chosen what was not played, begins again.
+ * One seat's own copy of the game, made of public events; keeps the seat's player in step with it.
+ * A player that has missed something, or whose choice was not played, begins again.
  */
 final class SeatReplica {
   private final GameSpec spec;
@@ -25,7 +25,7 @@ final class SeatReplica {
   private Game copy;
   private int known; // how many events the copy and the player know
   private boolean isBegun; // by the player
-  private Optional<Choice> chosen = Optional.empty(); // by the player, and not heard of yet
+  private Optional<Choice> chosen = Optional.empty(); // by the player, and not yet in the events
 
   SeatReplica(GameSpec spec, Color color) {
     this.spec = spec;
@@ -45,7 +45,7 @@ final class SeatReplica {
     events.addAll(news);
   }
 
-  /** The next player knows nothing. */
+  /** Forgets what the player knows, for the next one. */
   void forget() {
     isBegun = false;
   }

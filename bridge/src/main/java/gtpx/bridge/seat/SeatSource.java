@@ -1,12 +1,12 @@
 package gtpx.bridge.seat;
 
-/** Where the player of one seat comes from, and comes from again if it fails. */
+/** Starts the player of one seat, and another one if it fails. */
 @FunctionalInterface
 public interface SeatSource {
   /**
    * Starts it. May take as long as a program takes to start; the calling thread may be interrupted.
    *
-   * @throws SeatFault if it doesn't come, in which case nothing is left behind
+   * @throws SeatFault if it can't be started, in which case nothing is left behind
    */
   Seat open() throws SeatFault;
 

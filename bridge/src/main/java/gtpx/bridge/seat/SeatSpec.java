@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Who shall sit somewhere, in the words of {@code --seat}: {@code bot playouts=500}, {@code human},
- * or a command line; a colour may stand before it: {@code red=human}.
+ * The player of a seat, in the words of {@code --seat}: {@code bot playouts=500}, {@code human}, or
+ * a command line; a colour may stand before it: {@code red=human}.
  *
- * @param color empty: the next seat that nobody named
+ * @param color empty: the next seat that no other specification names
  * @param budget of a bot
  * @param command of a program
  */
@@ -40,6 +40,11 @@ public record SeatSpec(
     return new SeatSpec(Optional.of(color), Kind.BOT, budget, List.of("bot"));
   }
 
+  /** A program for any seat. */
+  public static SeatSpec program(List<String> command) {
+    return new SeatSpec(Optional.empty(), Kind.PROGRAM, STANDARD, command);
+  }
+
   /**
    * Reads the words.
    *
@@ -56,16 +61,14 @@ public record SeatSpec(
     List<String> rest = words.subList(1, words.size());
     return switch (words.get(0)) {
       case "bot" -> new SeatSpec(color, Kind.BOT, budget(rest), words);
-      case "human" -> human(color, rest, words);
+      case "human" -> {
+        if (!rest.isEmpty()) {
+          throw new IllegalArgumentException("human " + rest.get(0) + " (expected: human)");
+        }
+        yield new SeatSpec(color, Kind.HUMAN, STANDARD, words);
+      }
       default -> new SeatSpec(color, Kind.PROGRAM, STANDARD, words);
     };
-  }
-
-  private static SeatSpec human(Optional<Color> color, List<String> rest, List<String> words) {
-    if (!rest.isEmpty()) {
-      throw new IllegalArgumentException("human " + rest.get(0) + " (expected: human)");
-    }
-    return new SeatSpec(color, Kind.HUMAN, STANDARD, words);
   }
 
   private static ThinkingBudget budget(List<String> words) {
@@ -83,7 +86,7 @@ public record SeatSpec(
     return words.isEmpty() ? STANDARD : new ThinkingBudget(playouts, time);
   }
 
-  /** What the player is called before it has said how it calls itself. */
+  /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
       return "bot " + budget;

@@ -19,13 +19,12 @@ import java.util.function.LongSupplier;
 
 /**
  * One seat of a game, whose owner never waits: orders are queued and carried out one after the
- * other, and the {@link SeatOwner} hears of the answers. The seat's player has a copy of the game
- * to itself, made of public events, so that nothing hidden can reach it.
+ * other, and the {@link SeatOwner} is notified of the answers. The seat's player has its own copy
+ * of the game, made of public events, so that nothing hidden can reach it.
  *
  * <p>A player that crashes, falls silent, breaks the protocol or the rules is ended with all its
- * processes, started again, told the game and asked again, as often as its source allows. What
- * becomes of a seat whose player has failed for the last time, or that is late by its clock, is the
- * owner's affair.
+ * processes, started again, brought up to date and asked again, as often as its source allows. The
+ * owner decides about a seat whose player has failed for the last time, or is late by its clock.
  *
  * <p>Orders may be given from one thread at a time; the rest may be called from anywhere.
  */
@@ -55,7 +54,7 @@ public final class SupervisedSeat {
   private Optional<String> name = Optional.empty();
   private Optional<Thread> busy = Optional.empty();
 
-  /** What is asked of a player that knows the game as it stands. */
+  /** A question to a player that knows the present state of the game. */
   @FunctionalInterface
   private interface Question<T> {
     Optional<T> ask(Seat player) throws SeatFault;
@@ -68,7 +67,7 @@ public final class SupervisedSeat {
    * @param threads carry out the orders: for bots a few that all games share, for programs as many
    *     as there are programs; they must work until this has ended, and none of them may be the
    *     caller's
-   * @param nanos the clock that the owner's {@link Clock}s are told of
+   * @param nanos the clock that the owner's {@link Clock}s run on
    */
   public SupervisedSeat(
       GameSpec spec,
@@ -90,8 +89,8 @@ public final class SupervisedSeat {
   // The orders.
 
   /**
-   * The game is at this place now: at its start, or after an undo. What was asked before is not
-   * answered any more; a bot that thinks about it is told to stop, a program is waited for.
+   * Begins the game, or goes to another place of it after an undo. Earlier questions are not
+   * answered any more; a bot that thinks about one is stopped, a program is waited for.
    *
    * @param past all public events so far
    */
@@ -101,7 +100,7 @@ public final class SupervisedSeat {
     change(() -> replica.begin(events));
   }
 
-  /** Something public has happened. */
+  /** Sends the player public events. */
   public void hear(List<Event> news) {
     List<Event> events = List.copyOf(news);
     change(() -> replica.add(events));
@@ -118,9 +117,9 @@ public final class SupervisedSeat {
   /**
    * Asks for a move.
    *
-   * @param question told again with the answer
+   * @param question returned with the answer
    * @param clock the seat's, running; empty: there is none. Once its time is up the seat is not
-   *     asked any more, and the owner hears nothing
+   *     asked any more, and the owner isn't notified
    */
   public void choose(long question, Optional<Clock> clock) {
     BooleanSupplier isUnwanted = isUnwanted();
@@ -172,7 +171,7 @@ public final class SupervisedSeat {
     return busy.isPresent();
   }
 
-  /** The thread goes back to its others without the interruption that was meant for this seat. */
+  /** Clears an interruption that was meant for this seat, since the thread serves others too. */
   private synchronized void rest() {
     busy = Optional.empty();
     boolean unused = Thread.interrupted();
@@ -311,7 +310,7 @@ public final class SupervisedSeat {
     return all;
   }
 
-  /** What the player calls itself; empty until it has said so. */
+  /** The player's own name; empty until it has reported it. */
   public synchronized Optional<String> name() {
     return name;
   }

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a plain engine believes to see: a game of plain Go in two colours. One player's stones are
- * shown in one, everybody else's in the other; in a sequential game of two both keep their own.
- * Says nothing to anybody.
+ * The game as a plain engine is shown it: plain Go in two colours. One player's stones are shown in
+ * one, everybody else's in the other; in a sequential game of two both keep their own. Sends
+ * nothing.
  */
 final class TwoColorProjection {
   private final Color own; // in the true game

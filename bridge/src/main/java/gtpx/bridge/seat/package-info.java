@@ -1,7 +1,7 @@
 /**
- * Who sits at a table, whoever it is: a bot, an engine of the dialect, or one of plain GTP 2 that
- * is shown the game as one of two colours. Knows one player's part of one game; who plays against
- * whom, and by what clock, is the table's affair.
+ * The players of seats: bots, engines of the dialect, and engines of plain GTP 2, which are shown
+ * the game as one of two colours. Knows one player's part of one game, neither its opponents nor
+ * the clocks.
  */
 @NullMarked
 package gtpx.bridge.seat;

@@ -6,13 +6,12 @@ import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
-import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
 import gtpx.bridge.seat.SeatSource;
+import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
-import gtpx.client.ProcessEnvironment;
 import gtpx.client.Transcript;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -20,96 +19,68 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /** The bots and programs that a server's configuration names; clients can't name a command. */
 final class ConfiguredPlayers implements ServerPlayerFactory {
-  private static final String BOT = "bot";
   private static final int STANDARD_PLAYOUTS = 1000;
   private static final int MOST_PLAYOUTS = 1_000_000; // that a client may ask for
-  private static final Duration TO_THINK = EngineTimeouts.STANDARD.toThink();
 
   private final ServerConfig config;
   private final ServerThreads workers;
   private final ServerMetrics metrics;
-  private final Map<String, List<String>> programs;
-  private final Map<String, ThinkingBudget> bots = new ConcurrentHashMap<>();
+  private final Map<String, SeatSpec> known = new ConcurrentHashMap<>(); // by name
 
   ConfiguredPlayers(ServerConfig config, ServerThreads workers, ServerMetrics metrics) {
     this.config = config;
     this.workers = workers;
     this.metrics = metrics;
-    programs = new ConcurrentHashMap<>(config.programs());
+    config.programs().forEach((name, command) -> add(name, SeatSpec.program(command)));
   }
 
-  /** Adds a program that only the operator may seat. */
-  void add(String name, List<String> command) {
-    programs.put(name, List.copyOf(command));
-  }
-
-  /** Adds a bot that only the operator may seat. */
-  void add(String name, ThinkingBudget budget) {
-    bots.put(name, budget);
+  /** Adds a bot or program of the operator's. */
+  final void add(String name, SeatSpec player) {
+    known.put(name, player);
   }
 
   @Override
   public ServerPlayer create(SeatHandle seat, String by) {
-    Optional<ThinkingBudget> budget = budget(by);
-    if (budget.isPresent()) {
-      return bot(seat, by, budget.get());
+    SeatSpec player = find(seat, by);
+    String name = seat.header().name() + "." + seat.color();
+    ErrorFile errors =
+        new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
+    boolean isBot = player.kind() == SeatSpec.Kind.BOT;
+    return player(
+        seat,
+        by,
+        engines(seat).source(player, seat.color(), name, errors, seed(seat)),
+        isBot ? workers.bots() : workers.programs());
+  }
+
+  private SeatSpec find(SeatHandle seat, String by) {
+    if (by.matches("bot(:[1-9]\\d{0,8})?")) {
+      int playouts = by.length() > 4 ? Integer.parseInt(by.substring(4)) : STANDARD_PLAYOUTS;
+      return SeatSpec.bot(
+          seat.color(), ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, playouts)));
     }
-    List<String> command = programs.get(by);
-    if (command == null) {
-      List<String> known = new ArrayList<>(List.of("bot", "bot:PLAYOUTS"));
-      config.programs().keySet().stream().sorted().forEach(known::add);
+    SeatSpec player = known.get(by);
+    if (player == null) {
+      List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS"));
+      config.programs().keySet().stream().sorted().forEach(words::add);
       throw new RefusedException(
-          "no player " + by + " (expected: " + String.join(", ", known) + ")");
+          "no player " + by + " (expected: " + String.join(", ", words) + ")");
     }
-    return program(seat, by, command);
-  }
-
-  private Optional<ThinkingBudget> budget(String by) {
-    if (by.equals(BOT)) {
-      return Optional.of(ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS));
-    }
-    if (by.matches("bot:[1-9]\\d{0,8}")) {
-      int playouts = Integer.parseInt(by.substring(by.indexOf(':') + 1));
-      return Optional.of(ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, playouts)));
-    }
-    return Optional.ofNullable(bots.get(by));
-  }
-
-  private ServerPlayer bot(SeatHandle seat, String by, ThinkingBudget budget) {
-    SeatSource source =
-        () ->
-            new BotSeat(
-                seat.color(),
-                config.bots().create(budget, seed(seat)),
-                "bot " + budget,
-                seat.header().settings().time());
-    return player(seat, by, source, workers.bots());
+    return player;
   }
 
   /** The same for the same seat, so that a game can be reproduced. */
   private static long seed(SeatHandle seat) {
     return 31L * seat.header().name().hashCode() + seat.color().seat();
-  }
-
-  private ServerPlayer program(SeatHandle seat, String by, List<String> command) {
-    String name = seat.header().name() + "." + seat.color();
-    ErrorFile errors =
-        new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
-    SeatSource source =
-        engines(seat)
-            .program(seat.color(), name, command, ProcessEnvironment.OURS, errors, seed(seat));
-    return player(seat, by, source, workers.programs());
   }
 
   private EngineSeats engines(SeatHandle seat) {
@@ -134,7 +105,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         by,
         source,
         threads,
-        TO_THINK,
+        EngineTimeouts.STANDARD.toThink(),
         config.nanoTime());
   }
 

@@ -28,11 +28,11 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A server that runs. Games that its store has kept go on; ending it parks them. */
+/** A running server. Games that its store has kept go on; closing it parks them. */
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final Duration TO_PARK = Duration.ofSeconds(10);
-  private static final Duration TO_SAY_GOODBYE = Duration.ofSeconds(2);
+  private static final Duration TO_CLOSE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
   private final Store store;
@@ -44,7 +44,7 @@ public final class Server implements AutoCloseable {
   private final Sessions sessions;
 
   /**
-   * A server that nobody can come to yet.
+   * A server that accepts no connections yet.
    *
    * @param store is closed with the server
    */
@@ -86,26 +86,18 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * A game that is there when the doors open.
+   * A game that exists when the server opens.
    *
    * @param words as gtpx-create takes them
-   * @param seats who plays for the server; the others are free
+   * @param seats the server's own players; the other seats are free
    */
   public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {}
 
-  /** Goes on with the games that the store has kept. */
+  /** Restores the games that the store has kept. */
   public void restore(List<OpenGame> expected) {
-    expected.forEach(game -> game.seats().forEach((color, seat) -> add(game, color, seat)));
+    expected.forEach(
+        game -> game.seats().forEach((color, seat) -> players.add(by(game, color), seat)));
     lobby.restore();
-  }
-
-  private void add(OpenGame game, Color color, SeatSpec seat) {
-    String by = by(game, color);
-    if (seat.kind() == SeatSpec.Kind.BOT) {
-      players.add(by, seat.budget());
-    } else {
-      players.add(by, seat.command());
-    }
   }
 
   private static String by(OpenGame game, Color color) {
@@ -136,7 +128,7 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Lets people in.
+   * Accepts connections from now on.
    *
    * @throws IOException if an address can't be had or a file of TLS is wrong
    */
@@ -152,22 +144,22 @@ public final class Server implements AutoCloseable {
                   AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text))
               : Optional.empty());
     } catch (IOException e) {
-      net.close(TO_SAY_GOODBYE);
+      net.close(TO_CLOSE);
       throw e;
     }
   }
 
-  /** Whether no new games are to be brought here. */
+  /** Whether no new games should be created here. */
   private boolean isUnfit() {
     return lobby.isDraining() || failure.isDone();
   }
 
-  /** Completes if nothing can be kept any more, so that the server had better end. */
+  /** Completes if the store fails, so that the server had better end. */
   public CompletableFuture<Throwable> failure() {
     return failure;
   }
 
-  /** A game as it is. */
+  /** Describes a game. */
   public String describe(String game) {
     return lobby
         .find(game)
@@ -177,9 +169,7 @@ public final class Server implements AutoCloseable {
         .orElse("");
   }
 
-  /**
-   * The seats of a game, as it is, that no player of the server's has; none if there is no such.
-   */
+  /** The seats of a game that no player of the server's has; none if there is no such game. */
   public List<Color> freeSeats(String game) throws InterruptedException, ExecutionException {
     CompletableFuture<List<Color>> free = new CompletableFuture<>();
     lobby
@@ -197,7 +187,7 @@ public final class Server implements AutoCloseable {
         .toList();
   }
 
-  /** The open doors. */
+  /** The open server. */
   public final class Running implements AutoCloseable {
     private final NetServer net;
     private final Optional<NetServer> admin;
@@ -207,22 +197,22 @@ public final class Server implements AutoCloseable {
       this.admin = admin;
     }
 
-    /** Where people come in. */
+    /** Where it listens for clients. */
     public List<InetSocketAddress> addresses() {
       return net.addresses();
     }
 
-    /** Where the operator comes in. */
+    /** Where it listens for the operator. */
     public Optional<InetSocketAddress> admin() {
       return admin.map(server -> server.addresses().get(0));
     }
 
-    /** Parks the games, says goodbye and ends. */
+    /** Parks the games, closes all connections and ends. */
     @Override
     public void close() {
       park();
-      net.close(TO_SAY_GOODBYE);
-      admin.ifPresent(door -> door.close(TO_SAY_GOODBYE));
+      net.close(TO_CLOSE);
+      admin.ifPresent(each -> each.close(TO_CLOSE));
       Server.this.close();
     }
   }

@@ -15,15 +15,15 @@ import java.util.function.LongSupplier;
 /**
  * What a server is made of.
  *
- * @param net where people come in
- * @param admin where the operator does; empty: nowhere
+ * @param net where it listens for clients
+ * @param admin where it listens for the operator; empty: nowhere
  * @param variants the presets that are known
  * @param programs that games may be given, by name: a command and its arguments
  * @param errors the folder for what programs write to their standard error
- * @param bots makes those who think
- * @param lag how much of every move is free
+ * @param bots makes the bots
+ * @param lag the network delay that is not charged, per move
  * @param mostGames that may run at a time
- * @param nanoTime the clock of clocks
+ * @param nanoTime the time of the games' clocks
  * @param millis the time of day
  */
 public record ServerConfig(

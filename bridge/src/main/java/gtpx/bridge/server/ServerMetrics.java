@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 
-/** What is counted of a server, for Prometheus. Numbers alone: no game's or player's name. */
+/** A server's metrics, for Prometheus: numbers only, no name of a game or player. */
 final class ServerMetrics implements NetMetrics {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -43,7 +43,7 @@ final class ServerMetrics implements NetMetrics {
     return reason.name().toLowerCase(Locale.ROOT);
   }
 
-  /** A number that is asked for whenever somebody looks. */
+  /** Adds a number that is computed at every scrape. */
   void gauge(String name, String description, IntSupplier value) {
     Gauge.builder(name, value, IntSupplier::getAsInt)
         .description(description)
@@ -60,7 +60,7 @@ final class ServerMetrics implements NetMetrics {
         .increment();
   }
 
-  /** All of them, as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   String text() {
     return registry.scrape();
   }

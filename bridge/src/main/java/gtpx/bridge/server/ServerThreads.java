@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * timers.
  */
 final class ServerThreads implements AutoCloseable {
-  private static final int FEWEST = 4; // so that one slow room doesn't hold up everybody
+  private static final int FEWEST = 4; // so that one slow room doesn't delay all others
 
   private final ExecutorService rooms;
   private final ExecutorService bots;

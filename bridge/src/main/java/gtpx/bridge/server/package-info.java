@@ -1,4 +1,4 @@
-/** A whole server: the network, the lobby, the store, the players, put together and ended. */
+/** A whole server: assembles and shuts down the network, the lobby, the store and the players. */
 @NullMarked
 package gtpx.bridge.server;
 

@@ -44,7 +44,7 @@ final class Abilities {
   private final Target target;
   private final Duration most;
   private final LongSupplier nanos;
-  private final Optional<Set<String>> listed; // empty: it didn't say
+  private final Optional<Set<String>> listed; // empty: unknown
   private final Map<String, Optional<String>> boards = new ConcurrentHashMap<>(); // refusals
 
   private Abilities(

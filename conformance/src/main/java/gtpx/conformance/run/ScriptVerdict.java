@@ -10,12 +10,12 @@ public sealed interface ScriptVerdict {
   record Skipped(String reason) implements ScriptVerdict {}
 
   /**
-   * It went otherwise.
+   * The session deviated.
    *
    * @param line of the script
    * @param expected what should have come
    * @param got what came
-   * @param session all that was said and heard, a line each
+   * @param session all that was sent and received, a line each
    */
   record Failed(int line, String expected, String got, List<String> session)
       implements ScriptVerdict {

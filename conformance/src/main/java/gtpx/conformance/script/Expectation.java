@@ -102,7 +102,7 @@ public sealed interface Expectation {
   record WordSet(Relation relation, String words) implements Expectation {
     @Override
     public boolean fits(ReceivedAnswer answer, Variables variables) {
-      return answer.isSuccess() && relation.holds(answer.text(), variables.words(words));
+      return answer.isSuccess() && relation.fits(answer.text(), variables.words(words));
     }
 
     @Override
@@ -123,7 +123,7 @@ public sealed interface Expectation {
     /** The answer has none of the script's. */
     WITHOUT;
 
-    private boolean holds(String text, List<String> words) {
+    private boolean fits(String text, List<String> words) {
       return switch (this) {
         case ANY_ORDER -> sorted(Variables.split(text)).equals(sorted(words));
         case ONE_OF -> words.stream().anyMatch(text::equalsIgnoreCase);

@@ -10,7 +10,7 @@ public enum Level {
   private static final Pattern MUST_WORD = Pattern.compile("\\bMUST\\b");
   private static final Pattern SHOULD_WORD = Pattern.compile("\\bSHOULD\\b");
 
-  /** The level of a sentence; one that has none of the words tells a rule, which has to be kept. */
+  /** The level of a sentence; one with none of the words is a rule, which has to be kept. */
   static Level of(String sentence) {
     boolean isAdvice = SHOULD_WORD.matcher(sentence).find() && !MUST_WORD.matcher(sentence).find();
     return isAdvice ? SHOULD : MUST;

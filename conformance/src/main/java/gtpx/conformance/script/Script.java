@@ -37,8 +37,8 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
   }
 
   /**
-   * Whether it can be held with an engine that has held others: it begins with a game of its own,
-   * on one stream, which it doesn't end.
+   * Whether an engine that has run others can run it: it begins with a game of its own, on one
+   * stream, which it doesn't end.
    */
   public boolean mayFollowOthers() {
     return header.game().isPresent() && steps.stream().allMatch(Script::isHarmless);

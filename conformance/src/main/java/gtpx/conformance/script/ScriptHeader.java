@@ -5,17 +5,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What stands above a script's session.
+ * The header of a script.
  *
  * @param sentence what it tests, as the specification has it, without its number
  * @param number of the sentence, such as 7.13; empty: it has none
  * @param source where the sentence stands
- * @param game what is played, in the words of {@code gtpx-game}; empty: the session begins as the
- *     engine starts, or in the lobby of a server
- * @param place what the session can be held with
+ * @param game the specification of the game, as in {@code gtpx-game}; empty: the session begins as
+ *     the engine starts, or in the lobby of a server
+ * @param place the targets that the session is for
  * @param needs {@code thought}, if somebody has to think; {@code boardsize 9}, if that has to be
  *     accepted
- * @param unlisted commands that it sends to whoever doesn't list them
+ * @param unlisted commands that it also sends to targets that don't list them
  * @param note what a reader should know; empty: nothing
  */
 public record ScriptHeader(
@@ -36,13 +36,13 @@ public record ScriptHeader(
     unlisted = Set.copyOf(unlisted);
   }
 
-  /** What a session can be held with. */
+  /** The targets that a session is for. */
   public enum Place {
     ENGINE,
     SERVER,
     BOTH;
 
-    /** Whether sessions of this kind can be held with a server, or else with an engine. */
+    /** Whether sessions of this kind are for a server, or else for an engine. */
     public boolean fits(boolean isServer) {
       return this == BOTH || (this == SERVER) == isServer;
     }

@@ -28,7 +28,7 @@ public sealed interface ScriptStep {
   /** We end our side of the stream. */
   record Finish(int line, String stream) implements OnStream {}
 
-  /** The other side ends the stream, and says nothing before. */
+  /** The other side ends the stream, and sends nothing before. */
   record Ends(int line, String stream, Duration within) implements OnStream {}
 
   /** The stream is asked nothing more, not even at the end: it may be closed, or speak no GTP. */
