@@ -3,10 +3,10 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -59,7 +59,7 @@ public final class ClientMoves {
     }
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 
@@ -150,11 +150,12 @@ public final class ClientMoves {
    */
   public Decision cleanUp(Color color, Player player) {
     Decision[] said = {Decision.RESIGN};
-    game()
+    session
+        .controller()
         .asOneStep(
             () -> {
               if (game().phase() == Phase.SCORING) {
-                game().cleanUp(color);
+                session.controller().announce(color, new Event.CleaningUp(color));
               }
               said[0] = genmove(color, OptionalInt.empty(), player, session.capturing(color));
             });
@@ -212,7 +213,8 @@ public final class ClientMoves {
   /** Moves for that player and all the others whom the game waits for before the held seat. */
   private Decision playOthers(Color first, Player player, UnaryOperator<Thinking> terms) {
     Decision[] said = {Decision.of(Move.PASS)};
-    game()
+    session
+        .controller()
         .asOneStep(
             () -> {
               said[0] = chooseAndPlay(first, player, terms);

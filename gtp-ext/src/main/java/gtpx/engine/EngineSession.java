@@ -7,6 +7,7 @@ import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -84,12 +85,17 @@ public final class EngineSession {
     return ownGame.isEmpty();
   }
 
-  private LocalGameController ownGame() {
+  private LocalGameController own() {
     return ownGame.orElseThrow(
         () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
   }
 
-  public Game game() {
+  /** The game of a client that has it to itself. */
+  Game ownGame() {
+    return own().game();
+  }
+
+  public Position game() {
     return controller.game();
   }
 
@@ -143,7 +149,7 @@ public final class EngineSession {
             refusal -> {
               throw GtpError.syntax(refusal);
             });
-    ownGame().goOnWith(begun, turns);
+    own().goOnWith(begun, turns);
     lastThought.forget();
   }
 
@@ -154,12 +160,12 @@ public final class EngineSession {
    * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
    */
   public void changeRules(Rules rules, boolean isRuled) {
-    ownGame().changeRules(rules, isRuled);
+    own().changeRules(rules, isRuled);
   }
 
   /** The rules of this game are its own again: nobody else keeps them. */
   void ruleHere() {
-    ownGame().ruleHere();
+    own().ruleHere();
     isPassFriendly = true;
   }
 
@@ -173,8 +179,8 @@ public final class EngineSession {
   }
 
   public void setUp(Setup setup) {
-    game().setUp(setup);
-    ownGame().forget();
+    ownGame().setUp(setup);
+    own().forget();
     lastThought.forget();
   }
 
@@ -195,7 +201,7 @@ public final class EngineSession {
   void setKomi(BigDecimal komi) {
     toldKomi = komi;
     if (spec().players() == 2) {
-      game().setKomi(Color.WHITE, komi);
+      ownGame().setKomi(Color.WHITE, komi);
     }
   }
 
@@ -248,7 +254,7 @@ public final class EngineSession {
   }
 
   void undo(int times) {
-    ownGame().undo(times);
+    own().undo(times);
     lastThought.forget();
   }
 

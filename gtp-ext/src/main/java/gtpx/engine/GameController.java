@@ -3,8 +3,8 @@ package gtpx.engine;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -19,8 +19,8 @@ import java.util.OptionalInt;
  * {@link GtpError} and changes nothing.
  */
 public interface GameController {
-  /** The game as this client sees it. Read it only; change it by the methods below. */
-  Game game();
+  /** The game as this client sees it. */
+  Position game();
 
   /** The client's own commitments to the pending turn, if it is one of several clients. */
   Map<Color, Move> ownMoves();

@@ -9,8 +9,8 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.board.Topology.Shape;
 import gtpx.draw.BoardText;
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
 import gtpx.record.ResultJson;
@@ -114,7 +114,7 @@ public final class Gtp2Commands {
     session.setKomi(Arguments.read(() -> GameSpec.parseKomi(word)));
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 

@@ -1,7 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpCommand;
@@ -195,8 +195,7 @@ public final class GtpEngine {
     return hasQuit;
   }
 
-  /** The game as it stands; to be read. */
-  public Game game() {
+  public Position game() {
     return session.game();
   }
 }

@@ -5,10 +5,10 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.board.Color;
 import gtpx.game.Contract;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Offer;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits;
@@ -88,7 +88,7 @@ public final class GtpxCommands {
         announcing((color, a) -> new Event.BargainingEnded(color)));
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 

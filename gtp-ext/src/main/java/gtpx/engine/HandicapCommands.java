@@ -34,7 +34,7 @@ final class HandicapCommands {
     int stones = arguments.number("a number of stones");
     checkEmpty();
     List<Integer> points = fixedPoints(board(), stones);
-    session.game().handicap(points);
+    session.ownGame().handicap(points);
     return words(points);
   }
 
@@ -45,7 +45,7 @@ final class HandicapCommands {
       throw invalid(stones, LEAST + " to " + (board().size() - 1));
     }
     List<Integer> points = session.player().freeHandicap(session.game(), stones);
-    session.game().handicap(points);
+    session.ownGame().handicap(points);
     return words(points);
   }
 
@@ -56,7 +56,7 @@ final class HandicapCommands {
     }
     checkEmpty();
     checkList(points);
-    session.game().handicap(points);
+    session.ownGame().handicap(points);
   }
 
   /** The game says so too, but later than the list is read. */

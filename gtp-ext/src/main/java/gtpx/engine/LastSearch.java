@@ -1,8 +1,8 @@
 package gtpx.engine;
 
 import gtpx.board.Topology;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
@@ -57,16 +57,16 @@ public final class LastSearch {
   }
 
   /** The thought, if its move is known to everybody. */
-  public Optional<Analysis> find(Game game) {
+  public Optional<Analysis> find(Position game) {
     return known(game).map(Kept::analysis);
   }
 
-  private Optional<Kept> known(Game game) {
+  private Optional<Kept> known(Position game) {
     return kept.filter(thought -> thought.turn <= game.turn());
   }
 
   /** A line about the move, then one for each of the best choices; empty if nothing is known. */
-  public String words(Game game) {
+  public String words(Position game) {
     return known(game).map(thought -> words(thought, game.topology())).orElse("");
   }
 

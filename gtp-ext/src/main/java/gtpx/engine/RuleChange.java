@@ -3,6 +3,7 @@ package gtpx.engine;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
@@ -25,7 +26,7 @@ public final class RuleChange {
   }
 
   /** Says why not, unless the game is plain Go, whose rules clients of two colours can name. */
-  public static void checkPlainGo(Game game) {
+  public static void checkPlainGo(Position game) {
     if (!game.isFree()) {
       throw new GtpError(
           "cannot name the rules",

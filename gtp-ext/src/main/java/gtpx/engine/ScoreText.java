@@ -1,7 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
@@ -40,7 +40,7 @@ public final class ScoreText {
     return session.game().score(session.dead());
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 

@@ -98,11 +98,6 @@ public final class Game extends Position {
     return new Game(this, seats);
   }
 
-  /** Whether either player may move at any time. */
-  public boolean isFree() {
-    return isFree;
-  }
-
   // The commands.
 
   /**
@@ -680,7 +675,7 @@ public final class Game extends Position {
     undone.removeIf(event -> !event.isLasting());
   }
 
-  /** How many times {@link #undo} can be done. */
+  @Override
   public int undoable() {
     return steps.size();
   }
@@ -714,7 +709,7 @@ public final class Game extends Position {
     step(next, Optional.of(afterTogether(next, change)));
   }
 
-  /** What has happened, as everybody may know it; a view. */
+  @Override
   public List<Event> events() {
     return Collections.unmodifiableList(events);
   }

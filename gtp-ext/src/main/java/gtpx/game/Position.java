@@ -211,6 +211,17 @@ public abstract class Position {
     return spec;
   }
 
+  /** Whether either player may move at any time. */
+  public boolean isFree() {
+    return isFree;
+  }
+
+  /** What has happened, as everybody may know it; a view. */
+  public abstract List<Event> events();
+
+  /** How many times {@link Game#undo} can be done. */
+  public abstract int undoable();
+
   /** Resolved turns, passes and void ones included. */
   public int turn() {
     return state.turn;

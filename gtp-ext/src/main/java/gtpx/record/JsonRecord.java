@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.time.TimeLeft;
@@ -31,12 +32,12 @@ public final class JsonRecord {
   private JsonRecord() {}
 
   /** The game as it may be known now, nothing beside. */
-  public static String write(Game game) {
+  public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
   /** The game as it may be known now. */
-  public static String write(Game game, Metadata metadata, Annotations annotations) {
+  public static String write(Position game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);
     json.addProperty("version", VERSION);
@@ -49,7 +50,7 @@ public final class JsonRecord {
     return Json.write(json);
   }
 
-  private static JsonArray events(Game game, Annotations annotations) {
+  private static JsonArray events(Position game, Annotations annotations) {
     EventJson writer = new EventJson(game.spec());
     JsonArray events = new JsonArray();
     for (Event event : game.events()) {

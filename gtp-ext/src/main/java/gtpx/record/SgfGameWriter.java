@@ -5,6 +5,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.sgf.SgfException;
 import gtpx.sgf.SgfNode;
 import gtpx.sgf.SgfPoint;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * be read as the same event and shown as the same position, else in our own.
  */
 final class SgfGameWriter {
-  private final Game game;
+  private final Position game;
   private final GameSpec spec;
   private final Metadata metadata;
   private final Annotations annotations;
@@ -27,7 +28,7 @@ final class SgfGameWriter {
   private final Optional<SgfBoard> picture;
   private final Optional<SgfViewerBoard> viewer;
 
-  SgfGameWriter(Game game, Metadata metadata, Annotations annotations) {
+  SgfGameWriter(Position game, Metadata metadata, Annotations annotations) {
     this.game = game;
     this.spec = game.spec();
     this.metadata = metadata;

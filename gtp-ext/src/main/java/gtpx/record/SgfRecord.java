@@ -4,6 +4,7 @@ import com.google.gson.JsonPrimitive;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
+import gtpx.game.Position;
 import gtpx.json.JsonValue;
 import gtpx.sgf.Sgf;
 import gtpx.sgf.SgfException;
@@ -37,12 +38,12 @@ public final class SgfRecord {
   }
 
   /** The game as it may be known now, nothing beside; to be stored as UTF-8. */
-  public static String write(Game game) {
+  public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
   /** The game as it may be known now, a node a line; to be stored as UTF-8. */
-  public static String write(Game game, Metadata metadata, Annotations annotations) {
+  public static String write(Position game, Metadata metadata, Annotations annotations) {
     return Sgf.print(new SgfGameWriter(game, metadata, annotations).write());
   }
 

@@ -3,7 +3,7 @@ package gtpx.record;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.Game;
+import gtpx.game.Position;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
@@ -21,13 +21,13 @@ final class SgfResult {
   private SgfResult() {}
 
   /** The RE of a game that is over; empty while it is not, and with more players. */
-  static Optional<String> of(Game game) {
+  static Optional<String> of(Position game) {
     return game.spec().players() == 2
         ? game.outcome().map(outcome -> words(game, outcome))
         : Optional.empty();
   }
 
-  private static String words(Game game, Outcome outcome) {
+  private static String words(Position game, Outcome outcome) {
     if (outcome.winners().isEmpty()) {
       return "Void";
     }
@@ -47,7 +47,7 @@ final class SgfResult {
     return color.toString().substring(0, 1).toUpperCase(Locale.ROOT);
   }
 
-  private static String lead(Game game) {
+  private static String lead(Position game) {
     if (game.spec().rules().scoring() == Scoring.NONE) {
       return "";
     }
@@ -83,7 +83,7 @@ final class SgfResult {
   }
 
   /** Whether a result contradicts the game; one that is unknown or not reached doesn't. */
-  static boolean contradicts(String result, Game game) {
+  static boolean contradicts(String result, Position game) {
     String stated = canonical(result);
     Optional<String> found = of(game).map(SgfResult::canonical);
     return !stated.isEmpty()

@@ -173,14 +173,19 @@ class EveryCommandTest {
       for (int i = 0; i < 3; i++) {
         for (Color color : engine.game().toMove()) {
           List<Move> legal = engine.game().legalMoves(color);
-          engine.game().play(color, legal.get(Math.min(2 * i + color.seat(), legal.size() - 1)));
+          game().play(color, legal.get(Math.min(2 * i + color.seat(), legal.size() - 1)));
         }
       }
     }
 
+    /** The game that can be changed, past the commands. */
+    private Game game() {
+      return (Game) engine.game();
+    }
+
     /** Has everybody whom the game waits for do that, until it is in another phase. */
     private void everybody(Phase wanted, Predicate<Phase> isHere, BiConsumer<Game, Color> deed) {
-      Game game = engine.game();
+      Game game = game();
       for (int i = 0; i < MOST_ROUNDS && isHere.test(game.phase()) && game.phase() != wanted; i++) {
         game.toMove().stream()
             .filter(color -> isHere.test(game.phase()))

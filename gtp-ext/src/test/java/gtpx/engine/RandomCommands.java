@@ -1,8 +1,8 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.protocol.GtpCommand;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ final class RandomCommands {
         .forEach(names::add);
   }
 
-  String next(Game game) {
+  String next(Position game) {
     return random.nextInt(5) < 2 ? nonsense() : sensible(game);
   }
 
@@ -104,7 +104,7 @@ final class RandomCommands {
     return words.toString();
   }
 
-  private String sensible(Game game) {
+  private String sensible(Position game) {
     Color color = pick(game.spec().colors().stream().toList());
     return switch (game.phase()) {
       case SCORING -> "gtpx-dead " + color + (random.nextBoolean() ? "" : " " + vertex(game));
@@ -114,7 +114,7 @@ final class RandomCommands {
     };
   }
 
-  private String bargain(Game game, Color color) {
+  private String bargain(Position game, Color color) {
     int id = 1 + random.nextInt(4);
     return switch (random.nextInt(8)) {
       case 0 -> "gtpx-propose " + color + " " + vertex(game) + " " + vertex(game);
@@ -128,21 +128,21 @@ final class RandomCommands {
     };
   }
 
-  private String play(Game game, Color anyone) {
+  private String play(Position game, Color anyone) {
     List<Color> waiting = game.toMove().stream().toList();
     Color color = waiting.isEmpty() || random.nextInt(5) == 0 ? anyone : pick(waiting);
     String number = random.nextInt(4) == 0 ? " turn=" + (game.turn() + random.nextInt(3)) : "";
     return "play " + color + " " + vertex(game) + number;
   }
 
-  private String turn(Game game) {
+  private String turn(Position game) {
     StringJoiner words = new StringJoiner(" ", "gtpx-play_turn ", "");
     List<Color> movers = new ArrayList<>(game.toMove().stream().toList());
     movers.forEach(color -> words.add(color + " " + vertex(game)));
     return words.toString();
   }
 
-  private String vertex(Game game) {
+  private String vertex(Position game) {
     int dice = random.nextInt(12);
     if (dice == 0) {
       return "resign";

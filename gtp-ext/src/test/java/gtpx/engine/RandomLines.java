@@ -1,6 +1,6 @@
 package gtpx.engine;
 
-import gtpx.game.Game;
+import gtpx.game.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,7 +18,7 @@ final class RandomLines {
   }
 
   /** Lines for a game as it stands before the first of them. */
-  List<String> next(int count, Game game) {
+  List<String> next(int count, Position game) {
     List<String> lines = new ArrayList<>();
     while (lines.size() < count) {
       String line = spoilt(commands.next(game)).replace('\n', ' ');

@@ -7,9 +7,9 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.engine.clients.EngineCommands;
-import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.RandomSpecs;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
@@ -126,7 +126,7 @@ class RandomSessionTest {
         .toList();
   }
 
-  private static String setup(JsonObject position, Game game) {
+  private static String setup(JsonObject position, Position game) {
     StringJoiner words = new StringJoiner(" ", "gtpx-setup ", "");
     words.add("turn=" + position.get("turn"));
     words.add("to_move=" + position.getAsJsonArray("to_move").get(0).getAsString());

@@ -12,10 +12,10 @@ import gtpx.engine.EngineSession;
 import gtpx.engine.LineOutput;
 import gtpx.engine.Registry;
 import gtpx.engine.clients.AnalysisReport.Style;
-import gtpx.game.Game;
 import gtpx.game.IllegalMoveException;
 import gtpx.game.Legality;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
@@ -184,7 +184,7 @@ final class AnalyzeCommands {
     return "play " + word;
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 

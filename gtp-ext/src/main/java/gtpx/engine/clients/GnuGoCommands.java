@@ -14,6 +14,7 @@ import gtpx.engine.ScoreText;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
@@ -62,7 +63,7 @@ final class GnuGoCommands {
     commands.when(EngineConfig::hasPlayer).addAction("level", GnuGoCommands::level);
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 
@@ -204,7 +205,7 @@ final class GnuGoCommands {
   }
 
   /** The turns that the events make, played again. */
-  private static List<Turn> turns(Game game) {
+  private static List<Turn> turns(Position game) {
     List<Turn> turns = new ArrayList<>();
     Game again = new Game(game.spec(), game.isFree());
     for (Event event : game.events()) {

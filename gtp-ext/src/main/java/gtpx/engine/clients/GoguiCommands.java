@@ -9,9 +9,9 @@ import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.View;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits.PlaceEffect;
@@ -112,7 +112,7 @@ final class GoguiCommands {
     rulers.add("gogui-rules_final_result", SHARED, (group, a) -> group.result());
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 

@@ -6,8 +6,8 @@ import gtpx.board.Topology;
 import gtpx.draw.Ink;
 import gtpx.engine.EngineSession;
 import gtpx.engine.View;
-import gtpx.game.Game;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class GoguiPicture {
   private static final String HOLE = "#808080";
 
   private final EngineSession session;
-  private final Game game;
+  private final Position game;
   private final Topology board;
   private final int side;
 

@@ -8,8 +8,8 @@ import gtpx.engine.ClientMoves;
 import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.game.Event;
-import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.Position;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class OwnSeatCommands {
         (group, a) -> group.announce(new Event.Resumed(group.held())));
   }
 
-  private Game game() {
+  private Position game() {
     return session.game();
   }
 
