@@ -122,7 +122,7 @@ public final class MonteCarloPlayer implements Player {
   private SearchDeadline deadline(long nanos, Thinking thinking) {
     boolean isTimed = nanos < Long.MAX_VALUE;
     return new SearchDeadline(
-        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.isToldToStop());
+        clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
   }
 
   /** Searches until that many playouts are done or time is up, and reports to the watcher. */

@@ -3,7 +3,7 @@ package gtpx.client;
 import gtpx.json.JsonValue;
 import java.util.List;
 
-/** A board as a graph, as {@code gtpx-topology} tells it: points in topology order. */
+/** A board as a graph, as {@code gtpx-topology} reports it: points in topology order. */
 public record BoardGraph(List<Point> points, List<Edge> edges) {
   /** A point with a place to draw it; the unit is about an edge. */
   public record Point(String name, double x, double y, double z) {

@@ -3,7 +3,7 @@ package gtpx.client;
 import java.util.Set;
 
 /**
- * What a program says of itself.
+ * What a program reports about itself.
  *
  * @param commands what it lists, unchecked
  * @param speaksGtpx whether it speaks version 1 of this project's dialect

@@ -80,7 +80,7 @@ final class Conversation {
   }
 
   private String sent(String line) {
-    transcript.hear(Direction.SENT, line);
+    transcript.add(Direction.SENT, line);
     return line;
   }
 
@@ -91,11 +91,11 @@ final class Conversation {
       throw fault(received, question);
     }
     Answer answer = read(question, first.text());
-    tell(answer, answer.text(), listener);
+    pass(answer, answer.text(), listener);
     received = next(question, silence);
     while (received instanceof Received.Line line) {
-      transcript.hear(Direction.RECEIVED, line.text());
-      tell(answer, line.text(), listener);
+      transcript.add(Direction.RECEIVED, line.text());
+      pass(answer, line.text(), listener);
       received = next(question, silence);
     }
     if (!(received instanceof Received.EndOfAnswer)) {
@@ -104,14 +104,14 @@ final class Conversation {
     return answer;
   }
 
-  private static void tell(Answer answer, String line, Consumer<String> listener) {
+  private static void pass(Answer answer, String line, Consumer<String> listener) {
     if (answer.isSuccess() && !line.isBlank()) {
       listener.accept(line.strip());
     }
   }
 
   private Answer read(Question question, String answer) throws EngineFault {
-    transcript.hear(Direction.RECEIVED, answer);
+    transcript.add(Direction.RECEIVED, answer);
     try {
       return question.read(answer);
     } catch (MalformedException e) {
@@ -128,12 +128,12 @@ final class Conversation {
     }
   }
 
-  /** Tells the program to end its answer. Returns at once. */
+  /** Asks the program to end its answer. Returns at once. */
   void interrupt(Interruption how) {
     outgoing.addOnce(sent(how.line()));
   }
 
-  /** Ends the program and both threads; whoever waits for an answer waits no longer. */
+  /** Ends the program and both threads; a caller who waits for an answer gets a fault. */
   void close(Duration grace) {
     isClosing = true;
     outgoing.stop();

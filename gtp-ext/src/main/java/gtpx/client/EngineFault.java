@@ -52,7 +52,7 @@ public final class EngineFault extends Exception {
     return new EngineFault(Kind.REFUSED, message, Optional.of(answer.text().strip()));
   }
 
-  /** As much of a command as is told. */
+  /** As much of a command as messages show. */
   static String shorten(String command) {
     return command.length() <= 60 ? command : command.substring(0, 60) + "...";
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a game is, as {@code gtpx-rules} tells it: {@code variant=NAME players=N board=B} and all
+ * What a game is, as {@code gtpx-rules} reports it: {@code variant=NAME players=N board=B} and all
  * options, which {@code gtpx-game} takes back as they are. Knows no option.
  *
  * @param words values by key, in their order

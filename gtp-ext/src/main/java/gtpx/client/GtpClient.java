@@ -29,7 +29,7 @@ public final class GtpClient implements AutoCloseable {
   private boolean isClosed; // guarded by closing
   private volatile Optional<EngineFault> broken = Optional.empty();
 
-  /** What is done while nobody else may ask. */
+  /** What is done while other callers wait. */
   @FunctionalInterface
   private interface Exchange<T> {
     T run() throws EngineFault;
@@ -99,12 +99,12 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Sends a command whose answer comes little by little, as that of {@code kata-analyze}, and waits
-   * for its end. Of the answer nothing is kept, so that it may be as long as it likes.
+   * Sends a command whose answer comes line by line, as that of {@code kata-analyze}, and waits for
+   * its end. Of the answer nothing is kept, so that it may be as long as it likes.
    *
-   * @param silence how long the program may say nothing
-   * @param listener hears each line that is not blank, in this thread; may {@link #interrupt}, but
-   *     not ask
+   * @param silence how long the program may send nothing
+   * @param listener is given each line that is not blank, in this thread; may {@link #interrupt},
+   *     but not ask
    * @throws EngineFault of any kind; REFUSED with the program's words
    */
   public void stream(String command, Duration silence, Consumer<String> listener)
@@ -113,7 +113,7 @@ public final class GtpClient implements AutoCloseable {
     checked(command, inTurn(() -> conversation.exchange(question, silence, listener)));
   }
 
-  /** Tells the program to end its answer, if it is in the middle of one. Returns at once. */
+  /** Asks the program to end its answer, if it is in the middle of one. Returns at once. */
   public void interrupt(Interruption how) {
     if (isOpen()) {
       conversation.interrupt(how);
@@ -152,8 +152,8 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Says quit, if there is somebody to hear it, and ends the program, whatever it does. Whoever
-   * waits for an answer is told so: CANCELLED.
+   * Sends quit, unless an answer is still due, and ends the program, whatever it does. A caller who
+   * waits for an answer gets a fault: CANCELLED.
    */
   @Override
   public void close() {

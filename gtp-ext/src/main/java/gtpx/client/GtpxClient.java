@@ -7,123 +7,123 @@ import java.util.Map;
 /**
  * The commands that GTPX 1 adds to GTP 2, and their answers as values; for programs that list
  * {@code gtpx-version}. Faults are as those of {@link Gtp2Client}, which has the other commands.
- * docs/protocol.md tells what each command does.
+ * docs/protocol.md defines each command.
  */
 public final class GtpxClient {
   static final String VERSION = "gtpx-version";
 
-  private final Asking asking;
+  private final TypedExchange exchange;
 
   public GtpxClient(GtpClient client, Timeouts timeouts) {
-    asking = new Asking(client, timeouts);
+    exchange = new TypedExchange(client, timeouts);
   }
 
   // What the program knows, and the game that it has.
 
   public int version() throws EngineFault {
-    return asking.ask(Texts::count, VERSION);
+    return exchange.ask(Texts::count, VERSION);
   }
 
   public List<Preset> variants() throws EngineFault {
-    return asking.ask(Preset::readAll, "gtpx-variants");
+    return exchange.ask(Preset::readAll, "gtpx-variants");
   }
 
   /** Starts a game of a preset, with options such as {@code players=3}. */
   public GameWords game(String preset, String... options) throws EngineFault {
-    return asking.ask(GameWords::read, "gtpx-game", preset, List.of(options));
+    return exchange.ask(GameWords::read, "gtpx-game", preset, List.of(options));
   }
 
   /** Starts a game of the same words. */
   public GameWords game(GameWords words) throws EngineFault {
-    return asking.ask(GameWords::read, "gtpx-game", words.list());
+    return exchange.ask(GameWords::read, "gtpx-game", words.list());
   }
 
   public GameWords rules() throws EngineFault {
-    return asking.ask(GameWords::read, "gtpx-rules");
+    return exchange.ask(GameWords::read, "gtpx-rules");
   }
 
   /** Who plays, in seat order. */
   public List<String> colors() throws EngineFault {
-    return asking.ask(Texts::colors, "gtpx-colors");
+    return exchange.ask(Texts::colors, "gtpx-colors");
   }
 
   public BoardGraph topology() throws EngineFault {
-    return asking.ask(BoardGraph::read, "gtpx-topology");
+    return exchange.ask(BoardGraph::read, "gtpx-topology");
   }
 
   public PositionReport position() throws EngineFault {
-    return asking.ask(PositionReport::read, "gtpx-position");
+    return exchange.ask(PositionReport::read, "gtpx-position");
   }
 
   /** Replaces the position, in the words of gtpx-setup. */
   public void setUp(List<String> words) throws EngineFault {
-    asking.tell("gtpx-setup", words);
+    exchange.run("gtpx-setup", words);
   }
 
   // The play.
 
   /** Whom the game waits for. */
   public List<String> toMove() throws EngineFault {
-    return asking.ask(Texts::colors, "gtpx-to_move");
+    return exchange.ask(Texts::colors, "gtpx-to_move");
   }
 
   /** What a player may choose now. */
   public List<GtpMove> legal(String color) throws EngineFault {
-    return asking.ask(Texts::moves, "gtpx-legal", color);
+    return exchange.ask(Texts::moves, "gtpx-legal", color);
   }
 
-  /** Makes or commits a move, if {@code turn} is the pending one; again does no harm. */
+  /** Makes or commits a move, if {@code turn} is the pending one; repeating it does no harm. */
   public void play(String color, String move, int turn) throws EngineFault {
-    asking.tell("play", color, move, "turn=" + turn);
+    exchange.run("play", color, move, "turn=" + turn);
   }
 
   /** Lets the program make or commit a move, if {@code turn} is the pending one. */
   public GtpMove genmove(String color, int turn) throws EngineFault {
-    return asking.think(Texts::move, "genmove", color, "turn=" + turn);
+    return exchange.askSlow(Texts::move, "genmove", color, "turn=" + turn);
   }
 
   /** Plays a whole turn, by everybody whom it waits for. */
   public TurnReport playTurn(Map<String, String> moves) throws EngineFault {
     List<String> words = new ArrayList<>();
     moves.forEach((color, move) -> words.addAll(List.of(color, move)));
-    return asking.ask(TurnReport::read, "gtpx-play_turn", words);
+    return exchange.ask(TurnReport::read, "gtpx-play_turn", words);
   }
 
   public TurnReport lastTurn() throws EngineFault {
-    return asking.ask(TurnReport::read, "gtpx-last_turn");
+    return exchange.ask(TurnReport::read, "gtpx-last_turn");
   }
 
   /** In which order a player takes prisoners. */
   public void prefer(String color, List<String> order) throws EngineFault {
-    asking.tell("gtpx-prefer", color, order);
+    exchange.run("gtpx-prefer", color, order);
   }
 
   // After the play.
 
   /** A player's proposal of dead stones. */
   public void dead(String color, List<String> vertices) throws EngineFault {
-    asking.tell("gtpx-dead", color, vertices);
+    exchange.run("gtpx-dead", color, vertices);
   }
 
   public void resume(String color) throws EngineFault {
-    asking.tell("gtpx-resume", color);
+    exchange.run("gtpx-resume", color);
   }
 
   public void ally(String color, List<String> allies) throws EngineFault {
-    asking.tell("gtpx-ally", color, allies);
+    exchange.run("gtpx-ally", color, allies);
   }
 
   public ScoreReport score() throws EngineFault {
-    return asking.think(ScoreReport::read, "gtpx-score");
+    return exchange.askSlow(ScoreReport::read, "gtpx-score");
   }
 
   public ResultReport result() throws EngineFault {
-    return asking.think(ResultReport::read, "gtpx-result");
+    return exchange.askSlow(ResultReport::read, "gtpx-result");
   }
 
   /** The game so far as a JSON text, which {@code gtpx.record} reads. */
   public String record() throws EngineFault {
-    return asking.ask(GtpxClient::record, "gtpx-record");
+    return exchange.ask(GtpxClient::record, "gtpx-record");
   }
 
   private static String record(Answer answer) throws MalformedException {
@@ -139,31 +139,31 @@ public final class GtpxClient {
 
   /** Offers both moves; returns the offer's id, as do the other two. */
   public int propose(String color, String black, String white) throws EngineFault {
-    return asking.ask(Texts::count, "gtpx-propose", color, black, white);
+    return exchange.ask(Texts::count, "gtpx-propose", color, black, white);
   }
 
   public int ultimatum(String color, String vertex) throws EngineFault {
-    return asking.ask(Texts::count, "gtpx-ultimatum", color, vertex);
+    return exchange.ask(Texts::count, "gtpx-ultimatum", color, vertex);
   }
 
   public int contract(String color, List<String> terms) throws EngineFault {
-    return asking.ask(Texts::count, "gtpx-contract", color, terms);
+    return exchange.ask(Texts::count, "gtpx-contract", color, terms);
   }
 
   /** Accepts; an ultimatum needs a vertex or {@code bar=V} for an answer. */
   public void accept(String color, int offer, String... answer) throws EngineFault {
-    asking.tell("gtpx-accept", color, offer, List.of(answer));
+    exchange.run("gtpx-accept", color, offer, List.of(answer));
   }
 
   public void reject(String color, int offer) throws EngineFault {
-    asking.tell("gtpx-reject", color, offer);
+    exchange.run("gtpx-reject", color, offer);
   }
 
   public void withdraw(String color, int offer) throws EngineFault {
-    asking.tell("gtpx-withdraw", color, offer);
+    exchange.run("gtpx-withdraw", color, offer);
   }
 
   public void endBargaining(String color) throws EngineFault {
-    asking.tell("gtpx-end_bargaining", color);
+    exchange.run("gtpx-end_bargaining", color);
   }
 }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Cuts the output of a program into answers, on a thread of its own and in bounded memory, and
- * queues a few until somebody takes them; a program that writes more has to wait. Skips empty lines
+ * queues a few until they are taken; a program that writes more has to wait. Skips empty lines
  * before an answer, carriage returns and other control characters. An answer that the stream ends
  * in does not count. Asks nothing and judges nothing.
  */
@@ -168,7 +168,7 @@ final class Incoming {
     thread.interrupt();
   }
 
-  /** Waits for the end of the thread, as far as the stream lets one, and wakes whoever waits. */
+  /** Waits for the end of the thread, as far as the stream allows, and wakes a caller who waits. */
   void join(Duration grace) {
     Threads.join(thread, grace);
     queue.clear();

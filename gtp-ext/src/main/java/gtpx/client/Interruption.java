@@ -1,8 +1,8 @@
 package gtpx.client;
 
 /**
- * How to tell an engine, while it works on a command, that its answer is wanted at once. Neither is
- * a command, so an engine that has just answered passes it over, and there is no answer to it.
+ * How to ask an engine that works on a command for its answer at once. Neither is a command: an
+ * engine that has just answered ignores it, and there is no answer to it.
  */
 public enum Interruption {
   /** {@code # interrupt}: for engines that list {@code gogui-interrupt}. */

@@ -1,6 +1,6 @@
 package gtpx.client;
 
-/** What came is not what was asked for; the message says what it was and what was expected. */
+/** An answer is not of the expected form; the message has what came and what was expected. */
 final class MalformedException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -8,12 +8,12 @@ final class MalformedException extends Exception {
     super(message);
   }
 
-  /** Says what came, as much of it as is shown, and what was expected. */
+  /** A message with the start of what came, and what was expected. */
   MalformedException(String text, String expected) {
     this(quoted(text) + " (expected: " + expected + ")");
   }
 
-  /** Shortens and quotes a text that nobody vouches for. */
+  /** Shortens and quotes an unchecked text. */
   static String quoted(String text) {
     return "\"" + shorten(text) + "\"";
   }

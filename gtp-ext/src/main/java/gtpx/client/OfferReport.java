@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An offer of F-Go with bargaining, as {@code gtpx-position} tells it.
+ * An offer of F-Go with bargaining, as {@code gtpx-position} reports it.
  *
  * @param moves of a proposal or an ultimatum, by colour
  * @param terms of a contract

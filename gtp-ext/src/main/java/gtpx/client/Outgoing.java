@@ -9,8 +9,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes lines to a program, on a thread of its own, since a program that doesn't listen blocks
- * whoever speaks to it. Waits for no answer.
+ * Writes lines to a program, on a thread of its own, since a program that doesn't read blocks the
+ * writer. Waits for no answer.
  */
 final class Outgoing {
   private final OutputStream out;
@@ -19,7 +19,7 @@ final class Outgoing {
   private final AtomicInteger unwritten = new AtomicInteger();
   private final Thread thread;
 
-  /** Hears that nothing can be written any more. */
+  /** Is called when nothing can be written any more. */
   @FunctionalInterface
   interface Failure {
     void report() throws InterruptedException;

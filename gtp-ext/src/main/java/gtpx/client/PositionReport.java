@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game as it stands, as {@code gtpx-position} tells it. Maps are in seat order and have only what
- * is there.
+ * A game as it stands, as {@code gtpx-position} reports it. Maps are in seat order and have only
+ * what is there.
  *
  * @param turn resolved turns so far
  * @param active who has not left
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param barred points nobody may choose
  * @param prisoners by holder, then by the stones' colour
  * @param lost stones captured, by their colour
- * @param eliminated captured stones that nobody got
+ * @param eliminated captured stones that are no prisoners
  * @param preferences in which order a player takes prisoners
  * @param passRun passes in a row that count towards the end
  * @param dead proposals of dead stones, by player

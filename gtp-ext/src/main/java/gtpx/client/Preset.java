@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A variant that a program knows, as {@code gtpx-variants} tells it.
+ * A variant that a program knows, as {@code gtpx-variants} reports it.
  *
- * @param players unless said otherwise
+ * @param players the default
  * @param about a sentence for people
  */
 public record Preset(

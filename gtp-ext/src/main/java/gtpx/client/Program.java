@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * A program that runs as a child of this one, without a shell. Ends with all its descendants when
- * it is closed. What it writes to its standard error is read all the time, and the last of it told
- * when it crashes.
+ * it is closed. Its standard error is read all the time, and a crash is reported with the last of
+ * it.
  */
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);
@@ -92,7 +92,7 @@ public final class Program implements Peer {
         errors.remove();
       }
     }
-    transcript.hear(Transcript.Direction.STDERR, line);
+    transcript.add(Transcript.Direction.STDERR, line);
   }
 
   private List<String> lastErrors() {
@@ -122,7 +122,7 @@ public final class Program implements Peer {
   }
 
   /**
-   * Has something done as soon as the program has ended, also while others have its streams.
+   * Runs a task as soon as the program has ended, even while others have its streams.
    *
    * <p>On a thread that waits for it: what {@link Process#onExit} completes may wait for whoever
    * reads the program's output, and so for a child of the program that keeps it open.

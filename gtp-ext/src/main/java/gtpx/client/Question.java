@@ -34,7 +34,7 @@ record Question(String command, Optional<String> id) {
     return id.map(number -> number + " ").orElse("") + command;
   }
 
-  /** As much of the command as is told. */
+  /** As much of the command as messages show. */
   String shown() {
     return EngineFault.shorten(command);
   }

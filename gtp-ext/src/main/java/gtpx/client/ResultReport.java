@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a game ended, as {@code gtpx-result} tells it.
+ * How a game ended, as {@code gtpx-result} reports it.
  *
  * @param reason empty: it has not ended
  * @param winners of a draw all who are tied

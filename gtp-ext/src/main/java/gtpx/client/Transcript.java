@@ -1,11 +1,11 @@
 package gtpx.client;
 
-/** Hears what is said to a program and what it says. Called from several threads. */
+/** Is given every line sent to a program and received from it. Called from several threads. */
 public interface Transcript {
-  /** Hears nothing. */
+  /** Ignores all. */
   Transcript NONE = (direction, text) -> {};
 
-  /** Who said it. */
+  /** Where a line comes from. */
   enum Direction {
     /** A command, to the program. */
     SENT,
@@ -15,5 +15,5 @@ public interface Transcript {
     STDERR
   }
 
-  void hear(Direction direction, String text);
+  void add(Direction direction, String text);
 }

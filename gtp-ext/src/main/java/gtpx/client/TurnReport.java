@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A resolved turn, as {@code gtpx-last_turn} tells it.
+ * A resolved turn, as {@code gtpx-last_turn} reports it.
  *
  * @param turn its number, from 1; 0 at the start
  * @param moves by colour; empty at the start, after handicap stones and after a setup
  * @param captured points by the colour of the stones that were removed
  * @param prisoners who got how many of which colour
- * @param eliminated captured, and nobody's
+ * @param eliminated captured stones that are no prisoners
  */
 public record TurnReport(
     int turn,

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Reads the arguments of one command from left to right; what kind each is follows from its place.
- * Every method throws {@link GtpError} {@code syntax error: …} for a word that is none of what it
- * reads. Refuses no surplus: that is the {@link Registry}'s.
+ * Every method throws {@link GtpError} {@code syntax error: …} for a word of another kind. The
+ * {@link Registry} refuses surplus arguments.
  */
 public final class Arguments {
   private static final String TURN = "turn=";
@@ -73,15 +73,6 @@ public final class Arguments {
       throw GtpError.syntax("missing argument (expected: " + expected + ")");
     }
     return words.remove(0);
-  }
-
-  /** Takes the next word away if it is that one. */
-  public boolean skip(String expected) {
-    boolean isNext = !words.isEmpty() && words.get(0).equals(expected);
-    if (isNext) {
-      words.remove(0);
-    }
-    return isNext;
   }
 
   /** A colour of this game. */

@@ -1,8 +1,10 @@
 package gtpx.engine;
 
-/** Whether a command that takes long is to come to its end. Asked from the command's thread. */
+/** Whether a long command is to end. Asked from the command's thread. */
 public interface Cancellation {
-  /** Of commands in memory: nobody interrupts them, and an analysis ends with its first report. */
+  /**
+   * For commands in memory: nothing interrupts them, and an analysis ends with its first report.
+   */
   Cancellation AT_ONCE =
       new Cancellation() {
         @Override

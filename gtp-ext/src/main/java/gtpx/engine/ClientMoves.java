@@ -17,15 +17,14 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
- * Moves as a client makes them and has them made, by its view: what a client of two colours can't
- * say is done for it. In the view {@code gogui} a compelled pass is made at once, and a pass in a
- * later phase gives everybody's answer; in {@code plain} and {@code kigo} a genmove of {@code w}
- * moves for all the others. Whatever one command does is one step of undo.
- * docs/protocol/clients.md#16-views
+ * Moves as a client's view has them made: what a client of two colours can't express is done for
+ * it. In the view {@code gogui} a compelled pass is made at once, and a pass in a later phase gives
+ * everybody's answer; in {@code plain} and {@code kigo} a genmove of {@code w} moves for all the
+ * others. Whatever one command does is one step of undo. docs/protocol/clients.md#16-views
  */
 public final class ClientMoves {
   private final EngineSession session;
-  private ColorSet wished = ColorSet.NONE; // allies of the held seat
+  private ColorSet chosenAllies = ColorSet.NONE; // allies of the held seat
 
   ClientMoves(EngineSession session) {
     this.session = session;
@@ -71,7 +70,7 @@ public final class ClientMoves {
     return session.viewpoint().view();
   }
 
-  /** Whether a pass says now what the seat answers after the play. */
+  /** Whether a pass is now the seat's answer in a phase after the play. */
   private boolean answersByPass() {
     return view().answersByPass() && isAfterPlay();
   }
@@ -80,7 +79,9 @@ public final class ClientMoves {
     return game().phase() == Phase.SCORING || game().phase() == Phase.ALLIANCES;
   }
 
-  /** Makes the passes that the opening compels, whoever's: a program that passes stops GoGui. */
+  /**
+   * Makes the passes that the opening compels, of any colour: GoGui stops when a program passes.
+   */
   private void passIfCompelled() {
     while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
       session
@@ -93,28 +94,28 @@ public final class ClientMoves {
     return game().legality(color, new Move(0)).reason() == Legality.Reason.MUST_PASS;
   }
 
-  /** Who speaks through this client accepts the estimate, or names its allies. */
+  /** Accepts the estimate, or names the allies, for everybody who plays through this client. */
   private void answer() {
     if (game().phase() == Phase.SCORING) {
       proposeDead(session.dead());
     } else {
-      game().toMove().and(speakers()).forEach(c -> session.controller().ally(c, allies(c)));
+      game().toMove().and(represented()).forEach(c -> session.controller().ally(c, allies(c)));
     }
   }
 
-  /** Everybody, unless others have clients of their own. */
-  private ColorSet speakers() {
+  /** Who plays through this client: everybody, unless others have clients of their own. */
+  private ColorSet represented() {
     return session.isShared() ? ColorSet.of(held()) : session.spec().colors();
   }
 
-  /** The held seat proposes these, and the others who speak here what they hold for dead. */
+  /** Proposes these for the held seat, and the estimate for the others who play here. */
   public void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
     session.controller().asOneStep(() -> proposeDead(own, estimate));
   }
 
   private void proposeDead(List<Integer> own, List<Integer> estimate) {
-    ColorSet proposing = game().active().and(speakers());
+    ColorSet proposing = game().active().and(represented());
     if (proposing.contains(held())) {
       proposeDead(held(), own);
     }
@@ -129,18 +130,18 @@ public final class ClientMoves {
     session.controller().announce(color, new Event.DeadProposed(color, points));
   }
 
-  /** Whom the held seat will name as its allies when it answers. */
-  public ColorSet wishedAllies() {
-    return wished.and(game().active().without(held()));
+  /** The allies that the held seat will name when it answers. */
+  public ColorSet chosenAllies() {
+    return chosenAllies.and(game().active().without(held()));
   }
 
-  public void wish(Color ally, boolean isWished) {
-    wished = isWished ? wished.with(ally) : wished.without(ally);
+  public void chooseAlly(Color ally, boolean isChosen) {
+    chosenAllies = isChosen ? chosenAllies.with(ally) : chosenAllies.without(ally);
   }
 
   private ColorSet allies(Color color) {
     return color.equals(held())
-        ? wishedAllies()
+        ? chosenAllies()
         : session.config().player().map(p -> p.allies(game(), color)).orElse(ColorSet.NONE);
   }
 
@@ -149,7 +150,7 @@ public final class ClientMoves {
    * to play from the scoring phase to settle what is dead.
    */
   public Decision cleanUp(Color color, Player player) {
-    Decision[] said = {Decision.RESIGN};
+    Decision[] chosen = {Decision.RESIGN};
     session
         .controller()
         .asOneStep(
@@ -157,12 +158,16 @@ public final class ClientMoves {
               if (game().phase() == Phase.SCORING) {
                 session.controller().announce(color, new Event.CleaningUp(color));
               }
-              said[0] = genmove(color, OptionalInt.empty(), player, session.capturing(color));
+              chosen[0] = genmove(color, OptionalInt.empty(), player, session.capturing(color));
             });
-    return said[0];
+    return chosen[0];
   }
 
-  /** Chooses and moves for a colour, and says what was chosen as the client is to hear it. */
+  /**
+   * Chooses and moves for a colour.
+   *
+   * @return the choice as the client is to show it
+   */
   public Decision genmove(Color color, OptionalInt turn, Player player) {
     return genmove(color, turn, player, terms -> terms);
   }
@@ -174,9 +179,9 @@ public final class ClientMoves {
    */
   public Decision genmove(
       Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
-    Optional<Decision> said = session.controller().findDecision(color, turn);
-    if (said.isPresent()) {
-      return said.get();
+    Optional<Decision> earlier = session.controller().findDecision(color, turn);
+    if (earlier.isPresent()) {
+      return earlier.get();
     }
     if (answersByPass()) {
       play(color, Decision.of(Move.PASS), OptionalInt.empty());
@@ -202,8 +207,8 @@ public final class ClientMoves {
   }
 
   /**
-   * Who resigns from a game that goes on without it passes instead: a client of two colours takes
-   * one resignation for the end.
+   * A pass instead of a resignation from a game that goes on without the player: a client of two
+   * colours takes one resignation for the end.
    */
   private Decision staying(Decision decision) {
     boolean goesOn = !isTrue() && game().active().size() > 2;
@@ -212,21 +217,21 @@ public final class ClientMoves {
 
   /** Moves for that player and all the others whom the game waits for before the held seat. */
   private Decision playOthers(Color first, Player player, UnaryOperator<Thinking> terms) {
-    Decision[] said = {Decision.of(Move.PASS)};
+    Decision[] chosen = {Decision.of(Move.PASS)};
     session
         .controller()
         .asOneStep(
             () -> {
-              said[0] = chooseAndPlay(first, player, terms);
+              chosen[0] = chooseAndPlay(first, player, terms);
               int most = 2 * session.spec().players(); // an opening may give two stones
               for (int i = 1; i < most && !nextOther().equals(held()); i++) {
-                said[0] = chooseAndPlay(nextOther(), player, thinking -> thinking);
+                chosen[0] = chooseAndPlay(nextOther(), player, thinking -> thinking);
               }
             });
-    return said[0].isResignation() ? said[0] : shown(said[0]);
+    return chosen[0].isResignation() ? chosen[0] : shown(chosen[0]);
   }
 
-  /** Who of the others is to move now; the held seat if none is, or it is itself. */
+  /** The next of the others to move; the held seat if none is, or if it is next itself. */
   private Color nextOther() {
     ColorSet waiting = game().phase().isPlay() ? game().toMove() : ColorSet.NONE;
     boolean isTogether = session.spec().rules().isSimultaneous();

@@ -10,7 +10,8 @@ import java.util.concurrent.Semaphore;
 /**
  * The lines of a controller, read on a thread of their own, so that what comes while a command runs
  * is seen at once: {@code # interrupt}, and that there is another line at all. Lines wait here in
- * bounded memory; who sends faster than commands are done is read slower. Reads no commands.
+ * bounded memory; a controller that sends faster than commands are done is read more slowly. Parses
+ * nothing.
  */
 final class CommandInbox implements Cancellation {
   static final int MAX_LINE_BYTES = 1 << 20; // without its end
@@ -26,7 +27,7 @@ final class CommandInbox implements Cancellation {
   private volatile long interruptedUpTo;
 
   /**
-   * What the reader has come upon.
+   * A line, the end of the stream or its failure.
    *
    * @param number counts all lines from 1
    * @param line empty: the end of the stream, or {@code failure}
@@ -64,13 +65,13 @@ final class CommandInbox implements Cancellation {
     return lastRead > current;
   }
 
-  /** Whether the command taken last, while it ran or waited, was told to hurry. */
+  /** Whether the command taken last, while it ran or waited, was interrupted. */
   @Override
   public boolean isInterrupted() {
     return interruptedUpTo >= current;
   }
 
-  /** Tells the command that runs, and those that wait, to hurry. From any thread. */
+  /** Interrupts the command that runs and those that wait. From any thread. */
   void interrupt() {
     interruptedUpTo = lastRead;
   }

@@ -14,12 +14,12 @@ import java.util.function.LongSupplier;
  * @param variants the presets that gtpx-game knows
  * @param name the answer to {@code name}
  * @param version the answer to {@code version}
- * @param player who thinks; without one there is no genmove
+ * @param player chooses moves; without one there is no genmove
  * @param viewpoint what {@code b} and {@code w} mean
  * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
- * @param nanoTime a clock, for the time that contracts allow
+ * @param nanoTime a clock, for contracts that limit the time for bargaining
  * @param cpuNanos how long processors have worked for this program
- * @param log where internal errors are told
+ * @param log where internal errors are reported
  */
 public record EngineConfig(
     GameSpec spec,
@@ -52,7 +52,7 @@ public record EngineConfig(
     return player.isPresent();
   }
 
-  /** Seen in the true colours; nobody measures its work. */
+  /** An engine with the true colours whose processor time is not measured. */
   public EngineConfig(
       GameSpec spec,
       Variants variants,

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What an engine remembers between two commands: the game, its turns, and what it was told about
- * komi and time. The commands ask and change it; it reads no arguments and prints nothing.
+ * What an engine remembers between two commands: the game, its turns, and the settings of komi and
+ * time. The commands ask and change it; it reads no arguments and prints nothing.
  */
 public final class EngineSession {
   /** The presets that GTP 2 promises may be played in any order of colours. */
@@ -37,9 +37,9 @@ public final class EngineSession {
   private final LastSearch lastThought = new LastSearch();
   private Cancellation hurry = Cancellation.AT_ONCE;
   private boolean isPassFriendly = true;
-  private BigDecimal toldKomi = BigDecimal.ZERO;
+  private BigDecimal lastKomi = BigDecimal.ZERO;
 
-  /** Of a client that has the game to itself. */
+  /** The session of a client that has the game to itself. */
   EngineSession(EngineConfig config) {
     this(config, new LocalGameController(newGame(config.spec()), config.nanoTime()));
   }
@@ -50,7 +50,7 @@ public final class EngineSession {
     ownGame = Optional.of(own);
   }
 
-  /** Of one of many clients of a game that is kept elsewhere. */
+  /** The session of one of many clients of a game that is kept elsewhere. */
   EngineSession(EngineConfig config, GameController shared) {
     this.config = config;
     controller = shared;
@@ -111,7 +111,7 @@ public final class EngineSession {
     return pace;
   }
 
-  /** Who is asked from now on whether a long command is to end. */
+  /** Sets what tells from now on whether a long command is to end. */
   void hurryWhen(Cancellation other) {
     hurry = other;
   }
@@ -140,7 +140,7 @@ public final class EngineSession {
   /**
    * Takes over a game that has begun elsewhere; settings of time stay.
    *
-   * @param turns what everybody has said in it
+   * @param turns the decisions of everybody in it
    */
   void goOnWith(Game begun, TurnLog turns) {
     viewpoint()
@@ -163,7 +163,7 @@ public final class EngineSession {
     own().changeRules(rules, isRuled);
   }
 
-  /** The rules of this game are its own again: nobody else keeps them. */
+  /** From now on this game keeps its rules itself. */
   void ruleHere() {
     own().ruleHere();
     isPassFriendly = true;
@@ -199,15 +199,15 @@ public final class EngineSession {
    * gtpx-game starts with its own.
    */
   void setKomi(BigDecimal komi) {
-    toldKomi = komi;
+    lastKomi = komi;
     if (spec().players() == 2) {
       ownGame().setKomi(Color.WHITE, komi);
     }
   }
 
-  /** White's in games of two, else what the client said last. */
+  /** White's in games of two, else what the client has set last. */
   public BigDecimal komi() {
-    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : toldKomi;
+    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : lastKomi;
   }
 
   // Moves.

@@ -52,8 +52,8 @@ public interface GameController {
   void ally(Color color, ColorSet allies);
 
   /**
-   * Does something that everybody learns of, other than a move: any event whose record has a {@code
-   * color}, such as {@link Event.Resumed}.
+   * Makes an event happen that is no move and that everybody learns of: any whose record has a
+   * {@code color}, such as {@link Event.Resumed}.
    */
   void announce(Color color, Event event);
 

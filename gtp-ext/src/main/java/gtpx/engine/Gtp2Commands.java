@@ -51,7 +51,7 @@ public final class Gtp2Commands {
     HandicapCommands.register(registry);
     commands.addAction("time_settings", Gtp2Commands::timeSettings);
     commands.addAction("time_left", Gtp2Commands::timeLeft);
-    commands.add("final_score", SHARED, (group, a) -> ScoreText.finalScore(group.session));
+    commands.add("final_score", SHARED, (group, a) -> new ScoreText(group.session).finalScore());
     commands.add("final_status_list", SHARED, Gtp2Commands::finalStatusList);
     commands.add("gtpx-score", SHARED.maxArguments(0), (group, a) -> group.score());
     commands.add(

@@ -91,14 +91,15 @@ public final class GtpEngine {
         line = hasQuit ? Optional.empty() : lines.take();
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // told to end
+      Thread.currentThread().interrupt(); // the thread is to end
     } catch (UncheckedIOException e) {
       throw new IOException(e);
     }
   }
 
   /**
-   * Tells the command that runs to hurry, as GoGui's {@code # interrupt} does. From any thread.
+   * Asks the command that runs for its answer now, as GoGui's {@code # interrupt} does. From any
+   * thread.
    *
    * @return whether one runs
    */
@@ -135,7 +136,7 @@ public final class GtpEngine {
     try {
       return answer(command, output);
     } catch (UncheckedIOException e) {
-      throw e; // nobody listens any more
+      throw e; // the controller has gone
     } catch (RuntimeException e) {
       log.println("internal error in " + command.name());
       e.printStackTrace(log);
@@ -176,13 +177,13 @@ public final class GtpEngine {
     return context.commands();
   }
 
-  /** The arguments of a command that somebody else answers, read as this engine would. */
+  /** The arguments of a command that is answered elsewhere, read as this engine would. */
   public Arguments arguments(GtpCommand command) {
     return session.arguments(command);
   }
 
   /**
-   * Makes a move as the client's view has it made, for a command that somebody else answers.
+   * Makes a move as the client's view has it made, for a command that is answered elsewhere.
    *
    * @param turn the number that its turn should have
    */
@@ -190,7 +191,7 @@ public final class GtpEngine {
     moves.play(color, decision, turn);
   }
 
-  /** Whether it has been told to quit. */
+  /** Whether it has got the command {@code quit}. */
   public boolean hasQuit() {
     return hasQuit;
   }

@@ -59,7 +59,7 @@ final class HandicapCommands {
     session.ownGame().handicap(points);
   }
 
-  /** The game says so too, but later than the list is read. */
+  /** Refuses before the list is checked; the game would refuse later. */
   private void checkEmpty() {
     if (session.game().board().emptyCount() != board().size()) {
       throw new GtpError("board not empty");

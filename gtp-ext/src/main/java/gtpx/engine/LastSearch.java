@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the player that thinks found about the last move that it chose. Tells it only when that move
- * is known to everybody, and forgets it when moves are taken back.
+ * What the player found about the last move that it chose. Gives it away only when everybody knows
+ * that move, and forgets it when moves are taken back.
  */
 public final class LastSearch {
   private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
@@ -23,13 +23,13 @@ public final class LastSearch {
   private Optional<Kept> kept = Optional.empty();
 
   /**
-   * A thought that led to a move.
+   * An analysis that led to a move.
    *
    * @param turn in which the move is known
    */
   private record Kept(int turn, Decision decision, Analysis analysis) {}
 
-  /** The same terms, so that what is found is noted here too. */
+  /** The same terms with a watcher that keeps what is found here too. */
   Thinking watch(Thinking thinking) {
     latest = Optional.empty();
     Thinking.Watching others =
@@ -44,9 +44,9 @@ public final class LastSearch {
   }
 
   /**
-   * Keeps what was thought last, for it has led to this decision.
+   * Keeps the latest analysis: it has led to this decision.
    *
-   * @param turn in which everybody knows of it
+   * @param turn in which everybody knows of the decision
    */
   void keep(Decision decision, int turn) {
     kept = latest.map(analysis -> new Kept(turn, decision, analysis));
@@ -56,7 +56,7 @@ public final class LastSearch {
     kept = Optional.empty();
   }
 
-  /** The thought, if its move is known to everybody. */
+  /** The analysis, if everybody knows its move. */
   public Optional<Analysis> find(Position game) {
     return known(game).map(Kept::analysis);
   }

@@ -31,7 +31,7 @@ final class LocalGameController implements GameController {
   private TurnLog log = new TurnLog();
   private int bargainingTurn = NONE; // whose bargaining is open
   private long bargainingNanos; // when it was opened
-  private boolean isRuledElsewhere; // by a server, which has accepted what is played here
+  private boolean isRuledElsewhere; // a server has accepted what is played here
 
   LocalGameController(Game game, LongSupplier nanoTime) {
     this.game = game;
@@ -43,7 +43,7 @@ final class LocalGameController implements GameController {
     return game;
   }
 
-  /** Takes over a game that has begun elsewhere, and what everybody has said in it. */
+  /** Takes over a game that has begun elsewhere, and the decisions of everybody in it. */
   void goOnWith(Game begun, TurnLog turns) {
     game = begun;
     log = turns;
@@ -61,7 +61,7 @@ final class LocalGameController implements GameController {
     isRuledElsewhere = isRuled;
   }
 
-  /** The rules of this game are its own again: nobody else keeps them. */
+  /** From now on this game keeps its rules itself. */
   void ruleHere() {
     isRuledElsewhere = false;
   }
@@ -126,11 +126,11 @@ final class LocalGameController implements GameController {
   }
 
   private boolean isRepeated(Color color, Decision decision, int turn) {
-    Optional<Decision> said = log.find(game, turn, color);
-    if (said.isPresent() && !said.get().equals(decision) && turn <= game.turn()) {
+    Optional<Decision> earlier = log.find(game, turn, color);
+    if (earlier.isPresent() && !earlier.get().equals(decision) && turn <= game.turn()) {
       throw TurnLog.isOver(turn);
     }
-    return said.equals(Optional.of(decision)); // else the game says why it refuses
+    return earlier.equals(Optional.of(decision)); // else the game's refusal has the reason
   }
 
   @Override
@@ -139,28 +139,29 @@ final class LocalGameController implements GameController {
   }
 
   @Override
-  public Turn playTurn(Map<Color, Decision> said, OptionalInt number) {
+  public Turn playTurn(Map<Color, Decision> decisions, OptionalInt number) {
     Optional<Turn> repeated =
-        number.isPresent() ? log.findTurn(game, number.getAsInt(), said) : Optional.empty();
+        number.isPresent() ? log.findTurn(game, number.getAsInt(), decisions) : Optional.empty();
     if (repeated.isPresent()) {
       return repeated.get();
     }
-    checkWhole(ColorSet.of(said.keySet()));
+    checkWhole(ColorSet.of(decisions.keySet()));
     int pending = game.turn() + 1;
     Map<Color, Move> moves = new TreeMap<>();
-    said.forEach((color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
-    ColorSet resigning = ColorSet.of(said.keySet()).without(ColorSet.of(moves.keySet()));
+    decisions.forEach(
+        (color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
+    ColorSet resigning = ColorSet.of(decisions.keySet()).without(ColorSet.of(moves.keySet()));
     game.playTurn(moves, resigning);
     resigning.forEach(color -> log.noteResignation(game, pending, color));
     return game.lastTurn();
   }
 
-  private void checkWhole(ColorSet said) {
+  private void checkWhole(ColorSet colors) {
     boolean isPlay = game.phase().isPlay();
     GameSpec spec = game.spec();
-    if (spec.rules().isSimultaneous() && isPlay && !said.equals(game.active())) {
+    if (spec.rules().isSimultaneous() && isPlay && !colors.equals(game.active())) {
       throw new GtpError(
-          GtpError.SYNTAX_ERROR, "moves of " + said + " (expected: of " + game.active() + ")");
+          GtpError.SYNTAX_ERROR, "moves of " + colors + " (expected: of " + game.active() + ")");
     }
   }
 

@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What the controller has said about how long to think: advice to the player, since the controller
- * keeps the clocks.
+ * The controller's settings of how long to think: advice to the player, since the controller keeps
+ * the clocks.
  */
 public final class MoveTime {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -71,9 +71,9 @@ public final class MoveTime {
 
   /** An even share of what is left, or of what there is before the first move. */
   private Optional<Duration> shareForMove(Color color) {
-    Optional<TimeLeft> told = Optional.ofNullable(left.get(color));
+    Optional<TimeLeft> known = Optional.ofNullable(left.get(color));
     return setting
-        .map(known -> told.map(known::shareForMove).orElseGet(known::shareForMove))
-        .orElseGet(() -> told.map(TimeLeft::share));
+        .map(rule -> known.map(rule::shareForMove).orElseGet(rule::shareForMove))
+        .orElseGet(() -> known.map(TimeLeft::share));
   }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The game so far as a record, told or in a file, and games read from files. */
+/** Writes the game so far as a record, into an answer or a file, and reads games from files. */
 public final class RecordCommands {
   private static final String CANNOT_LOAD = "cannot load file";
 
@@ -62,7 +62,7 @@ public final class RecordCommands {
     }
   }
 
-  /** An SGF of two colours says no variant, so it is only read where plain Go is played. */
+  /** An SGF of two colours names no variant, so it is only read where plain Go is played. */
   private Optional<GameSpec> plainGame() {
     GameSpec spec = session.spec();
     if (!EngineSession.isFree(spec)) {

@@ -9,7 +9,9 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 
-/** Other rules for a game of plain Go that has begun: plays it again by them, all of it or none. */
+/**
+ * Changes the rules of a game of plain Go that has begun: plays it again by them, or not at all.
+ */
 public final class RuleChange {
   private static final String GO = "go";
 
@@ -25,7 +27,11 @@ public final class RuleChange {
     return Variants.STANDARD.get("go-japanese").rules();
   }
 
-  /** Says why not, unless the game is plain Go, whose rules clients of two colours can name. */
+  /**
+   * Checks that the game is plain Go, whose rules clients of two colours can name.
+   *
+   * @throws GtpError with its variant if it isn't
+   */
   public static void checkPlainGo(Position game) {
     if (!game.isFree()) {
       throw new GtpError(

@@ -9,35 +9,28 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The score in one line, as GTP 2 tells it of two players and the dialect of more. */
+/** The score in one line, as GTP 2 writes it for two players and the dialect for more. */
 public final class ScoreText {
   private final EngineSession session;
 
-  private ScoreText(EngineSession session) {
+  public ScoreText(EngineSession session) {
     this.session = session;
   }
 
   /** Who has won and how; as long as nobody has, what is counted or estimated now. */
-  static String finalScore(EngineSession session) {
-    ScoreText text = new ScoreText(session);
-    return session.spec().players() == 2 ? text.ofTwo() : text.ofMany();
+  String finalScore() {
+    return session.spec().players() == 2 ? ofTwo() : ofMany();
   }
 
   /** What is counted or estimated now, whoever has won. */
-  public static String counted(EngineSession session) {
-    ScoreText text = new ScoreText(session);
-    return session.spec().players() == 2 ? text.countedOfTwo() : text.ofMany();
-  }
-
-  /** Of two players, what the client's white has more than its black. */
-  public static BigDecimal whiteLead(EngineSession session) {
-    return new ScoreText(session).whiteLead();
+  public String counted() {
+    return session.spec().players() == 2 ? countedOfTwo() : ofMany();
   }
 
   /** The count by the agreed dead stones or an estimate. */
-  public static Score count(EngineSession session) {
+  public Score count() {
     session.checkCountable();
-    return session.game().score(session.dead());
+    return game().score(session.dead());
   }
 
   private Position game() {
@@ -78,8 +71,9 @@ public final class ScoreText {
     return (lead.signum() > 0 ? "W" : "B") + "+" + plain(lead.abs());
   }
 
-  private BigDecimal whiteLead() {
-    Score score = count(session);
+  /** Of two players, how many points the client's white has more than its black. */
+  public BigDecimal whiteLead() {
+    Score score = count();
     BigDecimal lead = score.points(Color.WHITE).subtract(score.points(Color.BLACK));
     return letter(Color.WHITE).equals("W") ? lead : lead.negate();
   }
@@ -90,7 +84,7 @@ public final class ScoreText {
 
   /** The winners, then everybody's points. */
   private String ofMany() {
-    Score score = count(session);
+    Score score = count();
     String winners =
         game()
             .outcome()

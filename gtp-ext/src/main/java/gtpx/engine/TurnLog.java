@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What everybody has said in every turn of a game, so that a move said again with {@code turn=N}
- * does no harm. Holds moves that are not revealed yet: they may be compared with what their own
- * player says, and told to nobody.
+ * The decisions of everybody in every turn of a game, so that repeating a move with {@code turn=N}
+ * does no harm. Has moves that are not revealed yet: they may be compared with what their own
+ * player sends, and shown to nobody.
  */
 final class TurnLog {
   private final TreeMap<Integer, Turn> turns = new TreeMap<>();
@@ -23,7 +23,7 @@ final class TurnLog {
   private final Map<Color, Integer> resigned = new TreeMap<>(); // the turn that was pending then
   private Optional<Game> followed = Optional.empty();
 
-  /** Keeps what is said in a game that is replayed: to be called after each of its events. */
+  /** Keeps the decisions of a game that is replayed: to be called after each of its events. */
   void follow(Game game) {
     Event last = game.events().get(game.events().size() - 1);
     if (followed.filter(seen -> seen == game).isEmpty() || last instanceof Event.SetUp) {
@@ -67,17 +67,20 @@ final class TurnLog {
   }
 
   /**
-   * What a player has said in a turn; empty if that is the pending turn and it has not moved yet.
+   * What a player has decided in a turn; empty if that is the pending turn and it has not moved
+   * yet.
    *
-   * @throws GtpError if the turn is over and the player said nothing in it, or it is not the next
+   * @throws GtpError if the turn is over and the player decided nothing in it, or it is not the
+   *     next
    */
   Optional<Decision> find(Game game, int turn, Color color) {
     checkTurn(game, turn);
-    Optional<Decision> said = turn > game.turn() ? findPending(turn, color) : findPast(turn, color);
-    if (said.isEmpty() && turn <= game.turn()) {
+    Optional<Decision> decision =
+        turn > game.turn() ? findPending(turn, color) : findPast(turn, color);
+    if (decision.isEmpty() && turn <= game.turn()) {
       throw isOver(turn);
     }
-    return said;
+    return decision;
   }
 
   private static void checkTurn(Game game, int turn) {
@@ -119,29 +122,29 @@ final class TurnLog {
    *
    * @throws GtpError if the turn was another, or it is not the next
    */
-  Optional<Turn> findTurn(Game game, int number, Map<Color, Decision> said) {
+  Optional<Turn> findTurn(Game game, int number, Map<Color, Decision> decisions) {
     checkTurn(game, number);
     if (number > game.turn()) {
-      return hasResigned(game, number, said) ? Optional.of(game.lastTurn()) : Optional.empty();
+      return hasResigned(game, number, decisions) ? Optional.of(game.lastTurn()) : Optional.empty();
     }
     Turn turn = turns.get(number);
-    if (turn == null || !isSame(turn, said)) {
+    if (turn == null || !isSame(turn, decisions)) {
       throw isOver(number);
     }
     return Optional.of(turn);
   }
 
   /** Whether those who resign have, and nothing else was to be played or the game ended so. */
-  private boolean hasResigned(Game game, int number, Map<Color, Decision> said) {
-    Set<Color> resigning = new TreeSet<>(said.keySet());
-    resigning.removeIf(color -> !said.getOrDefault(color, Decision.RESIGN).isResignation());
+  private boolean hasResigned(Game game, int number, Map<Color, Decision> decisions) {
+    Set<Color> resigning = new TreeSet<>(decisions.keySet());
+    resigning.removeIf(color -> !decisions.getOrDefault(color, Decision.RESIGN).isResignation());
     return !resigning.isEmpty()
-        && (resigning.size() == said.size() || game.isFinished())
+        && (resigning.size() == decisions.size() || game.isFinished())
         && resigning.stream().allMatch(color -> resigned.getOrDefault(color, -1) == number);
   }
 
-  private static boolean isSame(Turn turn, Map<Color, Decision> said) {
-    return said.keySet().containsAll(turn.moves().keySet())
-        && decisions(turn).entrySet().containsAll(said.entrySet());
+  private static boolean isSame(Turn turn, Map<Color, Decision> decisions) {
+    return decisions.keySet().containsAll(turn.moves().keySet())
+        && decisions(turn).entrySet().containsAll(decisions.entrySet());
   }
 }

@@ -6,7 +6,7 @@ import gtpx.rules.Word;
 import java.util.Optional;
 
 /**
- * What {@code b} and {@code w} mean to the client, and what is done for it that it can't do itself.
+ * What {@code b} and {@code w} mean to a client, and what is done for it that it can't do itself.
  * docs/protocol/clients.md#16-views
  */
 public enum View implements Word {
@@ -59,7 +59,7 @@ public enum View implements Word {
     return this == GOGUI;
   }
 
-  /** Whether the client has forms for what its user's seat can't say by moves. */
+  /** Whether the client has forms for what its user's seat can't express by moves. */
   public boolean hasFormsOfSeat() {
     return this == GOGUI;
   }

@@ -9,13 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * From where a client sees the game: its view, and the seat that {@code b} means where that isn't
- * black's. Moves nothing.
+ * How a client sees the game: its view, and the seat that {@code b} means where that isn't black's.
  *
- * @param seat of whom the client's user is
+ * @param seat the seat of the client's user
  */
 public record Viewpoint(View view, Color seat) {
-  /** Of somebody who knows all colours. */
+  /** The viewpoint of a client that knows all colours. */
   public static final Viewpoint TRUE = new Viewpoint(View.GTPX, Color.BLACK);
 
   /** Why the game can't be shown from here; empty if it can. */
@@ -36,7 +35,7 @@ public record Viewpoint(View view, Color seat) {
     return view.isTrue(spec);
   }
 
-  /** Whom a word means that names a colour; empty for other words. */
+  /** The player that a colour's name means; empty for other words. */
   public Optional<Color> color(String word, Position position) {
     if (!isTrue(position.spec())) {
       switch (word.toLowerCase(Locale.ROOT)) {
@@ -64,7 +63,7 @@ public record Viewpoint(View view, Color seat) {
     return active.isEmpty() ? position.spec().colors().without(seat).first() : active.first();
   }
 
-  /** Everybody whom a word means: {@code w} all the others. */
+  /** All players that a colour's name means: {@code w} all the others. */
   ColorSet colors(String word, Position position) {
     boolean isWhite = word.toLowerCase(Locale.ROOT).matches("w|white");
     if (isWhite && !isTrue(position.spec())) {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value somewhere in a JSON text that nobody vouches for, with its place for messages. Reads it
- * as what the caller expects, or throws the caller's exception.
+ * A value in an unchecked JSON text, with its place for messages. Reads it as what the caller
+ * expects, or throws the caller's exception.
  *
  * @param <X> what is thrown
  */
@@ -77,7 +77,7 @@ public final class JsonValue<X extends Exception> {
     return new JsonValue<>(value, place, errors);
   }
 
-  /** What Gson says, without the class's name and the link to its troubleshooting page. */
+  /** Gson's message, without the class's name and the link to its troubleshooting page. */
   private static String firstSentence(Exception e) {
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return message.replaceFirst("^[\\w.]*(Exception|Error): ", "");

@@ -1,6 +1,6 @@
 /**
- * JSON texts that nobody vouches for, read with the place of what is wrong, and the pieces that
- * JSON answers and files are written of. Knows nothing of games, and no exception of its own.
+ * Unchecked JSON texts, read with the place of what is wrong, and the pieces that JSON answers and
+ * files are written of. Knows nothing of games, and no exception of its own.
  */
 @NullMarked
 package gtpx.json;

@@ -9,19 +9,19 @@ import java.util.function.Predicate;
 
 /**
  * The terms on which a player thinks about one move: what it may cost, which moves it may choose,
- * who may end it and who is shown what it has found.
+ * what may end it and who receives reports.
  *
  * @param budget what it may cost; where no playouts are given, the player's own budget holds
- * @param isEndless whether only {@code isToldToStop} ends it, whatever the budgets say
+ * @param isEndless whether only {@code mustStop} ends it, whatever the budgets say
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
- * @param isToldToStop once true, the player answers at once; asked from the player's thread
+ * @param mustStop once true, the player answers at once; asked from the player's thread
  * @param watching who receives reports
  */
 public record Thinking(
     ThinkingBudget budget,
     boolean isEndless,
     Predicate<Move> allowed,
-    BooleanSupplier isToldToStop,
+    BooleanSupplier mustStop,
     Optional<Watching> watching) {
 
   /** On the player's own terms. */
@@ -36,22 +36,22 @@ public record Thinking(
   public record Watching(Duration interval, Consumer<Analysis> watcher) {}
 
   public Thinking within(ThinkingBudget other) {
-    return new Thinking(other, isEndless, allowed, isToldToStop, watching);
+    return new Thinking(other, isEndless, allowed, mustStop, watching);
   }
 
   public Thinking endlessly() {
-    return new Thinking(budget, true, allowed, isToldToStop, watching);
+    return new Thinking(budget, true, allowed, mustStop, watching);
   }
 
   public Thinking among(Predicate<Move> other) {
-    return new Thinking(budget, isEndless, other, isToldToStop, watching);
+    return new Thinking(budget, isEndless, other, mustStop, watching);
   }
 
-  public Thinking until(BooleanSupplier told) {
-    return new Thinking(budget, isEndless, allowed, told, watching);
+  public Thinking until(BooleanSupplier stop) {
+    return new Thinking(budget, isEndless, allowed, stop, watching);
   }
 
   public Thinking watchedBy(Watching other) {
-    return new Thinking(budget, isEndless, allowed, isToldToStop, Optional.of(other));
+    return new Thinking(budget, isEndless, allowed, mustStop, Optional.of(other));
   }
 }

@@ -1,13 +1,12 @@
 package gtpx.protocol;
 
 /**
- * What registries, bridges and their clients need to know of a command beside what it does. Stands
+ * What registries, bridges and their clients need to know of a command beside what it does. Given
  * where the command is registered.
  *
  * @param maxArguments more are refused before the command does anything
- * @param isShared whether one of many clients of a game may give it: it only asks, or is how a
- *     player speaks; it neither chooses for a player, nor changes the game for all, nor reads or
- *     writes files
+ * @param isShared whether one of many clients of a game may give it: it asks, or acts for a player;
+ *     it neither chooses for a player, nor changes the game for all, nor reads or writes files
  * @param isStreamed whether its answer comes line by line while it runs
  * @param repeat whether to send it again when its answer was lost with the connection
  * @param effect where it takes the client in a bridge's list of moves
@@ -40,7 +39,7 @@ public record CommandTraits(
 
   /** When sending a command twice does what sending it once does. */
   public enum Repeat {
-    /** It asks, or says what may be said again. */
+    /** It asks, or does what may be done again. */
     ALWAYS,
     /** It waits for others; for the client's own seat the bridge's bot may move. */
     FOR_OTHERS,
@@ -79,7 +78,7 @@ public record CommandTraits(
     RESTART,
     /** Goes to the end of the list, and follows it. */
     CATCH_UP,
-    /** The same, if events are told. */
+    /** The same, if events are reported. */
     TELL_EVENTS,
     /** Shows the game in another way, from the end of the list. */
     VIEW,
@@ -96,7 +95,7 @@ public record CommandTraits(
     GENMOVE,
     /** Goes back by one move. */
     UNDO,
-    /** Goes back by as many moves as it says. */
+    /** Goes back by the number of moves in its argument. */
     UNDO_SEVERAL
   }
 }

@@ -34,7 +34,7 @@ public record SgfProperty(String name, List<String> values, SgfLocation place) {
     return new SgfException(place, name + ": " + why);
   }
 
-  /** A failure that shows a value and says what was expected of it. */
+  /** A failure that shows a value and what was expected of it. */
   public SgfException wrong(String value, String expected) {
     String shown = value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…";
     return wrong("'" + shown + "' (expected: " + expected + ")");

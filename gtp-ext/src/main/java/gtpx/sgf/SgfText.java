@@ -61,11 +61,6 @@ public final class SgfText {
     return text.replace("\\", "\\\\").replace("]", "\\]");
   }
 
-  /** Writes a part of a composed value. */
-  public static String escapePart(String text) {
-    return escape(text).replace(":", "\\:");
-  }
-
   /** The raw parts of a value, cut at the first colon that is not escaped; one if there is none. */
   public static List<String> parts(String raw) {
     for (int i = 0; i < raw.length(); i++) {

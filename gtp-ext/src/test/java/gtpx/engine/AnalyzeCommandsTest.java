@@ -277,7 +277,7 @@ class AnalyzeCommandsTest {
     public Decision genmove(Position position, Color color, Thinking thinking) {
       asked.add(color);
       terms.add(thinking);
-      wereToldToStop.add(thinking.isToldToStop().getAsBoolean());
+      wereToldToStop.add(thinking.mustStop().getAsBoolean());
       seen.add(everything(position));
       Move move =
           position.legalMoves(color).stream().filter(thinking.allowed()).findFirst().orElseThrow();

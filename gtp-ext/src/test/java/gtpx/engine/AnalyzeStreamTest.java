@@ -138,7 +138,7 @@ class AnalyzeStreamTest {
     assertThat(engine.answer()).isEqualTo("= B1");
     player.nextThought();
     Thinking third = player.nextThought();
-    assertThat(third.isToldToStop().getAsBoolean()).isFalse();
+    assertThat(third.mustStop().getAsBoolean()).isFalse();
     player.letGo();
     assertThat(engine.answer()).isEqualTo("= C1");
   }
@@ -150,7 +150,7 @@ class AnalyzeStreamTest {
 
     engine.say("# interrupt\ngenmove b\n");
 
-    assertThat(player.nextThought().isToldToStop().getAsBoolean()).isFalse();
+    assertThat(player.nextThought().mustStop().getAsBoolean()).isFalse();
     player.letGo();
     assertThat(engine.answer()).isEqualTo("= A1");
   }

@@ -46,7 +46,7 @@ final class PatientPlayer implements Player {
     List<Move> legal = position.legalMoves(color).stream().filter(thinking.allowed()).toList();
     thinking.watching().ifPresent(watching -> watching.watcher().accept(report(color, legal)));
     thoughts.add(thinking);
-    while (!thinking.isToldToStop().getAsBoolean() && !done.tryAcquire()) {
+    while (!thinking.mustStop().getAsBoolean() && !done.tryAcquire()) {
       Thread.onSpinWait();
     }
     return Decision.of(legal.get(0));

@@ -56,7 +56,6 @@ class SgfTextTest {
     String text = "[a] \\ b:c\n\\]";
 
     assertThat(SgfText.text(SgfText.escape(text))).isEqualTo(text);
-    assertThat(SgfText.text(SgfText.escapePart(text))).isEqualTo(text);
   }
 
   @Test

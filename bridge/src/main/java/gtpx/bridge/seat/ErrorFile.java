@@ -31,7 +31,7 @@ public final class ErrorFile implements Transcript {
   }
 
   @Override
-  public void hear(Direction direction, String text) {
+  public void add(Direction direction, String text) {
     if (direction == Direction.STDERR) {
       keep((text + "\n").getBytes(StandardCharsets.UTF_8));
     }

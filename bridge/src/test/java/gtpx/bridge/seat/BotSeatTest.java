@@ -39,7 +39,7 @@ class BotSeatTest {
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
     assertThat(thoughts.get(0).budget().time()).contains(Duration.ofSeconds(10)); // 300 / 30
-    assertThat(thoughts.get(0).isToldToStop().getAsBoolean()).isTrue();
+    assertThat(thoughts.get(0).mustStop().getAsBoolean()).isTrue();
   }
 
   @Test

@@ -16,9 +16,9 @@ class ErrorFileTest {
   void onlyErrorsAreKept() throws Exception {
     ErrorFile file = new ErrorFile(folder.resolve("black.err"), 100);
 
-    file.hear(Direction.SENT, "genmove b");
-    file.hear(Direction.RECEIVED, "= D4");
-    file.hear(Direction.STDERR, "thinking");
+    file.add(Direction.SENT, "genmove b");
+    file.add(Direction.RECEIVED, "= D4");
+    file.add(Direction.STDERR, "thinking");
 
     assertThat(folder.resolve("black.err")).hasContent("thinking\n");
   }
@@ -28,7 +28,7 @@ class ErrorFileTest {
     ErrorFile file = new ErrorFile(folder.resolve("black.err"), 20);
 
     for (int i = 10; i < 25; i++) {
-      file.hear(Direction.STDERR, "line " + i); // 8 bytes: two of them in a file
+      file.add(Direction.STDERR, "line " + i); // 8 bytes: two of them in a file
     }
 
     assertThat(folder.resolve("black.err")).hasContent("line 24\n");
@@ -42,6 +42,6 @@ class ErrorFileTest {
   void whatCannotBeWrittenIsLost() {
     ErrorFile file = new ErrorFile(folder.resolve("nowhere").resolve("black.err"), 20);
 
-    assertThatCode(() -> file.hear(Direction.STDERR, "lost")).doesNotThrowAnyException();
+    assertThatCode(() -> file.add(Direction.STDERR, "lost")).doesNotThrowAnyException();
   }
 }

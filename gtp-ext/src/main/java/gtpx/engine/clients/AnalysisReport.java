@@ -53,14 +53,14 @@ final class AnalysisReport {
 
   // The line that clients of Leela Zero, KataGo or Sabaki read.
 
-  /** The whole report; empty if there is nothing to tell. */
+  /** The whole report; empty if there is nothing to report. */
   String line(Style style) {
     String lead = style == Style.LZ ? "" : lead().map(points -> " scoreLead " + points).orElse("");
     StringBuilder line = new StringBuilder();
     List<Analysis.Choice> choices = analysis.choices();
     for (int order = 0; order < choices.size(); order++) {
       Analysis.Choice choice = choices.get(order);
-      if (request.tells(choice, order)) {
+      if (request.includes(choice, order)) {
         line.append(" info move ").append(choice.move().name(board));
         line.append(measures(choice.visits(), choice.value(), style)).append(lead);
         line.append(" order ").append(order).append(" pv ").append(vertices(choice.line()));
@@ -110,7 +110,7 @@ final class AnalysisReport {
     JsonArray moves = new JsonArray();
     for (int order = 0; order < analysis.choices().size(); order++) {
       Analysis.Choice choice = analysis.choices().get(order);
-      if (request.tells(choice, order)) {
+      if (request.includes(choice, order)) {
         moves.add(move(choice, lead));
       }
     }

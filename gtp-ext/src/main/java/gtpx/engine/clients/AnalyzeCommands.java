@@ -32,9 +32,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Thinking aloud, in the words of Leela Zero, KataGo, Sabaki and the Computer Go Server: analyses
- * that last until the controller says something more, and moves that are chosen before its eyes.
- * docs/protocol/clients.md#18-analysis
+ * The analysis commands of Leela Zero, KataGo, Sabaki and the Computer Go Server: analyses that
+ * last until the controller sends another line, moves that are chosen with reports; and GNU Go's
+ * questions about the player's choices. docs/protocol/clients.md#18-analysis
  */
 final class AnalyzeCommands {
   private static final CommandTraits CHOICE =
@@ -82,7 +82,7 @@ final class AnalyzeCommands {
     commands.addStreaming(
         "kata-search_analyze" + suffix,
         UNSHARED,
-        (group, a, out) -> group.searchAloud(a, out, isCancellable));
+        (group, a, out) -> group.searchWithReports(a, out, isCancellable));
   }
 
   private AnalyzeRequest read(Arguments arguments, Style style) {
@@ -101,7 +101,7 @@ final class AnalyzeCommands {
     return "";
   }
 
-  /** Until something more is said; if it has been already, for a first look. */
+  /** Until another line comes; if one has come already, for a first look. */
   private Thinking endlessly(Thinking terms) {
     return session.hurry().isFollowed()
         ? terms.within(ThinkingBudget.ofPlayouts(FIRST_LOOK))
@@ -151,7 +151,7 @@ final class AnalyzeCommands {
     return isCancelled(isCancellable) ? "cancelled" : decision.words(session.spec().board());
   }
 
-  private String searchAloud(Arguments arguments, LineOutput output, boolean isCancellable) {
+  private String searchWithReports(Arguments arguments, LineOutput output, boolean isCancellable) {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> reports = lines(request, Style.KATA, output);
     Decision decision =
@@ -168,7 +168,7 @@ final class AnalyzeCommands {
     return isCancellable ? untilFollowed(terms) : terms;
   }
 
-  /** Whoever says more before the answer does not wait for it. */
+  /** A controller that sends more before the answer does not wait for it. */
   private boolean isCancelled(boolean isCancellable) {
     return isCancellable && session.hurry().isFollowed();
   }
@@ -178,7 +178,7 @@ final class AnalyzeCommands {
         decision.move().map(move -> move.name(session.spec().board())).orElse("resign"), output);
   }
 
-  /** What came of it, on a line of its own. */
+  /** The outcome, on a line of its own. */
   private static String last(String word, LineOutput output) {
     output.begin();
     return "play " + word;
@@ -199,7 +199,7 @@ final class AnalyzeCommands {
     return among(terms, request).watchedBy(new Thinking.Watching(interval, worthwhile));
   }
 
-  /** Among the moves that are asked for; among all if none of those is legal. */
+  /** Among the moves that the request allows; among all if none of those is legal. */
   private Thinking among(Thinking terms, AnalyzeRequest request) {
     boolean isAnyLegal =
         IntStream.range(-1, session.spec().board().size())
@@ -220,7 +220,7 @@ final class AnalyzeCommands {
 
   // GNU Go's questions.
 
-  /** Whom the client means by that colour. */
+  /** The player that the client means by that colour. */
   private Color seen(String word) {
     return new Arguments(List.of(word), session.game(), session.viewpoint()).color();
   }
@@ -234,7 +234,7 @@ final class AnalyzeCommands {
     return decision.words(session.spec().board());
   }
 
-  /** Says of the first one why not. */
+  /** Refuses with the reason of the first move. */
   private void checkAnyLegal(Color color, List<Move> moves) {
     if (moves.stream().noneMatch(move -> session.game().legality(color, move).isLegal())) {
       Legality first = session.game().legality(color, moves.get(0));

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a command of analysis asks for: reads its arguments. Thinks nothing and prints nothing. */
+/** What a command of analysis asks for: reads its arguments. Neither thinks nor prints. */
 final class AnalyzeRequest {
   /** The keys that every dialect has. */
   private static final String COMMON = "interval minmoves maxmoves avoid allow";
@@ -29,14 +29,14 @@ final class AnalyzeRequest {
   private final Set<Move> chosen = new HashSet<>();
   private boolean isChosen;
 
-  /** What KataGo's dialect can tell besides; {@code true} asks for it. */
+  /** What else a report in KataGo's dialect can have; {@code true} asks for it. */
   enum Extra {
     ROOT_INFO("rootInfo"),
     OWNERSHIP("ownership"),
     OWNERSHIP_STDEV("ownershipStdev"),
     PV_VISITS("pvVisits"),
     PV_EDGE_VISITS("pvEdgeVisits"),
-    /** Not known here: accepted, and nothing is told. */
+    /** Accepted, but not known here: nothing is reported. */
     MOVES_OWNERSHIP("movesOwnership"),
     MOVES_OWNERSHIP_STDEV("movesOwnershipStdev"),
     NO_RESULT_VALUE("noResultValue");
@@ -116,8 +116,8 @@ final class AnalyzeRequest {
         : standard;
   }
 
-  /** Whether a report tells of a move. */
-  boolean tells(Analysis.Choice choice, int order) {
+  /** Whether a report has that move. */
+  boolean includes(Analysis.Choice choice, int order) {
     return order < maxMoves && (choice.visits() > 0 || order < minMoves);
   }
 

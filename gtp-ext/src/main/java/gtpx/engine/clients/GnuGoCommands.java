@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
 
 /**
  * GNU Go's questions about the board, what is legal and the count, answered in its words. Kigo asks
- * many of them after every move: it shows the stones that it is told, and keeps no board.
+ * many of them after every move: it shows the stones of the answers and keeps no board.
  */
 final class GnuGoCommands {
   private static final int LEVELS = 10;
@@ -150,9 +150,9 @@ final class GnuGoCommands {
   /** The bounds are white's lead; the estimate is one number, so they are equal. */
   private String estimateScore() {
     if (session.spec().players() > 2) {
-      return ScoreText.counted(session);
+      return new ScoreText(session).counted();
     }
-    BigDecimal lead = ScoreText.whiteLead(session);
+    BigDecimal lead = new ScoreText(session).whiteLead();
     return String.format(
         Locale.ROOT,
         "%s+%.1f (upper bound: %.1f, lower: %.1f)",
@@ -168,7 +168,7 @@ final class GnuGoCommands {
     if (game().color(point) != Board.EMPTY) {
       return session.dead().contains(point) ? "dead" : "alive";
     }
-    int owner = ScoreText.count(session).owners().get(point);
+    int owner = new ScoreText(session).count().owners().get(point);
     return owner == Board.EMPTY
         ? "dame"
         : session.viewpoint().word(new Color(owner), session.spec()) + "_territory";
@@ -194,8 +194,8 @@ final class GnuGoCommands {
   }
 
   /**
-   * The moves, the latest first: what was resolved, so nothing that somebody has only committed.
-   * Handicap stones and resignations are no moves.
+   * The resolved moves, the latest first: nothing that a player has only committed. Handicap stones
+   * and resignations are no moves.
    */
   private String moveHistory() {
     List<String> lines = new ArrayList<>();
@@ -231,7 +231,7 @@ final class GnuGoCommands {
     return session.viewpoint().word(color, session.spec()) + " " + vertex;
   }
 
-  /** A client of two colours is not told of stones that came to nothing. */
+  /** A client of two colours gets a pass for a stone that came to nothing. */
   private Move shown(Turn.Choice choice) {
     boolean isShown =
         choice.result() == Turn.Result.PLACED || session.viewpoint().isTrue(session.spec());

@@ -57,7 +57,7 @@ final class GoguiCommands {
           "none/Save SGF/printsgf %w",
           "none/Load SGF/loadsgf %r");
 
-  /** What a person can't say with stones. */
+  /** What a person can't express with stones. */
   private static final List<String> MENU_OF_SEAT =
       List.of(
           "eplist/Propose Dead Stones/gtpx-own_dead",
@@ -121,8 +121,8 @@ final class GoguiCommands {
     StringJoiner seats = new StringJoiner(", ", session.spec().variant() + ": ", "");
     for (Color color : session.spec().colors()) {
       boolean isHeld = color.equals(session.viewpoint().seat());
-      boolean isTold = isHeld && !session.viewpoint().isTrue(session.spec());
-      seats.add((color.seat() + 1) + " " + color + (isTold ? " (you)" : ""));
+      boolean isMarked = isHeld && !session.viewpoint().isTrue(session.spec());
+      seats.add((color.seat() + 1) + " " + color + (isMarked ? " (you)" : ""));
     }
     return seats.toString();
   }
@@ -209,7 +209,7 @@ final class GoguiCommands {
     return own + " " + others;
   }
 
-  /** Of whoever's side is to move; a pass answers in the later phases; nothing when over. */
+  /** The legal moves of the side to move; a pass in the later phases; nothing when it is over. */
   private String legalMoves() {
     if (game().isFinished()) {
       return "";
@@ -228,7 +228,7 @@ final class GoguiCommands {
         .collect(Collectors.joining(" "));
   }
 
-  /** Who has won what and why, in words for the person. */
+  /** Who has won and why, for people. */
   private String result() {
     return game()
         .outcome()

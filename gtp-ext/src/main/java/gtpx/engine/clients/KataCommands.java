@@ -30,7 +30,7 @@ final class KataCommands {
   private static final String TIME = "maxTime";
   private static final List<String> NAMES = List.of(PLAYOUTS, VISITS, TIME);
   private static final String NAMES_IN_WORDS = String.join(", ", NAMES);
-  private static final long NO_MOST_PLAYOUTS = 1L << 50; // as KataGo says that there is no limit
+  private static final long NO_MOST_PLAYOUTS = 1L << 50; // KataGo's number for no limit
   private static final double NO_MOST_SECONDS = 1e20;
 
   private final EngineSession session;
@@ -161,8 +161,8 @@ final class KataCommands {
   }
 
   private long playouts() {
-    OptionalInt told = session.pace().playouts();
-    OptionalInt most = told.isPresent() ? told : session.player().playouts();
+    OptionalInt set = session.pace().playouts();
+    OptionalInt most = set.isPresent() ? set : session.player().playouts();
     return most.isPresent() ? most.getAsInt() : NO_MOST_PLAYOUTS;
   }
 

@@ -104,7 +104,9 @@ enum KataRule {
     return words.isEmpty() ? rules : rules.withAll(words.split(" ", -1));
   }
 
-  /** The values of those that a game's options tell, by field; {@code friendlyPassOk} is not. */
+  /**
+   * The values that a game's options have, by field; those of {@code friendlyPassOk} are unknown.
+   */
   static Map<KataRule, String> read(Rules rules) {
     Map<KataRule, String> read = new LinkedHashMap<>();
     for (KataRule rule : values()) {

@@ -80,7 +80,7 @@ final class KgsCommands {
 
   private String score() {
     try {
-      return "I count " + ScoreText.counted(session);
+      return "I count " + new ScoreText(session).counted();
     } catch (GtpError e) {
       return "There is nothing to count in this game";
     }

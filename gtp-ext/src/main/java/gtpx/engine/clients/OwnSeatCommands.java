@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a person at a board of stones can't say by moves, in the forms of GoGui's dialogs: dead
- * stones, allies, the order of prisoners, playing on. All are of the held seat.
+ * What a person can't express by moves, in the forms of GoGui's dialogs: dead stones, allies, the
+ * order of prisoners, playing on. All are of the held seat.
  */
 final class OwnSeatCommands {
   private final EngineSession session;
@@ -53,7 +53,7 @@ final class OwnSeatCommands {
 
   /** GoGui's eplist: {@code show} answers the points, points replace them. */
   private String dead(Arguments arguments) {
-    if (arguments.skip("show")) {
+    if (arguments.takeIf("show"::equals)) {
       List<Integer> points =
           game().phase() == Phase.SCORING
               ? game().deadProposals().getOrDefault(held(), session.dead())
@@ -64,14 +64,14 @@ final class OwnSeatCommands {
     return "";
   }
 
-  /** GoGui's param: {@code [bool] white 0} a line; {@code white 1} wishes for that ally. */
+  /** GoGui's param: {@code [bool] white 0} a line; {@code white 1} chooses that ally. */
   private String allies(Arguments arguments) {
     if (arguments.isEmpty()) {
       return session.spec().colors().without(held()).stream()
-          .map(color -> "[bool] " + color + " " + (moves.wishedAllies().contains(color) ? 1 : 0))
+          .map(color -> "[bool] " + color + " " + (moves.chosenAllies().contains(color) ? 1 : 0))
           .collect(Collectors.joining("\n"));
     }
-    moves.wish(arguments.color(), arguments.number("0 or 1") > 0);
+    moves.chooseAlly(arguments.color(), arguments.number("0 or 1") > 0);
     return "";
   }
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Asks a program for answers of a type. Knows no command. */
-final class Asking {
+/** Sends commands and reads their answers as values. Knows no command. */
+final class TypedExchange {
   private static final Pattern WORD = Pattern.compile("[!-~&&[^#]]+");
 
   private final GtpClient client;
@@ -19,18 +19,18 @@ final class Asking {
     T read(Answer answer) throws MalformedException;
   }
 
-  Asking(GtpClient client, Timeouts timeouts) {
+  TypedExchange(GtpClient client, Timeouts timeouts) {
     this.client = client;
     this.timeouts = timeouts;
   }
 
-  /** Gives a command whose answer isn't read. */
-  void tell(Object... words) throws EngineFault {
+  /** Runs a command whose answer isn't read. */
+  void run(Object... words) throws EngineFault {
     client.ask(command(words), timeouts.answer());
   }
 
-  /** The same for what takes thought. */
-  void order(Object... words) throws EngineFault {
+  /** The same for what may take as long as a thought. */
+  void runSlow(Object... words) throws EngineFault {
     client.ask(command(words), timeouts.thought());
   }
 
@@ -38,8 +38,8 @@ final class Asking {
     return ask(reading, command(words), timeouts.answer());
   }
 
-  /** Asks what takes thought. */
-  <T> T think(Reading<T> reading, Object... words) throws EngineFault {
+  /** The same for what may take as long as a thought. */
+  <T> T askSlow(Reading<T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.thought());
   }
 
@@ -48,9 +48,9 @@ final class Asking {
     try {
       return reading.read(answer);
     } catch (MalformedException e) {
-      String said = client.name() + " answered " + EngineFault.shorten(command);
-      String what = " with \"" + answer.shown() + "\": " + e.getMessage();
-      throw new EngineFault(Kind.PROTOCOL, said + what);
+      String what = client.name() + " answered " + EngineFault.shorten(command);
+      String why = " with \"" + answer.shown() + "\": " + e.getMessage();
+      throw new EngineFault(Kind.PROTOCOL, what + why);
     }
   }
 
