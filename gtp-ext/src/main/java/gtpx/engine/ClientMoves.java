@@ -9,7 +9,6 @@ import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import gtpx.player.Thinking;
 import java.util.List;
 import java.util.Optional;
@@ -149,7 +148,7 @@ public final class ClientMoves {
    * Chooses and moves for a colour that does not pass while dead stones of others stand; goes back
    * to play from the scoring phase to settle what is dead.
    */
-  public Decision cleanUp(Color color, Player player) {
+  public Decision cleanUp(Color color) {
     Decision[] chosen = {Decision.RESIGN};
     session
         .controller()
@@ -158,7 +157,7 @@ public final class ClientMoves {
               if (game().phase() == Phase.SCORING) {
                 session.controller().announce(color, new Event.CleaningUp(color));
               }
-              chosen[0] = genmove(color, OptionalInt.empty(), player, session.capturing(color));
+              chosen[0] = genmove(color, OptionalInt.empty(), session.capturing(color));
             });
     return chosen[0];
   }
@@ -168,8 +167,8 @@ public final class ClientMoves {
    *
    * @return the choice as the client is to show it
    */
-  public Decision genmove(Color color, OptionalInt turn, Player player) {
-    return genmove(color, turn, player, terms -> terms);
+  public Decision genmove(Color color, OptionalInt turn) {
+    return genmove(color, turn, terms -> terms);
   }
 
   /**
@@ -177,8 +176,7 @@ public final class ClientMoves {
    *
    * @param terms of that colour's thought; the others move as they like
    */
-  public Decision genmove(
-      Color color, OptionalInt turn, Player player, UnaryOperator<Thinking> terms) {
+  public Decision genmove(Color color, OptionalInt turn, UnaryOperator<Thinking> terms) {
     Optional<Decision> earlier = session.controller().findDecision(color, turn);
     if (earlier.isPresent()) {
       return earlier.get();
@@ -188,7 +186,7 @@ public final class ClientMoves {
       return Decision.of(Move.PASS);
     }
     boolean isAlone = !view().movesOthersTogether() || isTrue() || color.equals(held());
-    return isAlone ? chooseAndPlay(color, player, terms) : playOthers(color, player, terms);
+    return isAlone ? chooseAndPlay(color, terms) : playOthers(color, terms);
   }
 
   private boolean isTrue() {
@@ -196,8 +194,8 @@ public final class ClientMoves {
   }
 
   /** A resignation from a game that is over has no effect. */
-  private Decision chooseAndPlay(Color color, Player player, UnaryOperator<Thinking> terms) {
-    Decision decision = staying(session.think(player, color, terms));
+  private Decision chooseAndPlay(Color color, UnaryOperator<Thinking> terms) {
+    Decision decision = staying(session.think(color, terms));
     int turn = decision.isResignation() ? game().turn() : game().turn() + 1;
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
@@ -216,16 +214,16 @@ public final class ClientMoves {
   }
 
   /** Moves for that player and all the others whom the game waits for before the held seat. */
-  private Decision playOthers(Color first, Player player, UnaryOperator<Thinking> terms) {
+  private Decision playOthers(Color first, UnaryOperator<Thinking> terms) {
     Decision[] chosen = {Decision.of(Move.PASS)};
     session
         .controller()
         .asOneStep(
             () -> {
-              chosen[0] = chooseAndPlay(first, player, terms);
+              chosen[0] = chooseAndPlay(first, terms);
               int most = 2 * session.spec().players(); // an opening may give two stones
               for (int i = 1; i < most && !nextOther().equals(held()); i++) {
-                chosen[0] = chooseAndPlay(nextOther(), player, thinking -> thinking);
+                chosen[0] = chooseAndPlay(nextOther(), thinking -> thinking);
               }
             });
     return chosen[0].isResignation() ? chosen[0] : shown(chosen[0]);

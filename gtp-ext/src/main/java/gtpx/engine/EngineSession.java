@@ -238,11 +238,11 @@ public final class EngineSession {
    *
    * @throws IllegalMoveException if that colour may not move now
    */
-  public Decision think(Player player, Color color, UnaryOperator<Thinking> terms) {
+  public Decision think(Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
     Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
-    return player.genmove(game(), color, lastThought.watch(bound));
+    return player().genmove(game(), color, lastThought.watch(bound));
   }
 
   /** The terms of a player that does not pass while dead stones of others stand. */

@@ -128,11 +128,11 @@ public final class Gtp2Commands {
   private String genmove(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
-    return words(moves.genmove(color, turn, session.player()));
+    return words(moves.genmove(color, turn));
   }
 
   private String regGenmove(Arguments arguments) {
-    return words(session.think(session.player(), arguments.color(), terms -> terms));
+    return words(session.think(arguments.color(), terms -> terms));
   }
 
   private String words(Decision decision) {

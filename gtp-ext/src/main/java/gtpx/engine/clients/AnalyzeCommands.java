@@ -95,7 +95,6 @@ final class AnalyzeCommands {
     session.checkMayMove(request.color());
     output.begin();
     session.think(
-        session.player(),
         request.color(),
         terms -> endlessly(watched(terms, request, request.interval(SECOND), reports)));
     return "";
@@ -116,15 +115,8 @@ final class AnalyzeCommands {
   private String genmove(Arguments arguments, LineOutput output, Style style) {
     OptionalInt turn = arguments.takeTurn();
     AnalyzeRequest request = read(arguments, style);
-    Consumer<Analysis> reports = lines(request, style, output);
     Duration interval = request.interval(AT_THE_END);
-    Decision decision =
-        moves.genmove(
-            request.color(),
-            turn,
-            session.player(),
-            terms -> watched(terms, request, interval, reports));
-    return play(decision, output);
+    return genmove(request, turn, interval, lines(request, style, output), output);
   }
 
   private String cgosGenmove(Arguments arguments, LineOutput output) {
@@ -132,22 +124,24 @@ final class AnalyzeCommands {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Consumer<Analysis> report =
         analysis -> output.line(new AnalysisReport(request, game(), analysis).json().toString());
-    Decision decision =
-        moves.genmove(
-            request.color(),
-            turn,
-            session.player(),
-            terms -> watched(terms, request, AT_THE_END, report));
-    return play(decision, output);
+    return genmove(request, turn, AT_THE_END, report, output);
+  }
+
+  private String genmove(
+      AnalyzeRequest request,
+      OptionalInt turn,
+      Duration interval,
+      Consumer<Analysis> reports,
+      LineOutput output) {
+    return play(
+        moves.genmove(request.color(), turn, terms -> watched(terms, request, interval, reports)),
+        output);
   }
 
   private String search(Arguments arguments, boolean isCancellable) {
     AnalyzeRequest request = read(arguments, Style.KATA);
     Decision decision =
-        session.think(
-            session.player(),
-            request.color(),
-            terms -> cancellable(among(terms, request), isCancellable));
+        session.think(request.color(), terms -> cancellable(among(terms, request), isCancellable));
     return isCancelled(isCancellable) ? "cancelled" : decision.words(session.spec().board());
   }
 
@@ -156,7 +150,6 @@ final class AnalyzeCommands {
     Consumer<Analysis> reports = lines(request, Style.KATA, output);
     Decision decision =
         session.think(
-            session.player(),
             request.color(),
             terms ->
                 cancellable(
@@ -229,8 +222,7 @@ final class AnalyzeCommands {
     Color color = arguments.color();
     List<Move> allowed = arguments.moves();
     checkAnyLegal(color, allowed);
-    Decision decision =
-        session.think(session.player(), color, terms -> terms.among(allowed::contains));
+    Decision decision = session.think(color, terms -> terms.among(allowed::contains));
     return decision.words(session.spec().board());
   }
 
@@ -251,7 +243,7 @@ final class AnalyzeCommands {
               found.clear();
               found.addAll(analysis.choices());
             });
-    session.think(session.player(), color, terms -> terms.watchedBy(last));
+    session.think(color, terms -> terms.watchedBy(last));
     return found.stream()
         .filter(choice -> choice.visits() > 0 && !choice.move().isPass())
         .limit(MOST_MOVES)

@@ -58,7 +58,7 @@ final class KgsCommands {
   }
 
   private String genmoveCleanup(Arguments arguments) {
-    return moves.cleanUp(arguments.color(), session.player()).words(session.spec().board());
+    return moves.cleanUp(arguments.color()).words(session.spec().board());
   }
 
   /** Answers what people write to the engine; understands a few words, remembers nothing. */
