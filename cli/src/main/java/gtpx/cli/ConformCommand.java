@@ -11,7 +11,6 @@ import gtpx.conformance.report.TextReport;
 import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.Target;
-import gtpx.conformance.run.Targets;
 import gtpx.conformance.run.UnreachableException;
 import gtpx.conformance.script.Level;
 import gtpx.conformance.script.Script;
@@ -76,8 +75,18 @@ final class ConformCommand {
       scripts.forEach(script -> out.println(listed(script)));
       return 0;
     }
+    Target target = target(line);
+    Optional<Path> junit = report(line, "junit");
+    Optional<Path> html = report(line, "html");
     try {
-      return run(line, scripts, out);
+      List<Result> results = runScripts(line, target, scripts, out);
+      if (junit.isPresent()) {
+        Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
+      }
+      if (html.isPresent()) {
+        Files.writeString(html.get(), HtmlReport.of(target.name(), results));
+      }
+      return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
     } catch (UnreachableException e) {
       err.println("gtpx conform: " + e.getMessage());
       return SubCommand.USAGE_ERROR;
@@ -87,43 +96,29 @@ final class ConformCommand {
     }
   }
 
-  private static int run(CommandLine line, List<Script> scripts, PrintStream out)
-      throws ParseException, IOException, UnreachableException, InterruptedException {
-    Target target = target(line);
-    Optional<Path> junit = report(line, "junit");
-    Optional<Path> html = report(line, "html");
-    List<Result> results = runScripts(line, scripts, out);
-    if (junit.isPresent()) {
-      Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
-    }
-    if (html.isPresent()) {
-      Files.writeString(html.get(), HtmlReport.of(target.name(), results));
-    }
-    return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
-  }
-
-  private static List<Result> runScripts(CommandLine line, List<Script> scripts, PrintStream out)
+  private static List<Result> runScripts(
+      CommandLine line, Target target, List<Script> scripts, PrintStream out)
       throws ParseException, UnreachableException, InterruptedException {
     TextReport report = new TextReport(out, line.hasOption("verbose"));
     ProgressLine progress = new ProgressLine(out, Terminal.is(out), scripts.size());
     List<Result> results =
         new Conformance(
-                target(line),
+                target,
                 Duration.ofSeconds(number(line, "timeout", 10)),
                 number(line, "jobs", Runtime.getRuntime().availableProcessors()),
                 System::nanoTime,
                 games(),
                 line.hasOption("reuse"))
-            .run(scripts, result -> report(result, report, progress));
+            .run(
+                scripts,
+                result -> {
+                  progress.clear();
+                  report.print(result);
+                  progress.step();
+                });
     progress.clear();
     report.printEnd(results);
     return results;
-  }
-
-  private static void report(Result result, TextReport report, ProgressLine progress) {
-    progress.clear();
-    report.print(result);
-    progress.step();
   }
 
   /** Names for games that no other run uses. */
@@ -177,12 +172,11 @@ final class ConformCommand {
     }
     String value = line.getOptionValue(given.get(0));
     if (given.get(0).equals("exec")) {
-      return Targets.program(value, SubCommand.shellWords("--exec: ", value));
+      return Target.program(value, SubCommand.shellWords("--exec: ", value));
     }
     InetSocketAddress address = HostAndPort.parse(given.get(0), value);
-    return given.get(0).equals("bridge")
-        ? Targets.server(address.getHostString(), address.getPort())
-        : Targets.engine(address.getHostString(), address.getPort());
+    boolean isServer = given.get(0).equals("bridge");
+    return Target.at(address.getHostString(), address.getPort(), isServer);
   }
 
   /**

@@ -6,7 +6,6 @@ import gtpx.conformance.run.Conformance;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
-import gtpx.conformance.run.Targets;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import gtpx.testing.MarkdownPage;
@@ -60,7 +59,7 @@ final class GnuGoConformanceTest {
   /** Level 0 thinks for a moment only; what it answers to anything but genmove is the same. */
   private static Target gnugo() {
     String program = Peers.require("gnugo").toString();
-    return Targets.program("gnugo", List.of(program, "--mode", "gtp", "--level", "0"));
+    return Target.program("gnugo", List.of(program, "--mode", "gtp", "--level", "0"));
   }
 
   private static boolean isPlain(Script script) {

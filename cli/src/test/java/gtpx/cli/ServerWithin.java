@@ -6,7 +6,6 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.conformance.run.Target;
-import gtpx.conformance.run.Targets;
 import gtpx.rules.Variants;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -48,7 +47,7 @@ final class ServerWithin implements AutoCloseable {
 
   Target target() {
     InetSocketAddress address = running.addresses().get(0);
-    return Targets.server(address.getHostString(), address.getPort());
+    return Target.at(address.getHostString(), address.getPort(), true);
   }
 
   @Override

@@ -8,22 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The results of the scripts as lines for people. */
-public final class TextReport {
+/**
+ * The results of the scripts as lines for people.
+ *
+ * @param isVerbose whether scripts that passed are named too
+ */
+public record TextReport(PrintStream out, boolean isVerbose) {
   private static final int LAST_LINES = 12; // of a session
-
-  private final PrintStream out;
-  private final boolean isVerbose;
-
-  /**
-   * A report.
-   *
-   * @param isVerbose whether those that passed are named too
-   */
-  public TextReport(PrintStream out, boolean isVerbose) {
-    this.out = out;
-    this.isVerbose = isVerbose;
-  }
 
   /** Reports one script as soon as it is over. */
   public void print(Result result) {

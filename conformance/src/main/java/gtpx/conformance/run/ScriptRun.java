@@ -1,5 +1,6 @@
 package gtpx.conformance.run;
 
+import com.google.common.base.Splitter;
 import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.Expectation;
@@ -10,6 +11,7 @@ import gtpx.conformance.script.Variables;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,8 @@ import java.util.regex.Pattern;
  */
 final class ScriptRun {
   private static final String LAST = "1000000007";
+  private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
+  private static final String STREAM = "";
   private static final String CREATE = "gtpx-create ";
 
   private final Script script;
@@ -53,14 +57,82 @@ final class ScriptRun {
   void run(Abilities abilities, boolean isServer)
       throws DeviationException, InapplicableException, InterruptedException {
     if (script.header().game().isPresent()) {
-      new GameOpening(streams, abilities, variables, most)
-          .play(script.header().game().get(), isServer);
+      open(script.header().game().get(), abilities, isServer);
     }
     take(script.steps());
     streams.flush();
     for (String stream : streams.streams()) {
       endWell(stream);
     }
+  }
+
+  /** Brings the session to the start of its game, on a server with all seats taken. */
+  private void open(String game, Abilities abilities, boolean isServer)
+      throws DeviationException, InapplicableException, InterruptedException {
+    if (isServer) {
+      sitEverywhere(game);
+    } else if (abilities.knows("gtpx-game")) {
+      prepare("gtpx-game " + game);
+    } else {
+      playPlain(WORDS.splitToList(game));
+    }
+  }
+
+  private void playPlain(List<String> words)
+      throws DeviationException, InapplicableException, InterruptedException {
+    if (!words.get(0).equals("go")) {
+      throw new InapplicableException("doesn't list gtpx-game");
+    }
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String word : words.subList(1, words.size())) {
+      options.put(word.replaceFirst("=.*", ""), word.replaceFirst("[^=]*=", ""));
+    }
+    String board = options.getOrDefault("board", "19");
+    String komi = options.getOrDefault("komi", "0");
+    if (!board.matches("[0-9]+") || !Set.of("board", "komi").containsAll(options.keySet())) {
+      throw new InapplicableException("doesn't list gtpx-game");
+    }
+    prepare("boardsize " + board);
+    prepare("clear_board");
+    prepare("komi " + komi);
+  }
+
+  private void sitEverywhere(String game)
+      throws DeviationException, InapplicableException, InterruptedException {
+    String name = variables.fill("$game");
+    Map<String, String> secrets = secrets(prepare("gtpx-create " + name + " " + game));
+    secrets.forEach(variables::set);
+    for (Map.Entry<String, String> secret : secrets.entrySet()) {
+      if (!List.of("owner", "watch").contains(secret.getKey())) {
+        prepare("gtpx-sit " + name + " " + secret.getKey() + " " + secret.getValue());
+      }
+    }
+  }
+
+  /** The secrets that {@code gtpx-create} answers, by name. */
+  private static Map<String, String> secrets(ReceivedAnswer answer) {
+    Map<String, String> secrets = new LinkedHashMap<>();
+    for (String word : WORDS.split(answer.text())) {
+      int equals = word.indexOf('=');
+      if (equals > 0) {
+        secrets.put(word.substring(0, equals), word.substring(equals + 1));
+      }
+    }
+    return secrets;
+  }
+
+  /** A game that the target refuses to play is no fault. */
+  private ReceivedAnswer prepare(String command)
+      throws DeviationException, InapplicableException, InterruptedException {
+    streams.send(STREAM, command + "\n");
+    ReadResult result = streams.read(STREAM, most);
+    if (!(result instanceof ReadResult.Answer answer) || !answer.received().isAnswer()) {
+      throw new DeviationException(0, "an answer to " + command, result.describe());
+    }
+    if (!answer.received().isSuccess()) {
+      throw new InapplicableException("refuses " + command + ": " + answer.received().text());
+    }
+    return answer.received();
   }
 
   private void take(List<ScriptStep> steps) throws DeviationException, InterruptedException {
@@ -132,7 +204,7 @@ final class ScriptRun {
           step.line(), variables.fill(expectation.text()), shown(expectation, answer.received()));
     }
     if (creating.remove(step.stream()) && answer.received().isSuccess()) {
-      GameOpening.secrets(answer.received()).forEach(variables::set);
+      secrets(answer.received()).forEach(variables::set);
     }
   }
 

@@ -1,7 +1,13 @@
 package gtpx.conformance.run;
 
+import gtpx.client.Connection;
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
+import gtpx.client.Program;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
 
 /** The engine or server under test. */
 public interface Target {
@@ -22,4 +28,50 @@ public interface Target {
 
   /** What it is called in reports. */
   String name();
+
+  /**
+   * A program that is started for every session, without a shell.
+   *
+   * @param line the command line for reports
+   */
+  static Target program(String line, List<String> command) {
+    record ProgramTarget(String name, List<String> command) implements Target {
+      @Override
+      public Peer open() throws EngineFault {
+        return Program.start("the engine", command, (direction, text) -> {});
+      }
+
+      @Override
+      public boolean isServer() {
+        return false;
+      }
+    }
+    return new ProgramTarget(line, List.copyOf(command));
+  }
+
+  /** An engine that waits for connections, or a server, with a lobby and seats. */
+  static Target at(String host, int port, boolean isServer) {
+    record Address(String host, int port, boolean isServer) implements Target {
+      @Override
+      public Peer open() throws EngineFault {
+        return Connection.open(
+            isServer ? "the server" : "the engine", host, port, Duration.ofSeconds(10));
+      }
+
+      @Override
+      public boolean sharesFiles() {
+        try {
+          return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+          return false; // and can't be opened
+        }
+      }
+
+      @Override
+      public String name() {
+        return host + ":" + port;
+      }
+    }
+    return new Address(host, port, isServer);
+  }
 }

@@ -63,8 +63,8 @@ public final class Suite {
     return files.entrySet().stream()
         .map(file -> read(file.getKey(), file.getValue()))
         .sorted(
-            Comparator.comparing(Suite::section)
-                .thenComparing(Suite::place)
+            Comparator.comparing((Script script) -> part(script, 0))
+                .thenComparing(script -> part(script, 1))
                 .thenComparing(Script::id))
         .toList();
   }
@@ -75,14 +75,6 @@ public final class Suite {
       throw new IllegalArgumentException(path + " (expected: FOLDER/SCRIPT" + ENDING + ")");
     }
     return ScriptReader.read(parts[0], parts[1], lines);
-  }
-
-  private static int section(Script script) {
-    return part(script, 0);
-  }
-
-  private static int place(Script script) {
-    return part(script, 1);
   }
 
   private static int part(Script script, int part) {

@@ -306,8 +306,8 @@ class ConformanceTest {
 
   @Test
   void machinesAreToldApartByTheirAddresses() {
-    assertThat(Targets.engine("203.0.113.1", 1).sharesFiles()).isFalse(); // RFC 5737: nobody's
-    assertThat(Targets.engine("localhost", 1).sharesFiles()).isTrue();
+    assertThat(Target.at("203.0.113.1", 1, false).sharesFiles()).isFalse(); // RFC 5737: nobody's
+    assertThat(Target.at("localhost", 1, false).sharesFiles()).isTrue();
   }
 
   private static String read(Path file) {
@@ -359,7 +359,7 @@ class ConformanceTest {
 
   @Test
   void whatCannotBeStartedIsUnreachable() {
-    Target nowhere = Targets.program("x", List.of("/nowhere/to/be/found"));
+    Target nowhere = Target.program("x", List.of("/nowhere/to/be/found"));
     Conformance conformance =
         new Conformance(nowhere, SHORT, 1, System::nanoTime, () -> "game", false);
 
