@@ -32,17 +32,11 @@ public final class AdminServer {
   private static Routes routes(Operator operator, Supplier<String> metrics) {
     return new Routes()
         .refusingPostsOfPages()
-        .get(
-            "/metrics",
-            (request, name, connection) -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get(
-            "/healthz",
-            (request, name, connection) -> Routes.now(PublicRoutes.health(operator.isDraining())))
-        .get(
-            "/admin/games",
-            (request, name, connection) -> operator.list().thenApply(PageResponse::json))
-        .post("/admin/games/*/abort", (request, name, connection) -> abort(operator, name))
-        .post("/admin/drain", (request, name, connection) -> drain(operator));
+        .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
+        .get("/healthz", exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
+        .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
+        .post("/admin/drain", exchange -> drain(operator));
   }
 
   private static CompletableFuture<PageResponse> abort(Operator operator, String game) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,19 +16,17 @@ final class Routes {
   private boolean refusesPosts;
 
   /**
-   * Answers the requests of one route, at once or later. Runs on the event loop, so it must not
-   * block.
+   * Begins to answer a request, on the event loop, so it must not block. The answer is cancelled
+   * when the client goes away first.
    */
-  interface Handler {
-    /**
-     * Begins to answer.
-     *
-     * @param name what stands for the star in the path, or empty
-     * @return is cancelled when the client goes away first
-     */
-    CompletableFuture<PageResponse> answer(
-        PageRequest request, String name, ConnectionLifecycle connection);
-  }
+  interface Handler extends Function<Exchange, CompletableFuture<PageResponse>> {}
+
+  /**
+   * A request to answer.
+   *
+   * @param name what stands for the star in the path, or empty
+   */
+  record Exchange(PageRequest request, String name, ConnectionLifecycle connection) {}
 
   /** One path and its methods. */
   private record Route(String words, Pattern path, Map<String, Handler> methods) {
@@ -81,7 +80,7 @@ final class Routes {
       Route route, PageRequest request, String name, ConnectionLifecycle connection) {
     Handler handler = route.methods().get(request.method());
     if (handler != null) {
-      return handler.answer(request, name, connection);
+      return handler.apply(new Exchange(request, name, connection));
     }
     PageResponse reply =
         request.method().equals("OPTIONS")
