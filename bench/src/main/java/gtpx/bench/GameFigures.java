@@ -8,16 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /** What games cost: a few that are played as fast as possible, and many at the pace of people. */
-final class GameFigures {
+record GameFigures(BenchContext bench) {
   private static final double PARTS = 1000;
   private static final double MILLIS = 1e6;
   private static final Duration PERIOD = Duration.ofSeconds(1); // in which each player moves once
-
-  private final BenchContext bench;
-
-  GameFigures(BenchContext bench) {
-    this.bench = bench;
-  }
 
   /**
    * Moves a second that are on disk, each sent when the one before was received. The 200 games warm

@@ -5,7 +5,6 @@ import com.google.gson.JsonObject;
 import gtpx.client.EngineFault;
 import gtpx.client.GtpClient;
 import gtpx.client.Program;
-import gtpx.client.ShellWords;
 import gtpx.client.Transcript;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,29 +19,19 @@ import java.util.function.LongSupplier;
 /**
  * How long programs that are started at once, as GoGui starts them, take until they have answered
  * list_commands, and how much memory each then takes.
+ *
+ * @param processes how many are started at once
  */
-public final class StartBench implements Bench {
+public record StartBench(List<String> command, int processes, LongSupplier nanos) implements Bench {
   private static final Duration MOST = Duration.ofSeconds(60);
   private static final double NANOS = 1e9;
   private static final double BYTES_A_MIB = 1 << 20;
 
-  private final List<String> command;
-  private final int processes;
-  private final LongSupplier nanos;
-
   /** What one program took. */
   private record Start(double seconds, OptionalLong resident) {}
 
-  /**
-   * A bench of that command.
-   *
-   * @param processes how many are started at once
-   * @throws IllegalArgumentException if the line's quotes don't match
-   */
-  public StartBench(String line, int processes, LongSupplier nanos) {
-    command = ShellWords.split(line);
-    this.processes = processes;
-    this.nanos = nanos;
+  public StartBench {
+    command = List.copyOf(command);
   }
 
   /**

@@ -39,13 +39,7 @@ final class BenchCommand {
 
   private BenchCommand() {}
 
-  /**
-   * Runs the sub-command.
-   *
-   * @param args what follows {@code bench}
-   * @param main the class whose main method starts this program
-   * @return the exit code: 0, or 2 if the arguments make no sense, after one line on {@code err}
-   */
+  /** Returns the exit code; {@code main} is the class whose main method starts this program. */
   static int run(String[] args, PrintStream out, PrintStream err, Class<?> main) {
     return command().run(args, out, err, line -> measure(line, out, main));
   }
@@ -96,11 +90,10 @@ final class BenchCommand {
     if (command.isBlank() || !processes.matches("[1-9][0-9]?")) {
       throw new ParseException("nothing to start (expected: --command, --processes 1 to 99)");
     }
-    try {
-      return new StartBench(command, Integer.parseInt(processes), System::nanoTime);
-    } catch (IllegalArgumentException e) {
-      throw new ParseException("--command " + e.getMessage());
-    }
+    return new StartBench(
+        SubCommand.shellWords("--command ", command),
+        Integer.parseInt(processes),
+        System::nanoTime);
   }
 
   /** A server of this program, as a process of two processors and 2 GiB at most. */

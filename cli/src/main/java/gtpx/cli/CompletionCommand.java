@@ -71,11 +71,7 @@ final class CompletionCommand {
 
   private CompletionCommand() {}
 
-  /**
-   * Returns the exit code.
-   *
-   * @param commands all sub-commands
-   */
+  /** Returns the exit code; {@code commands} are all sub-commands. */
   static int run(String[] args, PrintStream out, PrintStream err, List<SubCommand> commands) {
     return command()
         .run(

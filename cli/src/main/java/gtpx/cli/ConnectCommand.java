@@ -259,12 +259,7 @@ final class ConnectCommand {
 
   /** Checks that a word can be one argument of a GTP command. */
   private static String checked(String option, String word) throws ParseException {
-    boolean isWord = !word.isEmpty();
-    for (int i = 0; i < word.length(); i++) {
-      char letter = word.charAt(i);
-      isWord &= letter > ' ' && letter < 127 && letter != '#';
-    }
-    if (!isWord) {
+    if (!word.matches("[!-~&&[^#]]+")) {
       throw new ParseException("--" + option + " (expected: one word)");
     }
     return word;

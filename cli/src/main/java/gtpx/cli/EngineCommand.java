@@ -27,33 +27,18 @@ import org.apache.commons.cli.ParseException;
  * {@code gtpx engine} and {@code gtpx referee}: a GTP engine on the standard streams, with a bot or
  * without one. An interrupt (SIGINT) ends the command that is running, or the process when none is.
  */
-public final class EngineCommand {
+record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
 
   private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
 
-  private final InputStream in;
-  private final PrintStream out;
-  private final PrintStream err;
-
-  private EngineCommand(InputStream in, PrintStream out, PrintStream err) {
-    this.in = in;
-    this.out = out;
-    this.err = err;
-  }
-
-  /**
-   * Runs an engine with a bot; returns the exit code.
-   *
-   * @param bots creates the bot
-   */
-  public static int run(
-      String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
+  /** Runs an engine with a bot; returns the exit code. */
+  static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
     EngineCommand engine = new EngineCommand(in, out, err);
     return command().run(args, out, err, line -> engine.run(line, Optional.of(bots)));
   }
 
   /** Runs an engine that only applies the rules; returns the exit code. */
-  public static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
+  static int runReferee(String[] args, InputStream in, PrintStream out, PrintStream err) {
     EngineCommand engine = new EngineCommand(in, out, err);
     return refereeCommand().run(args, out, err, line -> engine.run(line, Optional.empty()));
   }

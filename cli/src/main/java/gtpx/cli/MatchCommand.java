@@ -45,24 +45,10 @@ import org.apache.commons.cli.ParseException;
  * what comes of them; and {@code gtpx play}, a match of one person at the terminal against bots.
  * Exit code 0: the games ended by the rules; 1: a seat failed; 2: the arguments make no sense.
  */
-final class MatchCommand {
+record MatchCommand(
+    CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
   private static final int MOST_GAMES = 100_000;
   private static final int MOST_SECONDS = 1_000_000;
-
-  private final CommandLine line;
-  private final InputStream in;
-  private final PrintStream out;
-  private final PrintStream err;
-  private final BotFactory bots;
-
-  private MatchCommand(
-      CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
-    this.line = line;
-    this.in = in;
-    this.out = out;
-    this.err = err;
-    this.bots = bots;
-  }
 
   /** Runs {@code match}; returns the exit code. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {

@@ -75,7 +75,7 @@ final class ServeCommand {
 
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
       throws ParseException, IOException {
-    ServeOptions options = ServeOptions.read(line, bots);
+    ServeOptions options = new ServeOptions(line, bots);
     List<Server.OpenGame> games = options.games();
     try {
       Store store = options.openStore();

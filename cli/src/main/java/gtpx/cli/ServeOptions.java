@@ -12,7 +12,6 @@ import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
-import gtpx.game.GameSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -38,7 +37,7 @@ final class ServeOptions {
   private final GameOptions game;
   private final ServerConfig config;
 
-  private ServeOptions(CommandLine line, BotFactory bots) throws ParseException {
+  ServeOptions(CommandLine line, BotFactory bots) throws ParseException {
     this.line = line;
     game = GameOptions.read(line);
     config =
@@ -56,18 +55,8 @@ final class ServeOptions {
             System::currentTimeMillis);
   }
 
-  /** Reads the options. */
-  static ServeOptions read(CommandLine line, BotFactory bots) throws ParseException {
-    return new ServeOptions(line, bots);
-  }
-
   ServerConfig config() {
     return config;
-  }
-
-  /** The specification of the game that is opened at once, if one is. */
-  GameSpec spec() {
-    return game.spec();
   }
 
   private Path data() {

@@ -37,7 +37,7 @@ class DeployTest {
     assertThat(words.get(2)).isEqualTo("serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
     String[] options = words.subList(3, words.size()).toArray(String[]::new);
-    return ServeOptions.read(
+    return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
 

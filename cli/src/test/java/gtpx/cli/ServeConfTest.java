@@ -21,7 +21,7 @@ class ServeConfTest {
 
   private static ServeOptions read(Path file) throws Exception {
     SubCommand reader = ServeCommand.command();
-    return ServeOptions.read(
+    return new ServeOptions(
         reader.read(new String[] {"--config", file.toString()}),
         (budget, seed) -> new RandomPlayer(seed));
   }
@@ -31,7 +31,7 @@ class ServeConfTest {
     ServeOptions options = read(FILE);
 
     ServeOptions without =
-        ServeOptions.read(
+        new ServeOptions(
             ServeCommand.command().read(new String[0]), (budget, seed) -> new RandomPlayer(seed));
     assertThat(options.games()).isEmpty();
     assertThat(options.config().net()).isEqualTo(without.config().net());

@@ -13,20 +13,10 @@ import java.util.Optional;
 import jdk.net.ExtendedSocketOptions;
 
 /** Makes TCP connections to one bridge, encrypted or not; tries all addresses of its host. */
-public final class Dialer {
+public record Dialer(String host, int port, Optional<ClientTls> tls) {
   private static final int KEEP_IDLE_SECONDS = 20;
   private static final int KEEP_INTERVAL_SECONDS = 10;
   private static final int KEEP_COUNT = 3;
-
-  private final String host;
-  private final int port;
-  private final Optional<ClientTls> tls;
-
-  public Dialer(String host, int port, Optional<ClientTls> tls) {
-    this.host = host;
-    this.port = port;
-    this.tls = tls;
-  }
 
   /** Where the bridge is, for messages. */
   String where() {

@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import com.google.common.collect.Streams;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -12,7 +13,7 @@ import gtpx.client.Transcript;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /**
  * Shows GoGui's user whom the game waits for while a genmove is not answered, by GoGui's live
@@ -102,10 +103,8 @@ final class WaitingStatus {
     if (waiting.isEmpty()) {
       return "the game is over";
     }
-    StringJoiner names = new StringJoiner(", ");
-    for (JsonElement color : waiting) {
-      names.add(color.getAsString());
-    }
+    String names =
+        Streams.stream(waiting).map(JsonElement::getAsString).collect(Collectors.joining(", "));
     return position.get("phase").getAsString()
         + ", turn "
         + (position.get("turn").getAsInt() + 1)

@@ -12,22 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A person at the terminal, with no time limit. The end of the input is a resignation. */
-final class HumanSeat implements Seat {
+/**
+ * A person at the terminal, with no time limit. The end of the input is a resignation.
+ *
+ * @param isHidden whether another person must not see what was typed
+ */
+record HumanSeat(Color color, Console console, boolean isHidden) implements Seat {
   private static final String HELP =
       "a vertex such as D4, pass, resign; legal (the moves you may make), undo, quit";
-
-  private final Color color;
-  private final Console console;
-  private final boolean isHidden; // whether another person must not see what was typed
-
-  HumanSeat(Color color, Console console, boolean isHidden) {
-    this.color = color;
-    this.console = console;
-    this.isHidden = isHidden;
-  }
 
   @Override
   public String name() {
@@ -97,17 +92,20 @@ final class HumanSeat implements Seat {
   public List<Integer> dead(Position position, List<Integer> estimate) {
     console.show(position);
     console.print("dead stones, as estimated: " + points(estimate, position));
-    while (true) {
-      Optional<String> typed =
-          console.ask(color + ", return to agree, \"none\", or the dead stones> ");
-      if (typed.isEmpty() || typed.get().isEmpty()) {
-        return estimate;
-      }
-      Optional<List<Integer>> dead = readStones(typed.get(), position);
-      if (dead.isPresent()) {
-        return dead.get();
-      }
+    return askUntilRead(
+        color + ", return to agree, \"none\", or the dead stones> ",
+        estimate,
+        typed -> readStones(typed, position));
+  }
+
+  /** Asks until the answer makes sense; no answer is the standard one. */
+  private <T> T askUntilRead(String prompt, T standard, Function<String, Optional<T>> reader) {
+    Optional<T> read = Optional.empty();
+    while (read.isEmpty()) {
+      String typed = console.ask(prompt).orElse("");
+      read = typed.isEmpty() ? Optional.of(standard) : reader.apply(typed);
     }
+    return read.get();
   }
 
   private static String points(List<Integer> points, Position position) {
@@ -132,19 +130,10 @@ final class HumanSeat implements Seat {
 
   @Override
   public ColorSet allies(Position position) {
-    while (true) {
-      Optional<String> typed = console.ask(color + ", your allies (return: none)> ");
-      if (typed.isEmpty() || typed.get().isEmpty()) {
-        return ColorSet.NONE;
-      }
-      Optional<ColorSet> allies = readColors(typed.get(), position);
-      if (allies.isPresent()) {
-        if (isHidden) {
-          console.clear();
-        }
-        return allies.get();
-      }
-    }
+    return askUntilRead(
+        color + ", your allies (return: none)> ",
+        ColorSet.NONE,
+        typed -> readColors(typed, position));
   }
 
   private Optional<ColorSet> readColors(String typed, Position position) {
@@ -156,6 +145,9 @@ final class HumanSeat implements Seat {
         return Optional.empty();
       }
       allies = allies.with(ally.get());
+    }
+    if (isHidden) {
+      console.clear();
     }
     return Optional.of(allies);
   }

@@ -13,31 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The seat of a player in this process. Its dead stones are the estimate it is given. */
-public final class BotSeat implements Seat {
-  private final Player player;
-  private final String name;
-  private final Color color;
-  private final TimeSetting time;
-
-  /**
-   * Seats a player.
-   *
-   * @param name its name in records
-   * @param time the setting of its clock, if it has one
-   */
-  public BotSeat(Color color, Player player, String name, TimeSetting time) {
-    this.time = time;
-    this.color = color;
-    this.player = player;
-    this.name = name;
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
+/**
+ * The seat of a player in this process. Its dead stones are the estimate it is given.
+ *
+ * @param name its name in records
+ * @param time the setting of its clock, if it has one
+ */
+public record BotSeat(Color color, Player player, String name, TimeSetting time) implements Seat {
   @Override
   public Choice choose(Position position, MoveRequest request) {
     Optional<Duration> share = request.left().flatMap(time::shareForMove);

@@ -12,23 +12,12 @@ import java.nio.file.StandardOpenOption;
  * Keeps what programs write to their standard error, up to a limit: a full file is kept as {@code
  * NAME.1}, in place of the one before it. Keeps nothing of the conversation. What can't be written
  * is lost.
+ *
+ * @param most bytes
  */
-public final class ErrorFile implements Transcript {
+public record ErrorFile(Path file, long most) implements Transcript {
   /** The size of each of the two files. */
   public static final long STANDARD_BYTES = 1 << 20;
-
-  private final Path file;
-  private final long most;
-
-  /**
-   * Appends to the file, if there is one.
-   *
-   * @param most bytes
-   */
-  public ErrorFile(Path file, long most) {
-    this.file = file;
-    this.most = most;
-  }
 
   @Override
   public void add(Direction direction, String text) {

@@ -14,15 +14,9 @@ import java.util.stream.IntStream;
  * Asks a plain engine again for one of the legal moves, by the first suitable command that it
  * lists. Afterwards it is unknown whether the engine has played the move.
  */
-final class MoveRetry {
+record MoveRetry(EngineConnection connection) {
   private static final int MAX_LETTERS = 900; // of a command; GNU Go reads 1000
   private static final String ANALYZE_FOR_LONG = "100000"; // no reports on the way, in 1/100 s
-
-  private final EngineConnection connection;
-
-  MoveRetry(EngineConnection connection) {
-    this.connection = connection;
-  }
 
   /** A legal move for the shown colour; empty if the engine can't be asked for one, or has none. */
   Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
