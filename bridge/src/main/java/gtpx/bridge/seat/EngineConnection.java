@@ -18,26 +18,11 @@ import java.util.Set;
 /**
  * The connection to one engine that plays a seat: commands with time-outs, faults as those of a
  * seat. Knows a few commands that every engine has.
+ *
+ * @param time the game's time setting, which is sent to it
  */
-final class EngineConnection {
-  private final GtpClient client;
-  private final EngineTimeouts timeouts;
-  private final Capabilities capabilities;
-  private final TimeSetting time;
-
-  /**
-   * The connection to an engine whose capabilities are known.
-   *
-   * @param time the game's time setting, which is sent to it
-   */
-  EngineConnection(
-      GtpClient client, EngineTimeouts timeouts, Capabilities capabilities, TimeSetting time) {
-    this.client = client;
-    this.timeouts = timeouts;
-    this.capabilities = capabilities;
-    this.time = time;
-  }
-
+record EngineConnection(
+    GtpClient client, EngineTimeouts timeouts, Capabilities capabilities, TimeSetting time) {
   /** Its name in messages. */
   String name() {
     return client.name();
