@@ -1,7 +1,5 @@
 package gtpx.bot;
 
-import java.util.Arrays;
-
 /**
  * One player's choices at a node of the tree and what is known of each: mean value of the playouts
  * through it, and of those in which the player was the first to play there at some later time
@@ -136,10 +134,5 @@ final class Arms {
       best = better && !isForbidden(arm) ? arm : best;
     }
     return best;
-  }
-
-  @Override
-  public String toString() {
-    return "seat " + seat + ": " + Arrays.toString(points) + " " + Arrays.toString(visits);
   }
 }

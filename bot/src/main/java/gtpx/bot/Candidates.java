@@ -70,7 +70,7 @@ final class Candidates {
 
   private void addAll(IntPredicate filter, int seat) {
     int empty = board.emptyCount();
-    int first = empty == 0 ? 0 : random.below(empty); // whoever has little time sees any part
+    int first = empty == 0 ? 0 : random.below(empty); // with little time, any part is examined
     for (int i = 0; i < empty; i++) {
       int point = board.emptyPoint(i + first < empty ? i + first : i + first - empty);
       if (filter.test(point)) {

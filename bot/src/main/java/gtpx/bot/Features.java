@@ -60,7 +60,7 @@ final class Features {
     }
   }
 
-  /** From 0 to {@link #MOST}; {@link #EVEN} if there is nothing to say. */
+  /** From 0 to {@link #MOST}; {@link #EVEN} if no feature applies. */
   int level(int seat, int point) {
     int level = EVEN + near[point];
     if (board.degree(point) < HUB) {

@@ -27,7 +27,7 @@ final class FinalMove {
   private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
   private static final double SLACK = 0.02; // of value: what counts as no gain
   private static final double WIDE_SLACK = 0.05; // the same where all is settled
-  private static final int FEWEST_PLAYOUTS = 10; // that say anything of who owns what
+  private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
   private static final int LONG_GAME = 3; // turns a point
   private static final int TOO_LONG_GAME = 5;
   private static final double MOST_CROWD = 3;

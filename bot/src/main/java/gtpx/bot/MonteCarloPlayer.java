@@ -47,7 +47,7 @@ public final class MonteCarloPlayer implements Player {
   /**
    * A player.
    *
-   * @param budget of each move, unless whoever asks for it sets another
+   * @param budget of each move, unless the request sets another
    * @param clock nanoseconds from any start
    */
   public MonteCarloPlayer(SearchSettings settings, ThinkingBudget budget, LongSupplier clock) {

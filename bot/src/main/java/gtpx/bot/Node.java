@@ -1,6 +1,5 @@
 package gtpx.bot;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,10 +78,5 @@ final class Node {
         children[slot] = old[i];
       }
     }
-  }
-
-  @Override
-  public String toString() {
-    return visits + " visits, " + childCount + " children, " + Arrays.toString(arms);
   }
 }

@@ -167,7 +167,7 @@ final class PlayoutScore {
 
   /** Whose the point was: the colour of its stone, or the one around its region, or -1. */
   int owner(int point) {
-    int region = count.regions().regionOf(point);
-    return region < 0 ? state.board.color(point) : count.regions().owner(region);
+    int region = count.regionOf(point);
+    return region < 0 ? state.board.color(point) : count.owner(region);
   }
 }

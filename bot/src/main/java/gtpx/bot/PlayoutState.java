@@ -22,7 +22,7 @@ import java.util.Arrays;
  * after construction.
  */
 final class PlayoutState {
-  private static final int OPENING_ROUNDS = 3; // the last round that an opening says anything of
+  private static final int OPENING_ROUNDS = 3; // the rounds that an opening can affect
   private static final int MOST_RECENT = 8;
   private static final int LOGGED_PER_POINT = 4;
   static final int NOBODY = -1;
@@ -95,7 +95,7 @@ final class PlayoutState {
     Arrays.fill(stonesBefore, 0);
   }
 
-  /** The state that a position is in stands, with {@code mover} to move if players move in turn. */
+  /** The state of a position, with {@code mover} to move if players move in turn. */
   static PlayoutState of(Position position, Color mover) {
     PlayoutState state =
         new PlayoutState(position.spec().rules(), position.board(), position.preferences());
@@ -285,14 +285,14 @@ final class PlayoutState {
     } while (!isActive(seat) && active != 0);
   }
 
-  /** Lets so many seats pass unnoticed. */
+  /** Skips that many seats without noting a pass. */
   void skip(int seats) {
     for (int i = 0; i < seats; i++) {
       nextSeat();
     }
   }
 
-  /** Plays the stones that the resolver was told together; returns how many were placed. */
+  /** Plays the stones that were chosen in the resolver; returns how many were placed. */
   int playTogether() {
     Placements stones = resolver.stones();
     int chosen = stones.count();

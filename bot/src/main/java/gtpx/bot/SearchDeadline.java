@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * When a thought must end, by somebody's word or a clock, which are asked only now and then.
+ * When a search must end, by a stop signal or a clock, which are checked only now and then.
  * Mutable; once over it stays over.
  */
 final class SearchDeadline {

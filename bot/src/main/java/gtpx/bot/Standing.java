@@ -57,7 +57,7 @@ final class Standing {
     return firstOf(order);
   }
 
-  /** The best one of exactly so many members. */
+  /** The best coalition of exactly that many members. */
   private ColorSet best(List<Color> players, int members) {
     ColorSet best = ColorSet.NONE;
     for (ColorSet coalition : coalitions(players, 0, members)) {
@@ -68,7 +68,7 @@ final class Standing {
     return best;
   }
 
-  /** All of so many members, those with the lowest seats first. */
+  /** All coalitions of that many members, those with the lowest seats first. */
   private static List<ColorSet> coalitions(List<Color> players, int from, int members) {
     if (members == 0) {
       return List.of(ColorSet.NONE);

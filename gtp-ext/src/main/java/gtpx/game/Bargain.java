@@ -28,7 +28,7 @@ public final class Bargain {
     isPossible = game.spec().rules().negotiation() == Negotiation.BARGAINING;
   }
 
-  /** The same of a copy of the game. */
+  /** A copy, for a copy of the game. */
   Bargain(Game copy, Bargain other) {
     this(copy);
     undos.putAll(other.undos);
@@ -36,7 +36,7 @@ public final class Bargain {
 
   // Of each turn.
 
-  /** A new turn begins: there is bargaining, unless a contract says otherwise. */
+  /** A new turn begins, with bargaining unless a contract excludes it. */
   void open(State state) {
     if (isPossible) {
       boolean agreed =
@@ -106,7 +106,7 @@ public final class Bargain {
   }
 
   /**
-   * Says: I play there, if you play anywhere else.
+   * Makes an ultimatum: this player plays there if the other plays elsewhere.
    *
    * @return the ultimatum's id
    */
@@ -183,7 +183,7 @@ public final class Bargain {
     checkJoint(moves);
     State next = stateWith(offer, Offer.Status.ACCEPTED);
     close(next);
-    game.playAgreed(next, moves, event);
+    game.endAgreedTurn(next, game.turns.together(next, moves), event);
   }
 
   private void acceptContract(Color color, Offer offer, Event event) {
@@ -225,7 +225,8 @@ public final class Bargain {
     State next = stateWith(offer, Offer.Status.ACCEPTED);
     close(next);
     next.bar(List.of(offer.point().point(), other.point()));
-    game.collideAgreed(next, joint(offer.point(), offer.point()), event);
+    SortedMap<Color, Move> moves = joint(offer.point(), offer.point());
+    game.endAgreedTurn(next, game.turns.collide(next, moves), event);
   }
 
   /** Refuses an offer; of an ultimatum: insists on its point, or bars it if it was countered. */
@@ -247,7 +248,7 @@ public final class Bargain {
     game.replace(next, new Event.Rejected(color, id));
   }
 
-  /** Takes one's own offer back. */
+  /** Takes back an offer of this player. */
   public void withdraw(Color color, int id) {
     Offer offer = find(color, id);
     boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.status() == Offer.Status.REJECTED;

@@ -45,7 +45,7 @@ public record Contract(
     return new Reader(terms, topology).contract();
   }
 
-  /** The other's and one's own part of the {@code turn}th turn, from 0; empty if there is none. */
+  /** The move that the contract requires of a seat in its {@code turn}th turn, from 0, if any. */
   Optional<Move> duty(int turn, int seat) {
     return turn < moves.size() ? Optional.of(moves.get(turn).get(seat)) : Optional.empty();
   }

@@ -9,21 +9,20 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Something that happened in a game and that everybody may know. The list of a game's events,
- * played in a new game of the same specification, makes it again; moves that are not revealed yet
- * are none.
+ * A public event of a game. The list of a game's events, replayed in a new game of the same
+ * specification, reproduces it; moves that are not revealed yet are no events.
  */
 public sealed interface Event {
   /**
-   * Makes it happen again in a game, which decides whether it may. Choices that are not revealed
-   * give way to those that the event reveals.
+   * Replays the event in a game, which judges it. Choices that the event reveals replace hidden
+   * ones.
    *
    * @throws RefusedException with the game's reason
    * @throws IllegalArgumentException for terms of a contract without sense
    */
   void playIn(Game game);
 
-  /** Whether undo leaves it, and a position that is set up too. */
+  /** Whether the event survives undo and the setup of a position. */
   default boolean isLasting() {
     return false;
   }
@@ -31,7 +30,7 @@ public sealed interface Event {
   /**
    * A turn was resolved.
    *
-   * @param isDespiteKo whether it broke the ko rule, and only that, by a server's leave
+   * @param isDespiteKo whether it broke the ko rule, and only that, as a server ruled
    */
   record Played(Map<Color, Move> moves, boolean isDespiteKo) implements Event {
     /** One by all the rules. */
@@ -59,7 +58,7 @@ public sealed interface Event {
     }
   }
 
-  /** A position was set up; the id of the next offer is told, since ids go on. */
+  /** A position was set up. Ids of offers go on, so the event states the next one. */
   record SetUp(Setup setup, int nextOffer) implements Event {
     @Override
     public void playIn(Game game) {

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * {@link RefusedException} and changes nothing. No clocks, no I/O; not thread-safe.
  *
  * <p>A command copies the {@link State}, changes the copy and puts it in place; the {@link Table}
- * holds the stones and the history. {@link #events} is the game as everybody may know it.
+ * holds the stones and the history. {@link #events} is the public course of the game.
  */
 public final class Game extends Position {
   private final Bargain bargain;
@@ -90,9 +90,9 @@ public final class Game extends Position {
   }
 
   /**
-   * A copy for those who hold these seats. Of hidden choices it knows what {@code seats} have
-   * chosen; of all others only that they have, so that it answers as this game does, but can't
-   * resolve their turn before it is told their moves.
+   * A copy for these seats. It contains the hidden choices of {@code seats}; of the other players
+   * it knows only who has chosen. It answers as this game does, but can't resolve the turn before
+   * the other moves are revealed to it.
    */
   public Game copyFor(ColorSet seats) {
     return new Game(this, seats);
@@ -290,7 +290,7 @@ public final class Game extends Position {
 
   /**
    * Plays a whole turn at once, one step for undo: of a simultaneous game every active player's
-   * move, of a sequential one the one player's. Who resigns does so before the stones.
+   * move, of a sequential one the one player's. Resignations come before the stones.
    *
    * @param moves of those who don't resign
    * @param resigning may be nobody
@@ -317,12 +317,12 @@ public final class Game extends Position {
     }
   }
 
-  /** Plays a simultaneous turn that was resolved elsewhere, whatever is committed here to it. */
+  /** Plays a simultaneous turn that was resolved elsewhere; discards commitments to it. */
   void reveal(Map<Color, Move> moves) {
     insteadOfHidden(() -> playTurn(moves, ColorSet.NONE));
   }
 
-  /** Plays the revelation of allies, whatever is named here. */
+  /** Reveals allies that were named elsewhere; discards those that were named here. */
   void revealAllies(Map<Color, ColorSet> named) {
     insteadOfHidden(() -> new TreeMap<>(named).forEach(this::ally));
   }
@@ -443,7 +443,7 @@ public final class Game extends Position {
     state = next;
   }
 
-  /** Proposes dead stones, each extended to its chain; may be said again until all agree. */
+  /** Proposes dead stones, each extended to its chain; may be repeated until all agree. */
   public void proposeDead(Color color, List<Integer> points) {
     State next = nextIn(Phase.SCORING, color);
     endgame.propose(next, color, points);
@@ -521,7 +521,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Ends the game by the referee's word.
+   * Ends the game by the referee's decision.
    *
    * @param reason time, forfeit or aborted
    * @param winners nobody if aborted
@@ -575,7 +575,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Replaces the position, as a record tells it.
+   * Replaces the position, as when a record is replayed.
    *
    * @param nextOffer the id of the next offer; those before the setup keep theirs
    */
@@ -628,8 +628,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Gives commands one after the other; if one throws, none has been given. A resignation may only
-   * be the last.
+   * Runs commands one after the other; if one throws, undoes those before it. Only the last may be
+   * a resignation.
    */
   public void allOrNone(Runnable commands) {
     State before = state;
@@ -649,8 +649,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Gives commands of any phase as {@link #allOrNone} does, to be taken back as one; unless one of
-   * them can't be taken back. Preferences and komi are not to be among them.
+   * Runs commands of any phase as {@link #allOrNone} does and makes them one step of undo, unless
+   * one of them can't be undone. Preferences and komi must not be among them.
    */
   public void asOneStep(Runnable commands) {
     State before = state;
@@ -695,16 +695,8 @@ public final class Game extends Position {
     events.add(event);
   }
 
-  /** Plays the joint move that both agreed on by that event. */
-  void playAgreed(State next, SortedMap<Color, Move> moves, Event event) {
-    Table.Change change = turns.together(next, moves);
-    events.add(event);
-    step(next, Optional.of(afterTogether(next, change)));
-  }
-
-  /** Ends a turn without stones, as both agreed by that event. */
-  void collideAgreed(State next, SortedMap<Color, Move> moves, Event event) {
-    Table.Change change = turns.collide(next, moves);
+  /** Puts in place what follows a turn that both agreed on by that event. */
+  void endAgreedTurn(State next, Table.Change change, Event event) {
     events.add(event);
     step(next, Optional.of(afterTogether(next, change)));
   }

@@ -81,7 +81,7 @@ public record GameSpec(
         return komi;
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
     throw new IllegalArgumentException(
         "komi: " + word + " (expected: a number of at most 40 digits)");
@@ -105,8 +105,7 @@ public record GameSpec(
   }
 
   /**
-   * After how many turns a referee stops the game if nobody says otherwise. docs/rules.md, "Turn
-   * limit"
+   * The default number of turns after which a referee stops the game. docs/rules.md, "Turn limit"
    */
   public int turnLimit() {
     return TURNS_A_POINT * board.size();
@@ -116,7 +115,7 @@ public record GameSpec(
     return ColorSet.first(players);
   }
 
-  /** All words of the game, which {@link #parse} takes back as they are. */
+  /** The whole specification, which {@link #parse} reads back. */
   @Override
   public String toString() {
     StringJoiner komis = new StringJoiner(",");

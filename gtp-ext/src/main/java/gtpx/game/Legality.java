@@ -11,7 +11,7 @@ import gtpx.board.Color;
 public record Legality(Reason reason, int number, Color toMove) {
   public static final Legality LEGAL = of(Reason.NONE);
 
-  /** Why not, in the order in which reasons are told. */
+  /** The reasons, in order of precedence. */
   public enum Reason {
     /** The move is legal. */
     NONE,
@@ -48,10 +48,10 @@ public record Legality(Reason reason, int number, Color toMove) {
 
   /** Whether nothing but the ko rule forbids it. */
   boolean breaksOnlyKo() {
-    return reason == Reason.KO || reason == Reason.REPETITION; // the last that are told
+    return reason == Reason.KO || reason == Reason.REPETITION; // the last in precedence
   }
 
-  /** The reason in the words of docs/protocol.md, as they follow {@code illegal move: }. */
+  /** The reason as docs/protocol.md words it, after {@code illegal move: }. */
   public String words(String vertex) {
     return switch (reason) {
       case NONE -> "legal";

@@ -84,7 +84,7 @@ public abstract class Position {
     return committed().contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
   }
 
-  /** What stones, bars and history say, whoever's turn it is and whatever was agreed. */
+  /** Legality by stones, bars and history alone: without turn order and contracts. */
   final Legality byPosition(Color color, Move move) {
     if (move.isPass()) {
       return spec.rules().pass() == Pass.ALLOWED
@@ -177,7 +177,7 @@ public abstract class Position {
     }
   }
 
-  /** Whom the game waits for; in the later phases whoever must still answer; empty when over. */
+  /** The players the game waits for, in the later phases too; empty when it is over. */
   public ColorSet toMove() {
     return switch (state.phase) {
       case PLAY, BARGAINING ->
@@ -216,7 +216,7 @@ public abstract class Position {
     return isFree;
   }
 
-  /** What has happened, as everybody may know it; a view. */
+  /** The public events so far; a view. */
   public abstract List<Event> events();
 
   /** How many times {@link Game#undo} can be done. */
@@ -320,7 +320,7 @@ public abstract class Position {
     return state.phase == Phase.FINISHED;
   }
 
-  /** Whether the play may end as soon as somebody leaves. */
+  /** Whether the play may end when a player leaves. */
   final boolean endsByPasses() {
     return spec.rules().end() == End.ALL_PASS && !spec.rules().isSimultaneous();
   }

@@ -51,8 +51,8 @@ public record Setup(
   }
 
   /**
-   * What of a position can be set up again: not its history, preferences and offers. After the play
-   * it is the position that play would go on from.
+   * The setup of a position, without its history, preferences and offers. After the play it is the
+   * position from which play would go on.
    */
   public static Setup of(Position position) {
     return of(
@@ -62,7 +62,7 @@ public record Setup(
         position.phase().isPlay() ? position.passRun() : 0);
   }
 
-  /** A position with other stones, another player to move and so many passes just made. */
+  /** A position with other stones, another player to move and another number of last passes. */
   public static Setup of(
       Position position, Optional<Color> toMove, Map<Color, List<Integer>> stones, int passRun) {
     return new Setup(

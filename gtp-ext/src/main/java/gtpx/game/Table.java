@@ -145,7 +145,7 @@ final class Table {
   /**
    * Plays the moves of a turn, in seat order, together.
    *
-   * @param trial receives what came of it
+   * @param trial receives the result
    * @return what changed; the board is unchanged and a void turn noted if it repeats a position
    */
   Change play(State state, SortedMap<Color, Move> moves, Trial trial) {

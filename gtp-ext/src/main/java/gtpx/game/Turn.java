@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A resolved turn: what everybody chose and what came of it, of this turn alone.
+ * A resolved turn: the choices of all players and the results of this turn alone.
  *
  * @param number the turn's number; the start is 0
  * @param choices by colour; those who resigned before it was resolved too; empty at the start
@@ -42,7 +42,7 @@ public record Turn(
     RESIGNED
   }
 
-  /** A player's choice; of somebody who resigned the move is a pass. */
+  /** A player's choice; if the player resigned, the move is a pass. */
   public record Choice(Move move, Result result) {}
 
   public Turn {
@@ -63,7 +63,9 @@ public record Turn(
         number, emptySortedMap(), emptySortedMap(), emptySortedMap(), emptySortedMap(), 0);
   }
 
-  /** Whether it is no turn that was played, but what a game or a set-up position starts after. */
+  /**
+   * Whether this is the start of a game or of a set-up position rather than a turn that was played.
+   */
   public boolean isStart() {
     return choices.isEmpty();
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The public events of one game as JSON, and back: an object each, whose first key says what it is.
+ * The public events of one game as JSON, and back: an object each, whose first key names its kind.
  * Plays nothing. docs/records.md
  */
 public final class EventJson {

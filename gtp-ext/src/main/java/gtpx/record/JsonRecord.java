@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A game as one line of JSON, and back: the words of gtpx-rules, every public event, the result in
- * the words of gtpx-result and what there is to say beside. Moves that are committed and not yet
- * revealed are no events and stay out, and moves taken back have left them. docs/records.md.
+ * A game as one line of JSON, and back: the specification, every public event, the result, metadata
+ * and notes. Moves that are committed and not yet revealed, or that were taken back, are not events
+ * and stay out. docs/records.md.
  *
  * <p>A game read is one whose events have been played again by the rules, so it can be played on.
  * Undo limits of contracts that were used up before writing are not known afterwards.
@@ -31,12 +31,12 @@ public final class JsonRecord {
 
   private JsonRecord() {}
 
-  /** The game as it may be known now, nothing beside. */
+  /** The public state of the game, without metadata and notes. */
   public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
-  /** The game as it may be known now. */
+  /** The public state of the game. */
   public static String write(Position game, Metadata metadata, Annotations annotations) {
     JsonObject json = new JsonObject();
     json.addProperty("format", FORMAT);

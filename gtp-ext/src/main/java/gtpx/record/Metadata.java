@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a record says about a game beside the game: for people and statistics. Nothing of it bears
- * on the replay, and nothing of it is checked.
+ * Information about a game for people and statistics. The replay ignores it, and nothing of it is
+ * checked.
  *
  * @param facts free-form, such as {@code date} and {@code seed}
  * @param names who sat in each seat
- * @param substituted how often somebody else chose for a seat, by what its own choice was: {@code
+ * @param substituted how often another player chose for a seat, by the reason: {@code
  *     {"red":{"resign":3,"illegal":1}}}
  */
 public record Metadata(

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the root of an SGF of two colours says of the game: SZ, KM and RU, as one of the presets.
+ * The game that SZ, KM and RU at the root of an SGF of two colours describe, as one of the presets.
  */
 final class PlainGo {
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,5})(?::([0-9]{1,5}))?");
@@ -28,9 +28,9 @@ final class PlainGo {
   private PlainGo() {}
 
   /**
-   * The game of a root. What it doesn't say is a 19x19 board, no komi and the preset go.
+   * The game of a root. The defaults are a 19x19 board, no komi and the preset go.
    *
-   * @param base a game whose rules it has, whatever RU says, and whose komi without KM
+   * @param base the game that gives the rules instead of RU, and the komi if there is no KM
    */
   static GameSpec spec(SgfNode root, Optional<GameSpec> base) throws SgfException {
     String rules = root.word("RU");
@@ -53,7 +53,7 @@ final class PlainGo {
     };
   }
 
-  /** The RU of a game, if there is a word that says its rules. */
+  /** The RU of a game, if there is a word for its rules. */
   static Optional<String> rules(GameSpec spec) {
     Rules go = Variants.STANDARD.get(GO).rules();
     if (spec.players() != 2) {

@@ -33,7 +33,7 @@ public final class RecordException extends Exception {
     super(clean(place.isEmpty() ? wrong : place + ": " + wrong));
   }
 
-  /** One printable line, whatever the record said. */
+  /** Makes one printable line of the message. */
   private static String clean(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]", "?");
     return line.length() <= MOST_LETTERS ? line : line.substring(0, MOST_LETTERS) + "…";

@@ -3,7 +3,7 @@ package gtpx.record;
 import gtpx.game.Game;
 
 /**
- * A game played again from its record, with what else the record says.
+ * A game replayed from its record, with its metadata, notes and stated result.
  *
  * @param statedResult the result that the record states, as JSON: an object in the words of
  *     gtpx-result, or of a plain SGF the text of its RE, {@code ""} if it has none; it may be wrong

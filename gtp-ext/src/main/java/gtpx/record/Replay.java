@@ -12,13 +12,13 @@ import java.util.function.Supplier;
  *
  * @param before the turn of the record, from 1, before which the replay stops; {@link
  *     Integer#MAX_VALUE}: never
- * @param playsResult whether a resignation, a loss on time and the like that a plain SGF tells by
- *     its RE alone ends the game
- * @param isFree the games in which either colour may play at any time, beside those that say so
- * @param plain the game whose rules an SGF without GX has, and whose komi if it tells none; empty:
- *     as its RU says; refuses such files by an {@link IllegalArgumentException}
- * @param watcher is told the game after each of its events; if the replay has to begin again, to
- *     stop before an accepted joint move, it hears a game from the start again
+ * @param playsResult whether a resignation, a loss on time and the like that a plain SGF states
+ *     only in RE ends the game
+ * @param isFree the games in which either colour may play at any time, besides those marked so
+ * @param plain the game that gives an SGF without GX its rules, and its komi if it states none;
+ *     empty: RU decides; may refuse such files by an {@link IllegalArgumentException}
+ * @param watcher receives the game after each of its events; if the replay has to start again, to
+ *     stop before an accepted joint move, it receives a new game from the start
  */
 public record Replay(
     int before,
@@ -26,11 +26,11 @@ public record Replay(
     Predicate<GameSpec> isFree,
     Supplier<Optional<GameSpec>> plain,
     Consumer<Game> watcher) {
-  /** All of it, as the record says. */
+  /** The whole record, unchanged. */
   public static final Replay WHOLE =
       new Replay(Integer.MAX_VALUE, true, spec -> false, Optional::empty, game -> {});
 
-  /** The same up to the position before that turn, and without what RE alone tells. */
+  /** The same up to the position before that turn, and without the result of RE. */
   public Replay before(int turn) {
     return new Replay(turn, false, isFree, plain, watcher);
   }

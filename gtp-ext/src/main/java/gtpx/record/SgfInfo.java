@@ -22,7 +22,7 @@ final class SgfInfo {
   static final String RULES = "rules";
   static final String RESULT = "result";
 
-  /** Facts that one property tells as they are. */
+  /** Facts that one property holds unchanged. */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
 
   static {
@@ -98,7 +98,7 @@ final class SgfInfo {
     }
   }
 
-  /** A property that the game has words for; what a record said instead stays a fact. */
+  /** A property that the game itself determines; a different text in a record stays a fact. */
   private static void addOwn(
       String property, String fact, Optional<String> own, Map<String, String> facts, SgfNode root) {
     if (own.isPresent()) {
@@ -156,7 +156,7 @@ final class SgfInfo {
     return own.filter(text::equals).isPresent();
   }
 
-  /** The text of a property; empty if it is not there or says nothing. */
+  /** The text of a property; empty if it is missing or blank. */
   private static Optional<String> find(SgfNode root, String name) throws SgfException {
     Optional<SgfProperty> property = root.find(name);
     if (property.isEmpty()) {
@@ -167,7 +167,7 @@ final class SgfInfo {
         .filter(text -> !text.isBlank());
   }
 
-  /** What our own property says holds against the others, which may say less. */
+  /** Our own property overrides the others, which may be incomplete. */
   private static Metadata addRest(Metadata metadata, SgfNode root)
       throws SgfException, RecordException {
     Optional<SgfProperty> rest = root.find(GtpxProperties.METADATA);

@@ -37,12 +37,12 @@ public final class SgfRecord {
     isPlain = !root.has(GtpxProperties.GAME);
   }
 
-  /** The game as it may be known now, nothing beside; to be stored as UTF-8. */
+  /** The public state of the game, without metadata and notes; to be stored as UTF-8. */
   public static String write(Position game) {
     return write(game, Metadata.NONE, Annotations.NONE);
   }
 
-  /** The game as it may be known now, a node a line; to be stored as UTF-8. */
+  /** The public state of the game, a node a line; to be stored as UTF-8. */
   public static String write(Position game, Metadata metadata, Annotations annotations) {
     return Sgf.print(new SgfGameWriter(game, metadata, annotations).write());
   }
@@ -61,9 +61,9 @@ public final class SgfRecord {
   }
 
   /**
-   * Reads what properties of a root say, as texts.
+   * Reads single properties of a root, as texts, into metadata.
    *
-   * @throws IllegalArgumentException for one that says nothing for people, such as SZ
+   * @throws IllegalArgumentException for a property that is no metadata, such as SZ
    */
   public static Metadata metadata(Map<String, String> properties) {
     return SgfInfo.read(properties);
@@ -157,7 +157,7 @@ public final class SgfRecord {
     }
   }
 
-  /** How a game of two ended, where no move says it. */
+  /** The end of a game of two that no move shows. */
   private record ResultStep(SgfNode root, String result) implements RecordStep {
     @Override
     public List<Event> events(Game before) {

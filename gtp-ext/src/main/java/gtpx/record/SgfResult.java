@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Results of two players in the words of RE, and what they say of a game. */
+/** Results of two players as RE writes them, and what they imply for a game. */
 final class SgfResult {
   private static final Pattern WON =
       Pattern.compile("([BW])\\+(?:([RTF])\\p{Lower}*|([0-9]{1,9}(?:\\.[0-9]{1,9})?)?)");
@@ -59,7 +59,7 @@ final class SgfResult {
     return number.stripTrailingZeros().toPlainString();
   }
 
-  /** What a result says that no move does: that somebody left, or why it was stopped. */
+  /** The event that a result implies and no move shows: a resignation or a stop. */
   static Optional<Event> ending(String result) {
     Matcher won = WON.matcher(canonical(result));
     if (canonical(result).equals("Void")) {

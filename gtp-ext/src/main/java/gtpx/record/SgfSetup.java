@@ -48,7 +48,7 @@ final class SgfSetup {
     return Optional.of(new Event.SetUp(Setup.of(before, first, stones(black), 0), 1));
   }
 
-  /** Black stones as many as HA says, and nothing else: white is to move. */
+  /** Exactly as many black stones as HA states, and nothing else: white is to move. */
   private boolean isHandicap(List<Integer> black, int handicap) {
     boolean isAlone = !node.has("AW") && !node.has("AE") && !node.has("PL");
     return isRoot
@@ -76,7 +76,7 @@ final class SgfSetup {
     return color;
   }
 
-  /** Who moves next if PL doesn't say it. */
+  /** The next player if there is no PL. */
   private Optional<Color> mover(int handicap) {
     if (isRoot) {
       return handicap >= 2 ? Optional.of(Color.WHITE) : Optional.empty();

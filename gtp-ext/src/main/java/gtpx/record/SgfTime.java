@@ -45,7 +45,7 @@ final class SgfTime {
     return new Kind(Pattern.compile(words), format, Pattern.compile(overtime), overtimeFormat);
   }
 
-  /** Adds TM and OT, if they can say it; returns whether they can. */
+  /** Adds TM and OT if they can express the time; returns whether they can. */
   static boolean write(String time, SgfNode root) {
     for (Kind kind : KINDS) {
       Matcher matcher = kind.words.matcher(time);
@@ -68,7 +68,7 @@ final class SgfTime {
     return groups;
   }
 
-  /** The words of a TM and an OT; if they are of no known kind, both one after the other. */
+  /** The setting of a TM and an OT; if its kind is unknown, both texts in a row. */
   static Optional<String> read(String main, String overtime) {
     for (Kind kind : KINDS) {
       Matcher matcher = kind.overtime.matcher(overtime);

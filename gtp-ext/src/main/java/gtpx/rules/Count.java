@@ -4,33 +4,73 @@ import gtpx.board.Board;
 import java.util.Arrays;
 
 /**
- * The points of a board on which everything is alive, in whole numbers: what the exact count and
- * the playouts share. Mutable and reused; allocates nothing after construction.
- * docs/rules.md#scoring
+ * The empty regions of a board and the points of its players, in whole numbers, where everything is
+ * alive: what the exact count and the playouts share. Mutable and reused; allocates nothing after
+ * construction. docs/rules.md#scoring
  */
 public final class Count {
   private final Rules rules;
-  private final Regions regions;
+  private final int[] regionOf; // by point, -1 for a stone
+  private final int[] sizes; // by region
+  private final long[] borders; // by region: the seats next to it, as bits
+  private final int[] queue;
   private final int[] territory;
   private final int[] shared;
   private int neutral;
+  private int regions;
 
   public Count(Rules rules, int players, int points) {
     this.rules = rules;
-    regions = new Regions(points);
+    regionOf = new int[points];
+    sizes = new int[points];
+    borders = new long[points];
+    queue = new int[points];
     territory = new int[players];
     shared = new int[players];
   }
 
   /** Counts the regions of the board. */
   public void take(Board board) {
-    regions.find(board);
+    findRegions(board);
     Arrays.fill(territory, 0);
     Arrays.fill(shared, 0);
     neutral = 0;
-    for (int i = 0; i < regions.count(); i++) {
-      take(regions.size(i), regions.border(i));
+    for (int i = 0; i < regions; i++) {
+      take(sizes[i], borders[i]);
     }
+  }
+
+  private void findRegions(Board board) {
+    regions = 0;
+    Arrays.fill(regionOf, -1);
+    for (int i = 0; i < board.emptyCount(); i++) {
+      int point = board.emptyPoint(i);
+      if (regionOf[point] < 0) {
+        flood(board, point);
+      }
+    }
+  }
+
+  private void flood(Board board, int first) {
+    long border = 0;
+    int found = 0;
+    queue[found++] = first;
+    regionOf[first] = regions;
+    for (int i = 0; i < found; i++) {
+      int point = queue[i];
+      for (int k = 0, degree = board.degree(point); k < degree; k++) {
+        int neighbor = board.neighbor(point, k);
+        int color = board.color(neighbor);
+        if (color != Board.EMPTY) {
+          border |= 1L << color;
+        } else if (regionOf[neighbor] < 0) {
+          regionOf[neighbor] = regions;
+          queue[found++] = neighbor;
+        }
+      }
+    }
+    sizes[regions] = found;
+    borders[regions++] = border;
   }
 
   private void take(int points, long border) {
@@ -57,8 +97,29 @@ public final class Count {
         : land + tally.held(seat) - tally.held(seat, seat);
   }
 
-  public Regions regions() {
+  /** How many empty regions there are: maximal connected sets of empty points. */
+  int regions() {
     return regions;
+  }
+
+  /** How many points region {@code i} has. */
+  int size(int i) {
+    return sizes[i];
+  }
+
+  /** The seats that border region {@code i}, as bits. */
+  long border(int i) {
+    return borders[i];
+  }
+
+  /** The region that the point belongs to, -1 for a stone. */
+  public int regionOf(int point) {
+    return regionOf[point];
+  }
+
+  /** The only seat that borders region {@code i}, or -1. */
+  public int owner(int i) {
+    return Long.bitCount(borders[i]) == 1 ? Long.numberOfTrailingZeros(borders[i]) : -1;
   }
 
   /** Points of the regions that the seat alone borders. */

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * In which order each player takes colours when captured stones are shared: standing and public,
- * changed by their owners at any time before a capture. Without a word of the player: the seat
- * order that begins after oneself, oneself last.
+ * changed by their owners at any time before a capture. The default is the seat order after the
+ * player's own seat, which comes last.
  */
 public final class Preferences {
   private final int[][] order;

@@ -181,7 +181,9 @@ final class Removal {
     return false;
   }
 
-  /** Lets those players, the later seat first, each take so many stones; returns how many went. */
+  /**
+   * Lets those players, later seats first, take {@code each} stones; returns how many they took.
+   */
   private int takeAll(long players, int each) {
     int taken = 0;
     for (int seat = board.players() - 1; seat >= 0; seat--) {

@@ -1,5 +1,6 @@
 package gtpx.rules;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,47 +49,35 @@ public record Rules(
     }
   }
 
-  private static final Axis<TurnOrder> TURN = new Axis<>("turn", TurnOrder.values(), Rules::turn);
-  private static final Axis<Collision> COLLISION =
-      new Axis<>("collision", Collision.values(), Rules::collision);
-  private static final Axis<Capture> CAPTURE =
-      new Axis<>("capture", Capture.values(), Rules::capture);
-  private static final Axis<Suicide> SUICIDE =
-      new Axis<>("suicide", Suicide.values(), Rules::suicide);
-  private static final Axis<Ko> KO = new Axis<>("ko", Ko.values(), Rules::ko);
-  private static final Axis<Pass> PASS = new Axis<>("pass", Pass.values(), Rules::pass);
-  private static final Axis<Opening> OPENING =
-      new Axis<>("opening", Opening.values(), Rules::opening);
-  private static final Axis<End> END = new Axis<>("end", End.values(), Rules::end);
-  private static final Axis<Prisoners> PRISONERS =
-      new Axis<>("prisoners", Prisoners.values(), Rules::prisoners);
-  private static final Axis<Scoring> SCORING =
-      new Axis<>("scoring", Scoring.values(), Rules::scoring);
-  private static final Axis<SharedTerritory> SHARED_TERRITORY =
-      new Axis<>("shared-territory", SharedTerritory.values(), Rules::sharedTerritory);
-  private static final Axis<Alliances> ALLIANCES =
-      new Axis<>("alliances", Alliances.values(), Rules::alliances);
-  private static final Axis<Negotiation> NEGOTIATION =
-      new Axis<>("negotiation", Negotiation.values(), Rules::negotiation);
+  private static final List<Axis<?>> AXES = new ArrayList<>(); // in the order of docs/rules.md
 
-  private static final List<Axis<?>> AXES =
-      List.of(
-          TURN,
-          COLLISION,
-          CAPTURE,
-          SUICIDE,
-          KO,
-          PASS,
-          OPENING,
-          END,
-          PRISONERS,
-          SCORING,
-          SHARED_TERRITORY,
-          ALLIANCES,
-          NEGOTIATION);
+  private static final Axis<TurnOrder> TURN = axis("turn", TurnOrder.values(), Rules::turn);
+  private static final Axis<Collision> COLLISION =
+      axis("collision", Collision.values(), Rules::collision);
+  private static final Axis<Capture> CAPTURE = axis("capture", Capture.values(), Rules::capture);
+  private static final Axis<Suicide> SUICIDE = axis("suicide", Suicide.values(), Rules::suicide);
+  private static final Axis<Ko> KO = axis("ko", Ko.values(), Rules::ko);
+  private static final Axis<Pass> PASS = axis("pass", Pass.values(), Rules::pass);
+  private static final Axis<Opening> OPENING = axis("opening", Opening.values(), Rules::opening);
+  private static final Axis<End> END = axis("end", End.values(), Rules::end);
+  private static final Axis<Prisoners> PRISONERS =
+      axis("prisoners", Prisoners.values(), Rules::prisoners);
+  private static final Axis<Scoring> SCORING = axis("scoring", Scoring.values(), Rules::scoring);
+  private static final Axis<SharedTerritory> SHARED_TERRITORY =
+      axis("shared-territory", SharedTerritory.values(), Rules::sharedTerritory);
+  private static final Axis<Alliances> ALLIANCES =
+      axis("alliances", Alliances.values(), Rules::alliances);
+  private static final Axis<Negotiation> NEGOTIATION =
+      axis("negotiation", Negotiation.values(), Rules::negotiation);
 
   /** The first choice of every option: plain Go. */
   public static final Rules DEFAULT = of(Map.of());
+
+  private static <T extends Word> Axis<T> axis(String key, T[] choices, Function<Rules, T> choice) {
+    Axis<T> axis = new Axis<>(key, choices, choice);
+    AXES.add(axis);
+    return axis;
+  }
 
   private static Rules of(Map<String, String> words) {
     return new Rules(

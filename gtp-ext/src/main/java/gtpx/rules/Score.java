@@ -70,8 +70,8 @@ public record Score(
         count.neutral(),
         tally.eliminated(),
         total(sheet.rules, board, tally),
-        owners(board, count.regions()),
-        disputed(sheet.rules, count.regions()),
+        owners(board, count),
+        disputed(sheet.rules, count),
         tally);
   }
 
@@ -99,22 +99,22 @@ public record Score(
     return total;
   }
 
-  private static List<Integer> owners(Board board, Regions regions) {
+  private static List<Integer> owners(Board board, Count count) {
     List<Integer> owners = new ArrayList<>();
     for (int point = 0; point < board.size(); point++) {
-      int region = regions.regionOf(point);
-      owners.add(region < 0 ? board.color(point) : regions.owner(region));
+      int region = count.regionOf(point);
+      owners.add(region < 0 ? board.color(point) : count.owner(region));
     }
     return List.copyOf(owners);
   }
 
-  private static List<Disputed> disputed(Rules rules, Regions regions) {
+  private static List<Disputed> disputed(Rules rules, Count count) {
     List<Disputed> disputed = new ArrayList<>();
-    for (int i = 0; i < regions.count(); i++) {
-      ColorSet border = new ColorSet(regions.border(i));
+    for (int i = 0; i < count.regions(); i++) {
+      ColorSet border = new ColorSet(count.border(i));
       if (border.size() >= 2) {
-        int share = rules.sharedTerritory().share(regions.size(i), border.size());
-        disputed.add(new Disputed(border, regions.size(i), share));
+        int share = rules.sharedTerritory().share(count.size(i), border.size());
+        disputed.add(new Disputed(border, count.size(i), share));
       }
     }
     return List.copyOf(disputed);

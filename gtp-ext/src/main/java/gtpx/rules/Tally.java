@@ -38,7 +38,7 @@ public final class Tally {
     eliminated = other.eliminated;
   }
 
-  /** Notes that so many stones of that colour left the board, whoever gets them. */
+  /** Adds stones of that colour that left the board, whoever gets them. */
   public void lose(int color, int stones) {
     lost[color] += stones;
   }
@@ -74,7 +74,7 @@ public final class Tally {
     return lost[color];
   }
 
-  /** Captured stones that are nobody's prisoners where somebody could have been their holder. */
+  /** Captured stones that became nobody's prisoners though the rules have prisoners. */
   public int eliminated() {
     return eliminated;
   }

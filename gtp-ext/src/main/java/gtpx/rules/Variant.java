@@ -4,7 +4,7 @@ package gtpx.rules;
  * A named choice of rules.
  *
  * @param sentence what it is, for people
- * @param players how many play if nobody says otherwise
+ * @param players the default number of players
  */
 public record Variant(
     String name, String sentence, int players, int minPlayers, int maxPlayers, Rules rules) {
@@ -16,6 +16,14 @@ public record Variant(
               "players: %d (%d-%d) (expected: 2 to 64, the default within the range)",
               players, minPlayers, maxPlayers));
     }
+  }
+
+  Variant withName(String other) {
+    return new Variant(other, sentence, players, minPlayers, maxPlayers, rules);
+  }
+
+  Variant withRules(Rules other) {
+    return new Variant(name, sentence, players, minPlayers, maxPlayers, other);
   }
 
   /** Three to many, but any number from 2 to 64. */

@@ -153,15 +153,7 @@ public final class VariantsFile {
 
   private void option(int line, String key, String value, Draft draft) {
     try {
-      Variant was = draft.variant;
-      draft.variant =
-          new Variant(
-              was.name(),
-              was.sentence(),
-              was.players(),
-              was.minPlayers(),
-              was.maxPlayers(),
-              was.rules().with(key, value));
+      draft.variant = draft.variant.withRules(draft.variant.rules().with(key, value));
     } catch (IllegalArgumentException e) {
       mistakes.add("line " + line + ": " + e.getMessage());
     }
@@ -176,15 +168,7 @@ public final class VariantsFile {
         break;
       }
     }
-    read.put(
-        draft.name,
-        new Variant(
-            draft.name,
-            done.sentence(),
-            done.players(),
-            done.minPlayers(),
-            done.maxPlayers(),
-            done.rules()));
+    read.put(draft.name, done.withName(draft.name));
   }
 
   private void mistake(int line, String what, String expected) {

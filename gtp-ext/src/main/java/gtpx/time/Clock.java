@@ -7,11 +7,11 @@ import java.util.OptionalLong;
 
 /**
  * The clock of one seat, as a value: every change makes another. Instants are nanoseconds of one
- * clock that somebody else reads, such as {@code System.nanoTime}. It stops nothing and ends no
- * game: its owner asks it.
+ * clock that the caller reads, such as {@code System.nanoTime}. It stops nothing and ends no game:
+ * its owner queries it.
  *
- * <p>Of every move the lag allowance is free: it is not charged, and the deadline is that much
- * later. Who uses less of it doesn't keep the rest.
+ * <p>The lag allowance of a move is not charged, and the deadline is that much later. Unused
+ * allowance is not carried over.
  */
 public final class Clock {
   private final TimeSetting setting;
@@ -61,14 +61,14 @@ public final class Clock {
     return new Clock(setting, lag, state, elapsed(nanos), OptionalLong.empty());
   }
 
-  /** The move is made. Made too late, it is charged what there was. */
+  /** The move is made. If it is too late, all that is left is charged. */
   public Clock stop(long nanos) {
     check(isRunning(), "running");
     ClockState after = setting.move(setting.spend(state, charged(nanos)));
     return new Clock(setting, lag, after, 0, OptionalLong.empty());
   }
 
-  /** No move will come of it, as after an undo: what it has cost so far is given back. */
+  /** Drops the move, as after an undo: the time it has cost so far is given back. */
   public Clock cancel() {
     return new Clock(setting, lag, state, 0, OptionalLong.empty());
   }
@@ -95,7 +95,7 @@ public final class Clock {
         : OptionalLong.empty();
   }
 
-  /** How long this move may still take, lag included; empty: as long as it likes. */
+  /** How long this move may still take, lag included; empty: without limit. */
   public Optional<Duration> remaining(long nanos) {
     OptionalLong reserve = setting.reserve(state);
     return reserve.isPresent()

@@ -70,7 +70,7 @@ record Seconds(Duration most) {
     return Duration.ofMillis(new BigDecimal(digits).movePointRight(DECIMALS).longValueExact());
   }
 
-  /** As few digits as tell the time, down to the millisecond. */
+  /** The time with as few digits as possible, down to the millisecond. */
   static String text(Duration time) {
     BigDecimal seconds = BigDecimal.valueOf(time.toMillis(), DECIMALS);
     return seconds.stripTrailingZeros().toPlainString();

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The time that a player has left, as a clock shows it, {@code time_left} tells it and a record
- * keeps it.
+ * The time that a player has left, as a clock shows it, {@code time_left} states it and a record
+ * stores it.
  *
  * @param time of main time; after that, of this stretch or period; of a turn's own time, of this
  *     turn; may be below zero in records
@@ -31,7 +31,7 @@ public record TimeLeft(Duration time, int periods, int stones) {
     }
   }
 
-  /** Time left as time_left tells it and records keep it, which don't tell periods. */
+  /** Time left as in {@code time_left} and records, which have no periods. */
   public TimeLeft(Duration time, int stones) {
     this(time, 0, stones);
   }
@@ -53,7 +53,7 @@ public record TimeLeft(Duration time, int periods, int stones) {
     return Optional.of(Duration.ofSeconds(seconds.longValue(), nanos.longValueExact()));
   }
 
-  /** The seconds, cut off after so many decimals; equal times are equal numbers. */
+  /** The seconds, cut off after that many decimals; equal times give equal numbers. */
   public BigDecimal seconds(int decimals) {
     BigDecimal seconds =
         BigDecimal.valueOf(time.getSeconds()).add(BigDecimal.valueOf(time.getNano(), 9));

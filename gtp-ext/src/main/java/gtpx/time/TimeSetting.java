@@ -361,7 +361,7 @@ public sealed interface TimeSetting {
    */
   record Fischer(Duration main, Duration increment, Duration mostMain, Optional<Duration> mostMove)
       implements TimeSetting {
-    /** How many increments an engine without Fischer time is told as main time. */
+    /** How many increments count as main time for an engine without Fischer time. */
     private static final int INCREMENTS = 30;
 
     public Fischer {
