@@ -120,6 +120,9 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private void askOnce() {
     String phase = game().phase().isPlay() ? Phase.PLAY.word() : game().phase().word();
     String what = phase + " " + game().turn() + " " + cutsSeen;
+    if (game().phase() == Phase.ALLIANCES) {
+      what += " " + game().active(); // who resigns voids what all have named
+    }
     if (!what.equals(asked)) {
       asked = what;
       question++;

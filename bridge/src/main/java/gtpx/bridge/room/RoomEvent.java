@@ -105,11 +105,20 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A player has left the game. */
-  record Resigned(Color color) implements RoomEvent {
+  /**
+   * A player has left the game.
+   *
+   * @param keepsAllies whether those who did not name that player need not name allies again, as in
+   *     the rows of older bridges
+   */
+  record Resigned(Color color, boolean keepsAllies) implements RoomEvent {
+    Resigned(Color color) {
+      this(color, false);
+    }
+
     @Override
     public void applyTo(SharedGame shared) {
-      shared.resign(color);
+      shared.resign(color, keepsAllies);
     }
 
     @Override

@@ -34,11 +34,12 @@ final class RoomEventJson {
               "move", RoomEvent.Moved.class, RoomEventJson::writeMove, RoomEventJson::readMove),
           new Kind<>(
               "turn", RoomEvent.Turned.class, RoomEventJson::writeTurn, RoomEventJson::readTurn),
-          ofColor(
+          ofColorAnd(
               "resign",
               RoomEvent.Resigned.class,
               RoomEvent.Resigned::color,
-              RoomEvent.Resigned::new),
+              (resigned, json) -> json.addProperty("keeps_allies", resigned.keepsAllies()),
+              (color, json) -> new RoomEvent.Resigned(color, keepsAllies(json))),
           ofColor(
               "take_back",
               RoomEvent.TookBack.class,
@@ -158,6 +159,11 @@ final class RoomEventJson {
   private static RoomEvent readMove(JsonObject json, GameSpec spec) {
     return new RoomEvent.Moved(
         color(text(json, "colour")), move(json.get("move"), spec), json.has("made_for"));
+  }
+
+  /** Older bridges kept them always, and wrote nothing of it. */
+  private static boolean keepsAllies(JsonObject json) {
+    return !json.has("keeps_allies") || json.get("keeps_allies").getAsBoolean();
   }
 
   private static void writeTurn(RoomEvent.Turned turned, JsonObject json, GameSpec spec) {

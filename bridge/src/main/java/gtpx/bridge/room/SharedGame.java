@@ -6,6 +6,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Phase;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A game, the list of its moves, in which each connection of a room has a position, and whether it
@@ -25,6 +27,8 @@ public final class SharedGame {
   private final List<HistoryEntry> entries = new ArrayList<>();
   private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
   private ColorSet madeFor = ColorSet.NONE; // of the pending turn
+  private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
+  private long changes;
   private boolean isPaused;
   private boolean isParked;
 
@@ -45,6 +49,11 @@ public final class SharedGame {
   /** How many entries each undo so far has left. */
   public List<Integer> cuts() {
     return Collections.unmodifiableList(cuts);
+  }
+
+  /** How often the game has changed so far, hidden choices included. */
+  public long changes() {
+    return changes;
   }
 
   /** Whether the owner has stopped the game. */
@@ -130,18 +139,32 @@ public final class SharedGame {
     addEntries();
   }
 
-  void resign(Color color) {
+  /**
+   * Resigns.
+   *
+   * @param keepsAllies whether those who did not name that player need not name allies again
+   */
+  void resign(Color color, boolean keepsAllies) {
     game.resign(color);
     addEntries();
+    Map<Color, ColorSet> voided = new TreeMap<>(named);
+    named.clear();
+    voided.remove(color);
+    if (keepsAllies && game.phase() == Phase.ALLIANCES) {
+      voided.values().removeIf(allies -> allies.contains(color));
+      voided.forEach(this::ally);
+    }
   }
 
   void takeBack(Color color) {
     game.takeBack(color);
     madeFor = madeFor.without(color);
+    changes++;
   }
 
   void ally(Color color, ColorSet allies) {
     game.ally(color, allies);
+    named.put(color, allies);
     addEntries();
   }
 
@@ -163,6 +186,7 @@ public final class SharedGame {
   void undo(int turns) {
     game.undo(turns);
     madeFor = ColorSet.NONE;
+    named.clear();
     int left = 0;
     while (left < game.events().size() && isEntry(left)) {
       left++;
@@ -176,8 +200,11 @@ public final class SharedGame {
     return i < entries.size() && entries.get(i).event() == game.events().get(i);
   }
 
-  /** Adds what has become public; one room event resolves one turn at most, and that last. */
+  /**
+   * Adds what a change has made public; one room event resolves one turn at most, and that last.
+   */
   private void addEntries() {
+    changes++;
     List<Event> events = game.events();
     Turn last = game.lastTurn();
     int before = turnBefore();

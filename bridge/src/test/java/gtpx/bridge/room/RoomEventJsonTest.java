@@ -34,7 +34,8 @@ class RoomEventJsonTest {
     rows.put(
         "{'do':'turn','moves':{'black':'pass'},'resigning':['white']}",
         new RoomEvent.Turned(new TreeMap<>(Map.of(BLACK, Move.PASS)), ColorSet.of(WHITE)));
-    rows.put("{'do':'resign','colour':'black'}", new RoomEvent.Resigned(BLACK));
+    rows.put(
+        "{'do':'resign','colour':'black','keeps_allies':false}", new RoomEvent.Resigned(BLACK));
     rows.put("{'do':'take_back','colour':'black'}", new RoomEvent.TookBack(BLACK));
     rows.put("{'do':'undo','turns':2}", new RoomEvent.Undone(2));
     rows.put("{'do':'wish','turns':1}", new RoomEvent.UndoRequested(1));
@@ -74,6 +75,14 @@ class RoomEventJsonTest {
             (row, event) ->
                 assertThat(RoomEventJson.read(JsonParser.parseString(row).getAsJsonObject(), SPEC))
                     .isEqualTo(event));
+  }
+
+  @Test
+  void aResignationInARowOfAnOlderBridgeKeepsWhatOthersHaveNamed() {
+    String row = "{'do':'resign','colour':'black'}";
+
+    assertThat(RoomEventJson.read(JsonParser.parseString(row).getAsJsonObject(), SPEC))
+        .isEqualTo(new RoomEvent.Resigned(BLACK, true));
   }
 
   @Test

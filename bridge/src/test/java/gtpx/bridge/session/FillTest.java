@@ -202,4 +202,21 @@ class FillTest {
 
     assertThat(owner.ok("gtpx-position")).contains("\"turn\":1");
   }
+
+  @Test
+  void aBotNamesAlliesAgainWhenSomebodyHasResigned() {
+    create("parallel-coop players=3 board=5 phase=0");
+    owner.ok("gtpx-fill red bot");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    black.ok("play black pass");
+    white.ok("play white pass");
+    black.ok("gtpx-dead black");
+    white.ok("gtpx-dead white");
+    assertThat(black.ok("gtpx-to_move")).isEqualTo("black white"); // red has named nobody
+
+    white.ok("play white resign"); // which voids that
+
+    assertThat(black.ok("gtpx-to_move")).isEqualTo("black");
+  }
 }

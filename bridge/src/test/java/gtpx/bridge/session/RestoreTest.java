@@ -35,4 +35,30 @@ class RestoreTest {
     assertThat(store.kept("untimed")).hasSize(2).noneMatch(row -> row.contains("\"clocks\""));
     assertThat(store.kept("timed")).hasSize(2).allMatch(row -> row.contains("\"clocks\""));
   }
+
+  /** They asked only those again who had named the player that resigned. */
+  @Test
+  void aGameThatAnOlderBridgeEndedAfterAResignationHasEnded() {
+    TestStore store = new TestStore();
+    TestBridge before = new TestBridge(store);
+    before.create("g", "parallel-coop players=3 board=5 phase=0");
+    String[] rows = {
+      "{'do':'turn','moves':{'black':'pass','white':'pass','red':'pass'},'resigning':[]}",
+      "{'do':'event','event':{'dead':'black','points':[]}}",
+      "{'do':'event','event':{'dead':'white','points':[]}}",
+      "{'do':'event','event':{'dead':'red','points':[]}}",
+      "{'do':'ally','colour':'black','allies':['black']}",
+      "{'do':'resign','colour':'white'}",
+      "{'do':'ally','colour':'red','allies':['red']}",
+    };
+    for (int i = 0; i < rows.length; i++) {
+      String row = "{\"at\":0,\"deed\":" + rows[i].replace('\'', '"') + ",\"clocks\":{}}";
+      store.append("g", i + 1, row).join();
+    }
+
+    TestBridge after = new TestBridge(store, before);
+    after.restore();
+
+    assertThat(after.sit("g", "black").ok("gtpx-result")).contains("\"finished\":true");
+  }
 }

@@ -12,6 +12,7 @@ import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.client.Peer;
@@ -25,6 +26,7 @@ import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rules.Variants;
+import gtpx.time.TimeSetting;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -362,27 +364,41 @@ final class TestBridge {
     }
   }
 
-  /** A server with two programs: {@code passer}, and {@code crasher}. */
+  /** A server with three players: {@code passer}, {@code crasher} and {@code bot}. */
   private final class Passers implements ServerPlayerFactory {
     @Override
     public ServerPlayer create(SeatHandle seat, String by) {
       return switch (by) {
         case "passer" -> new Passer(seat);
         case "crasher" -> crasher(seat);
+        case "bot" -> bot(seat);
         default -> throw new RefusedException("no player " + by);
       };
     }
 
     /** A program that can't be started. */
     private ServerPlayer crasher(SeatHandle seat) {
-      SeatSource source =
+      return player(
+          seat,
+          "crasher",
           () -> {
             throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
-          };
+          });
+    }
+
+    /** A bot that passes and has no allies. */
+    private ServerPlayer bot(SeatHandle seat) {
+      return player(
+          seat,
+          "bot",
+          () -> new BotSeat(seat.color(), new Nothing(), "bot", new TimeSetting.None()));
+    }
+
+    private ServerPlayer player(SeatHandle seat, String by, SeatSource source) {
       return new EnginePlayer(
           seat,
           new AbandonPolicy(seat, kind -> {}),
-          "crasher",
+          by,
           source,
           executor(),
           Duration.ZERO,
@@ -415,7 +431,7 @@ final class TestBridge {
 
     @Override
     public Decision genmove(Position position, Color color, Thinking thinking) {
-      throw new UnsupportedOperationException();
+      return Decision.of(Move.PASS);
     }
 
     @Override
