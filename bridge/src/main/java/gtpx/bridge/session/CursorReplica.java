@@ -18,6 +18,15 @@ final class CursorReplica {
   private Optional<Game> game = Optional.empty();
   private ListPosition at = ListPosition.START;
   private int cutsSeen;
+  private Optional<Copy> copy = Optional.empty();
+
+  /**
+   * A copy of the room's game.
+   *
+   * @param changes how often the room's game had changed when it was made
+   * @param seen whose own commitments it contains
+   */
+  private record Copy(long changes, ColorSet seen, Game game) {}
 
   CursorReplica(Room room, MoveList list) {
     this.room = room;
@@ -27,6 +36,7 @@ final class CursorReplica {
   /** Frees the memory until the game is needed again. */
   void forget() {
     game = Optional.empty();
+    copy = Optional.empty();
   }
 
   /** The game at that place. */
@@ -46,9 +56,18 @@ final class CursorReplica {
 
   /** A copy of the game as it is, without own commitments that come after the place. */
   private Game atEnd(ColorSet seen) {
-    Game copy = room.game().copyFor(list.own());
-    list.own().without(seen).forEach(copy::takeBack);
-    return copy;
+    ColorSet known = list.own().and(seen);
+    long changes = room.shared().changes();
+    copy =
+        copy.filter(kept -> kept.changes() == changes && kept.seen().equals(known))
+            .or(() -> Optional.of(new Copy(changes, known, copy(known))));
+    return copy.get().game();
+  }
+
+  private Game copy(ColorSet known) {
+    Game copied = room.game().copyFor(list.own());
+    list.own().without(known).forEach(copied::takeBack);
+    return copied;
   }
 
   private void goOn(Game game, ListPosition target) {

@@ -2,6 +2,12 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.Participant;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
+import gtpx.game.Position;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -329,5 +335,36 @@ class MoveCursorTest {
     black.ok("gogui-play_sequence b A1 w B1 b C1");
 
     assertThat(white.ok("gtpx-position")).contains("\"turn\":3");
+  }
+
+  @Test
+  void theGameIsNotCopiedAgainUntilItHasChanged() {
+    bridge.create("g", "parallel players=2 board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    ClientGame watching =
+        new ClientGame(bridge.room("g"), new Watcher(), new Viewpoint(View.GTPX, Color.BLACK));
+    watching.clear();
+
+    Position first = watching.game();
+    Position second = watching.game();
+    black.ok("play black A1");
+    Position third = watching.game();
+
+    assertThat(second).isSameAs(first);
+    assertThat(first.committed()).isEqualTo(ColorSet.NONE);
+    assertThat(third.committed()).isEqualTo(ColorSet.of(Color.BLACK));
+  }
+
+  private static final class Watcher implements Participant {
+    @Override
+    public void changed() {}
+
+    @Override
+    public void sentAway(Color color) {}
+
+    @Override
+    public String connection() {
+      return "watcher";
+    }
   }
 }
