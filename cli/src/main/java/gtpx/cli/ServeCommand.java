@@ -8,6 +8,7 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
+import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
@@ -117,6 +118,9 @@ final class ServeCommand {
       throw new InterruptedIOException("interrupted");
     } catch (ExecutionException e) {
       throw new IOException("the game can't be made: " + e.getCause(), e);
+    } catch (GtpError e) {
+      running.close();
+      throw new IOException(e.getMessage(), e);
     }
   }
 

@@ -64,6 +64,24 @@ class MainTest {
   }
 
   @Test
+  void aServerWhoseGameCannotBeMadeEndsWithTheReason(@TempDir Path folder) throws IOException {
+    int code =
+        run(
+            "serve",
+            "--game",
+            "a b",
+            "--data",
+            folder.toString(),
+            "--listen",
+            "127.0.0.1:0",
+            "--admin",
+            "off");
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err()).contains("gtpx serve: syntax error: game a b (expected: 1 to 40 letters");
+  }
+
+  @Test
   void theVersionIsOneLine() throws IOException {
     int code = run("--version");
 
