@@ -16,7 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import gtpx.testing.ClassCycles;
 import java.util.Set;
 
-/** What may depend on what in this module. ARCHITECTURE.md, "What depends on what". */
+/** What may depend on what in this module. ARCHITECTURE.md, "Modules". */
 @AnalyzeClasses(packages = "gtpx", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   /** The classes that may use the console, end the process or read the wall clock. */

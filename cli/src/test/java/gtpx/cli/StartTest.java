@@ -19,7 +19,7 @@ class StartTest {
 
     assertThat(loaded).anyMatch(line -> line.contains("gtpx.engine.GtpEngine "));
     assertThat(loaded)
-        .noneMatch(line -> line.contains("gtpx.bridge.draw."))
+        .noneMatch(line -> line.contains("gtpx.draw."))
         .noneMatch(line -> line.contains("java.awt."))
         .noneMatch(line -> line.contains("Completion"))
         .noneMatch(line -> line.contains("gtpx.cli.MatchCommand "));
