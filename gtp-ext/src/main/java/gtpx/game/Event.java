@@ -6,7 +6,10 @@ import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A public event of a game. The list of a game's events, replayed in a new game of the same
@@ -22,9 +25,26 @@ public sealed interface Event {
    */
   void playIn(Game game);
 
+  /**
+   * The command of the dialect that reports the event to an engine; empty if no command does, or
+   * moves ({@code play}) or a position ({@code gtpx-setup}) do.
+   *
+   * @param after the position after the event
+   */
+  Optional<String> toCommand(Position after);
+
   /** Whether the event survives undo and the setup of a position. */
   default boolean isLasting() {
     return false;
+  }
+
+  private static Stream<String> names(Stream<Move> moves, Position after) {
+    return moves.map(move -> move.name(after.topology()));
+  }
+
+  private static Optional<String> command(String name, Color color, Stream<String> words) {
+    String arguments = words.collect(Collectors.joining(" "));
+    return Optional.of(("gtpx-" + name + " " + color + " " + arguments).strip());
   }
 
   /**
@@ -48,6 +68,11 @@ public sealed interface Event {
         throw new RefusedException(moves.size() + " moves (expected: one)");
       }
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
   }
 
   /** Stones that stood before the first move. */
@@ -56,6 +81,11 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.handicap(points);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
   }
 
   /** A position was set up. Ids of offers go on, so the event states the next one. */
@@ -63,6 +93,11 @@ public sealed interface Event {
     @Override
     public void playIn(Game game) {
       game.setUp(setup, nextOffer);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
     }
   }
 
@@ -75,12 +110,22 @@ public sealed interface Event {
         game.playTurn(new TreeMap<>(), colors);
       }
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
   }
 
   record Preferred(Color color, List<Color> order) implements Event {
     @Override
     public void playIn(Game game) {
       game.prefer(color, order);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("prefer", color, order.stream().map(Color::toString));
     }
 
     @Override
@@ -94,12 +139,22 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.proposeDead(color, points);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("dead", color, points.stream().map(after.topology()::name));
+    }
   }
 
   record Resumed(Color color) implements Event {
     @Override
     public void playIn(Game game) {
       game.resume(color);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("resume", color, Stream.of());
     }
   }
 
@@ -109,6 +164,11 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.cleanUp(color);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
   }
 
   /** All have named their allies, which are revealed together. */
@@ -117,6 +177,11 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.revealAllies(named);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
   }
 
   record Proposed(Color color, Move black, Move white) implements Event {
@@ -124,12 +189,22 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.bargain().propose(color, black, white);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("propose", color, names(Stream.of(black, white), after));
+    }
   }
 
   record Threatened(Color color, Move move) implements Event {
     @Override
     public void playIn(Game game) {
       game.bargain().threaten(color, move);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("ultimatum", color, names(Stream.of(move), after));
     }
   }
 
@@ -139,6 +214,11 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.bargain().offerContract(color, Contract.parse(new ArrayList<>(terms), game.topology()));
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("contract", color, terms.stream());
+    }
   }
 
   /** An offer was accepted; {@code answer} is the other point of an ultimatum or the barred one. */
@@ -147,12 +227,30 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.bargain().accept(color, id, answer.stream().findFirst());
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      String bar = isOwn(after) ? "bar=" : "";
+      Stream<String> words = names(answer.stream(), after).map(bar::concat);
+      return command("accept", color, Stream.concat(Stream.of(String.valueOf(id)), words));
+    }
+
+    /** One's own ultimatum is accepted when the other insists on it, by naming what to bar. */
+    private boolean isOwn(Position after) {
+      return after.offers().stream()
+          .anyMatch(offer -> offer.id() == id && offer.by().equals(color));
+    }
   }
 
   record Rejected(Color color, int id) implements Event {
     @Override
     public void playIn(Game game) {
       game.bargain().reject(color, id);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("reject", color, Stream.of(String.valueOf(id)));
     }
   }
 
@@ -161,12 +259,22 @@ public sealed interface Event {
     public void playIn(Game game) {
       game.bargain().withdraw(color, id);
     }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("withdraw", color, Stream.of(String.valueOf(id)));
+    }
   }
 
   record BargainingEnded(Color color) implements Event {
     @Override
     public void playIn(Game game) {
       game.bargain().end(color);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return command("end_bargaining", color, Stream.of());
     }
   }
 
@@ -179,6 +287,11 @@ public sealed interface Event {
       } else {
         game.stop(reason, winners);
       }
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
     }
   }
 }

@@ -88,7 +88,7 @@ final class GtpxSeat implements Seat {
   }
 
   private void hearPublic(Event event, Position after) throws SeatFault {
-    Optional<String> command = EventCommands.of(event, after);
+    Optional<String> command = event.toCommand(after);
     if (command.isPresent() && connection.has(command.get().split(" ", 2)[0])) {
       boolean isTaken = connection.tryTo(command.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
