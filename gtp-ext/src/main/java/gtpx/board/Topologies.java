@@ -36,7 +36,7 @@ public final class Topologies {
       case HEX -> hex(sizes(size, 1, words)[0]);
       case BOX -> box(sizes(size, 3, words));
       case GRAPH -> graph(size);
-      default -> {
+      case RECT, CYLINDER, TORUS, MOBIUS, KLEIN -> {
         int[] sides = sizes(size, 2, words);
         yield grid(shape, sides[0], sides[1]);
       }

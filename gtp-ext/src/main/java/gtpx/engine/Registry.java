@@ -74,7 +74,11 @@ public final class Registry {
       add(name, CommandTraits.UNSHARED, handler);
     }
 
-    /** Adds a command; a later command replaces an earlier one of the same name. */
+    /**
+     * Adds a command.
+     *
+     * @throws IllegalArgumentException if there is one of that name
+     */
     public void add(String name, CommandTraits traits, Handler<G> handler) {
       put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
     }
@@ -101,13 +105,15 @@ public final class Registry {
     }
 
     private void put(String name, CommandTraits traits, StreamingHandler<G> handler) {
-      commands.put(
-          name,
+      Command added =
           new Command(
               traits,
               condition,
               (context, arguments, output) ->
-                  handler.answer(maker.apply(context), arguments, output)));
+                  handler.answer(maker.apply(context), arguments, output));
+      if (commands.putIfAbsent(name, added) != null) {
+        throw new IllegalArgumentException("command " + name + " twice (expected: once)");
+      }
     }
   }
 

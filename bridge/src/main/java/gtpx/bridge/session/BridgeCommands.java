@@ -36,7 +36,9 @@ public final class BridgeCommands {
   }
 
   private void add(String name, CommandTraits traits, Session.Handler handler) {
-    commands.put(name, new Command(traits, handler));
+    if (commands.putIfAbsent(name, new Command(traits, handler)) != null) {
+      throw new IllegalArgumentException("command " + name + " twice (expected: once)");
+    }
   }
 
   Optional<Session.Handler> find(String name) {
