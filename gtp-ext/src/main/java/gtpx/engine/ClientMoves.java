@@ -37,7 +37,7 @@ public final class ClientMoves {
   public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
       session.controller().asOneStep(this::answer);
-    } else if (!view().passesIfCompelled() || decision.isResignation()) {
+    } else if (!view().hasRulers() || decision.isResignation()) {
       session.controller().play(color, decision, turn);
     } else {
       session
@@ -52,7 +52,7 @@ public final class ClientMoves {
 
   /** Makes the moves in which nobody has a choice, unless others do. */
   void begin() {
-    if (view().passesIfCompelled() && !session.isShared()) {
+    if (view().hasRulers() && !session.isShared()) {
       passIfCompelled();
     }
   }
@@ -71,7 +71,7 @@ public final class ClientMoves {
 
   /** Whether a pass is now the seat's answer in a phase after the play. */
   private boolean answersByPass() {
-    return view().answersByPass() && isAfterPlay();
+    return view().hasRulers() && isAfterPlay();
   }
 
   private boolean isAfterPlay() {
@@ -190,7 +190,7 @@ public final class ClientMoves {
   }
 
   private boolean isTrue() {
-    return session.viewpoint().isTrue(session.spec());
+    return session.viewpoint().showsTrueColors(session.spec());
   }
 
   /** A resignation from a game that is over has no effect. */

@@ -64,9 +64,9 @@ public final class Gtp2Commands {
 
   private void resize(BoardSize size) {
     Topology board = session.spec().board();
-    boolean isShown = session.viewpoint().view().showsSquares();
+    boolean isSquare = session.viewpoint().view().hasRulers();
     Topology resized =
-        isShown && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
+        isSquare && size.isOf(board, session.viewpoint()) ? board : resized(board, size);
     GameSpec spec = session.spec().withBoard(resized);
     session
         .viewpoint()

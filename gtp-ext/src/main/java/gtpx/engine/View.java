@@ -12,14 +12,14 @@ import java.util.Optional;
 public enum View implements Word {
   /** The true colours. */
   GTPX,
-  /** The held seat and whoever of the others is next, for a client with rulers. */
+  /** The held seat and whichever of the others is next, for a client with rulers. */
   GOGUI,
   /** The true colours where two move in turn; else the held seat and all the others together. */
   PLAIN,
   /** As {@link #PLAIN}, for a client that asks for the stones after every move. */
   KIGO;
 
-  private static final int MAX_GOGUI_SIDE = 25; // that GoGui's users can name
+  private static final int MAX_RULED_SIDE = 25; // GoGui has names for no more columns
 
   public static Optional<View> parse(String word) {
     return Word.find(values(), word);
@@ -36,7 +36,7 @@ public enum View implements Word {
   }
 
   /** Whether {@code b} and {@code w} mean black and white in that game. */
-  public boolean isTrue(GameSpec spec) {
+  public boolean showsTrueColors(GameSpec spec) {
     return switch (this) {
       case GTPX -> true;
       case GOGUI -> false;
@@ -44,38 +44,25 @@ public enum View implements Word {
     };
   }
 
-  /** Whether the client can show that board. */
-  boolean canShow(Topology board) {
-    return this != GOGUI || (board.shape().isFlat() && side(board) <= MAX_GOGUI_SIDE);
+  /** Why the client can't show that board; empty if it can. */
+  Optional<String> refusal(Topology board) {
+    boolean isShown = !hasRulers() || (board.shape().isFlat() && side(board) <= MAX_RULED_SIDE);
+    return isShown
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                "board %s (expected with view %s: rect, wrapped or hex, up to %d)",
+                board, word(), MAX_RULED_SIDE));
   }
 
-  /** Whether the client shows every board on a square, and knows its size by the side of that. */
-  boolean showsSquares() {
-    return this == GOGUI;
-  }
-
-  /** Whether the client starts further processes as rulers: they replay the game and never move. */
+  /**
+   * Whether the client is GoGui, which starts further processes as rulers: they replay the game and
+   * never move. It shows every board on a square, whose side is the size that it knows; it has
+   * forms for what its user can't express by moves, but stops for a pass: one that is compelled is
+   * made for it, and one after the play gives the seat's answer, and is shown as everybody's. It is
+   * sent every stone of the others, and not only the last of them.
+   */
   public boolean hasRulers() {
-    return this == GOGUI;
-  }
-
-  /** Whether the client has forms for what its user's seat can't express by moves. */
-  public boolean hasFormsOfSeat() {
-    return this == GOGUI;
-  }
-
-  /** Whether a pass without a choice is made for the client, which would stop for it. */
-  public boolean passesIfCompelled() {
-    return this == GOGUI;
-  }
-
-  /** Whether a pass in the phases after the play gives the seat's answer, and is everybody's. */
-  public boolean answersByPass() {
-    return this == GOGUI;
-  }
-
-  /** Whether the client is sent every stone of the others, and not only the last of them. */
-  public boolean hearsEveryStone() {
     return this == GOGUI;
   }
 

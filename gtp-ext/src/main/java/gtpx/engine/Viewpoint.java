@@ -22,22 +22,17 @@ public record Viewpoint(View view, Color seat) {
     if (!spec.colors().contains(seat)) {
       return Optional.of("seat " + seat + " (expected: one of " + spec.colors() + ")");
     }
-    return view.canShow(spec.board())
-        ? Optional.empty()
-        : Optional.of(
-            "board "
-                + spec.board()
-                + " (expected with view gogui: rect, wrapped or hex, up to 25)");
+    return view.refusal(spec.board());
   }
 
   /** Whether black and white mean themselves. */
-  public boolean isTrue(GameSpec spec) {
-    return view.isTrue(spec);
+  public boolean showsTrueColors(GameSpec spec) {
+    return view.showsTrueColors(spec);
   }
 
   /** The player that a colour's name means; empty for other words. */
   public Optional<Color> color(String word, Position position) {
-    if (!isTrue(position.spec())) {
+    if (!showsTrueColors(position.spec())) {
       switch (word.toLowerCase(Locale.ROOT)) {
         case "b", "black" -> {
           return Optional.of(seat);
@@ -66,7 +61,7 @@ public record Viewpoint(View view, Color seat) {
   /** All players that a colour's name means: {@code w} all the others. */
   ColorSet colors(String word, Position position) {
     boolean isWhite = word.toLowerCase(Locale.ROOT).matches("w|white");
-    if (isWhite && !isTrue(position.spec())) {
+    if (isWhite && !showsTrueColors(position.spec())) {
       return position.spec().colors().without(seat);
     }
     return color(word, position).map(ColorSet::of).orElse(ColorSet.NONE);
@@ -74,13 +69,13 @@ public record Viewpoint(View view, Color seat) {
 
   /** {@code b} or {@code w}: on which of the client's sides a player is. */
   public char side(Color color, GameSpec spec) {
-    Color black = isTrue(spec) ? Color.BLACK : seat;
+    Color black = showsTrueColors(spec) ? Color.BLACK : seat;
     return color.equals(black) ? 'b' : 'w';
   }
 
   /** The colour's name, where the client knows but two: its side's. */
   public String word(Color color, GameSpec spec) {
-    if (isTrue(spec)) {
+    if (showsTrueColors(spec)) {
       return color.toString();
     }
     return side(color, spec) == 'b' ? "black" : "white";
@@ -89,7 +84,7 @@ public record Viewpoint(View view, Color seat) {
   /** {@code b} if the client's user is to move, {@code w} if somebody else is, or nobody. */
   public char sideToMove(Position position) {
     ColorSet waiting = position.toMove();
-    if (isTrue(position.spec())) {
+    if (showsTrueColors(position.spec())) {
       return waiting.isEmpty() ? 'w' : side(waiting.first(), position.spec());
     }
     return waiting.contains(seat) ? 'b' : 'w';

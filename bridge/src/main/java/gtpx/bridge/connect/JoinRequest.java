@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import gtpx.engine.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,7 @@ public record JoinRequest(
 
   /** Whether the client is GoGui. */
   boolean isOfGogui() {
-    return view.isPresent() && view.get().equals("gogui") && seat.isPresent();
+    return view.equals(Optional.of(View.GOGUI.word())) && seat.isPresent();
   }
 
   /** Whether that word for a colour may mean the seat. */

@@ -87,7 +87,7 @@ final class ClientGame implements GameController {
 
   /** Soon makes the pass that the client's user could only confirm, and GoGui would wait for. */
   void passIfCompelled() {
-    if (viewpoint.view().passesIfCompelled() && isPlayer) {
+    if (viewpoint.view().hasRulers() && isPlayer) {
       room.execute(() -> room.passIfCompelled(participant, viewpoint.seat()));
     }
   }

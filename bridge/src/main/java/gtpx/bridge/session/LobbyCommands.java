@@ -13,10 +13,12 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.CommandTraits.PlaceEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Games and seats: making and finding them, sitting down, watching. */
@@ -248,13 +250,17 @@ final class LobbyCommands {
         });
   }
 
+  private static String views() {
+    String words = Arrays.stream(View.values()).map(View::word).collect(Collectors.joining(", "));
+    return words.replaceFirst(", (?=[^,]+$)", " or ");
+  }
+
   private static void view(Session session, Arguments arguments) {
     ClientGame clientGame = session.here();
     String word = arguments.word("a view");
     View view =
         View.parse(word)
-            .orElseThrow(
-                () -> GtpError.syntax("view " + word + " (expected: gtpx, gogui, plain or kigo)"));
+            .orElseThrow(() -> GtpError.syntax("view " + word + " (expected: " + views() + ")"));
     Color seat =
         arguments.isEmpty() ? clientGame.viewpoint().seat() : color(arguments, clientGame.room());
     arguments.checkEmpty();

@@ -215,7 +215,7 @@ final class MoveCommands {
       boolean isAnswered = isLater && !game().toMove().and(clientGame.held()).isEmpty();
       boolean isCounted =
           game().isFinished() && game().outcome().orElseThrow().reason().isCounted();
-      return clientGame.viewpoint().view().answersByPass() && (isAnswered || isCounted);
+      return clientGame.viewpoint().view().hasRulers() && (isAnswered || isCounted);
     }
 
     private void answerEnd() {

@@ -35,7 +35,7 @@ final class MoveProjection {
 
   /** Whether the client knows only two sides: itself and all others. */
   private boolean areOne() {
-    return !viewpoint.isTrue(room.spec());
+    return !viewpoint.showsTrueColors(room.spec());
   }
 
   private Color seat() {
@@ -46,7 +46,7 @@ final class MoveProjection {
   ListPosition settle(ListPosition place) {
     ListPosition settled = list.settle(place);
     boolean skips =
-        viewpoint.view().hearsEveryStone()
+        viewpoint.view().hasRulers()
             && list.unseen(settled).contains(seat())
             && list.isMadeFor(settled, seat());
     return skips ? settle(list.after(settled, seat())) : settled;
@@ -61,7 +61,7 @@ final class MoveProjection {
     if (color.equals(seat())) {
       return nextOwn(settled);
     }
-    return viewpoint.view().hearsEveryStone() ? nextStone(settled) : lastOfOthers(settled);
+    return viewpoint.view().hasRulers() ? nextStone(settled) : lastOfOthers(settled);
   }
 
   private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {

@@ -234,7 +234,7 @@ final class GnuGoCommands {
   /** A client of two colours gets a pass for a stone that came to nothing. */
   private Move shown(Turn.Choice choice) {
     boolean isShown =
-        choice.result() == Turn.Result.PLACED || session.viewpoint().isTrue(session.spec());
+        choice.result() == Turn.Result.PLACED || session.viewpoint().showsTrueColors(session.spec());
     return isShown ? choice.move() : Move.PASS;
   }
 

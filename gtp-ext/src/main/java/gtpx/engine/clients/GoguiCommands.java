@@ -121,7 +121,7 @@ final class GoguiCommands {
     StringJoiner seats = new StringJoiner(", ", session.spec().variant() + ": ", "");
     for (Color color : session.spec().colors()) {
       boolean isHeld = color.equals(session.viewpoint().seat());
-      boolean isMarked = isHeld && !session.viewpoint().isTrue(session.spec());
+      boolean isMarked = isHeld && !session.viewpoint().showsTrueColors(session.spec());
       seats.add((color.seat() + 1) + " " + color + (isMarked ? " (you)" : ""));
     }
     return seats.toString();
@@ -172,7 +172,7 @@ final class GoguiCommands {
   /** The lines of gogui-analyze_commands, of commands that the engine knows. */
   private String menu() {
     List<String> lines = new ArrayList<>(MENU);
-    if (session.viewpoint().view().hasFormsOfSeat()) {
+    if (session.viewpoint().view().hasRulers()) {
       lines.addAll(MENU_OF_SEAT);
     }
     lines.removeIf(line -> !context.knows(line.split("/", 3)[2].split(" ", 2)[0]));

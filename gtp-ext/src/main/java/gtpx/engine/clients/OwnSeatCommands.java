@@ -31,9 +31,7 @@ final class OwnSeatCommands {
 
   static void register(Registry registry) {
     Registry.Group<OwnSeatCommands> commands =
-        registry
-            .group(OwnSeatCommands::new)
-            .when(config -> config.viewpoint().view().hasFormsOfSeat());
+        registry.group(OwnSeatCommands::new).when(config -> config.viewpoint().view().hasRulers());
     commands.add("gtpx-own_dead", SHARED.repeat(Repeat.NEVER), OwnSeatCommands::dead);
     commands.add("gtpx-own_allies", SHARED.maxArguments(2), OwnSeatCommands::allies);
     commands.add("gtpx-own_preferences", SHARED.maxArguments(2), OwnSeatCommands::preferences);
