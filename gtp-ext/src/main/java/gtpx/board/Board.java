@@ -14,7 +14,9 @@ import static gtpx.board.Cells.TO;
 import static gtpx.board.Cells.filled;
 
 import java.util.Arrays;
+import java.util.SortedSet;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 
 /**
  * Stones, chains and liberties of one board. Knows no rule: no turns, no ko, no captures of its own
@@ -186,6 +188,15 @@ public final class Board {
   /** The next stone of the same chain, round and round. */
   public int nextStone(int point) {
     return cells[(point << SHIFT) + NEXT] >> SHIFT;
+  }
+
+  /** The points of the chain of the stone at {@code point}, ascending. */
+  public SortedSet<Integer> chainPoints(int point) {
+    SortedSet<Integer> points = new TreeSet<>();
+    for (int next = point; points.add(next); ) {
+      next = nextStone(next);
+    }
+    return points;
   }
 
   /** Pairs of a stone of the chain of {@code point} and an empty neighbour of it. */

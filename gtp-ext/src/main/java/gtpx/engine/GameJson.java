@@ -15,9 +15,7 @@ import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.json.Json;
 import gtpx.rules.Score;
-import gtpx.rules.Tally;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -57,10 +55,10 @@ public final class GameJson {
     json.add("to_move", Json.names(position.toMove()));
     json.add("committed", Json.names(position.committed()));
     json.add("own", moves(own));
-    json.add("stones", stones());
+    json.add("stones", Json.map(position.stones(), points -> vertices(points, board)));
     json.add("barred", vertices(position.barred(), board));
-    json.add("prisoners", prisoners(position.tally()));
-    json.add("lost", lost(position.tally()));
+    json.add("prisoners", Json.map(position.prisoners(), Json::counts));
+    json.add("lost", Json.counts(position.lost()));
     json.addProperty("eliminated", position.tally().eliminated());
     json.add("preferences", preferences());
     json.addProperty("pass_run", position.passRun());
@@ -78,43 +76,6 @@ public final class GameJson {
 
   private JsonObject moves(Map<Color, Move> moves) {
     return Json.map(moves, move -> new JsonPrimitive(move.name(board)));
-  }
-
-  private JsonObject stones() {
-    Map<Color, List<Integer>> stones = new TreeMap<>();
-    for (int point = 0; point < board.size(); point++) {
-      if (position.color(point) != Board.EMPTY) {
-        Color color = new Color(position.color(point));
-        stones.computeIfAbsent(color, unseen -> new ArrayList<>()).add(point);
-      }
-    }
-    return Json.map(stones, points -> vertices(points, board));
-  }
-
-  private JsonObject prisoners(Tally tally) {
-    JsonObject json = new JsonObject();
-    for (Color holder : position.spec().colors()) {
-      Map<Color, Integer> held = new TreeMap<>();
-      for (Color color : position.spec().colors()) {
-        putIfAny(held, color, tally.held(holder.seat(), color.seat()));
-      }
-      if (!held.isEmpty()) {
-        json.add(holder.toString(), Json.counts(held));
-      }
-    }
-    return json;
-  }
-
-  private JsonObject lost(Tally tally) {
-    Map<Color, Integer> lost = new TreeMap<>();
-    position.spec().colors().forEach(color -> putIfAny(lost, color, tally.lost(color.seat())));
-    return Json.counts(lost);
-  }
-
-  private static void putIfAny(Map<Color, Integer> counts, Color color, int count) {
-    if (count != 0) {
-      counts.put(color, count);
-    }
   }
 
   private JsonObject preferences() {

@@ -22,7 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The commands of GTP 2 that are about a game: board, komi, moves, time, score. */
@@ -179,20 +178,12 @@ public final class Gtp2Commands {
     List<String> lines = new ArrayList<>();
     for (int point = 0; point < board.size(); point++) {
       if (!board.isEmpty(point) && dead.contains(point) == isDead && seen.add(point)) {
-        Set<Integer> chain = chain(board, point);
+        Set<Integer> chain = board.chainPoints(point);
         seen.addAll(chain);
         lines.add(chain.stream().map(board.topology()::name).collect(Collectors.joining(" ")));
       }
     }
     return String.join("\n", lines);
-  }
-
-  private static Set<Integer> chain(Board board, int first) {
-    Set<Integer> chain = new TreeSet<>(Set.of(first));
-    for (int p = board.nextStone(first); p != first; p = board.nextStone(p)) {
-      chain.add(p);
-    }
-    return chain;
   }
 
   private String score() {

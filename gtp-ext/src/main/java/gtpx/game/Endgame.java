@@ -1,6 +1,5 @@
 package gtpx.game;
 
-import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Alliances;
@@ -141,15 +140,8 @@ final class Endgame {
 
   /** The stones of the chains at these points, ascending. */
   List<Integer> wholeChains(List<Integer> points) {
-    Board board = table.board();
     Set<Integer> stones = new TreeSet<>();
-    for (int first : points) {
-      if (stones.add(first)) {
-        for (int p = board.nextStone(first); p != first; p = board.nextStone(p)) {
-          stones.add(p);
-        }
-      }
-    }
+    points.forEach(point -> stones.addAll(table.board().chainPoints(point)));
     return List.copyOf(stones);
   }
 

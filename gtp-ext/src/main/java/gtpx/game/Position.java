@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -249,6 +251,39 @@ public abstract class Position {
   /** The seat of the stone on the point, or {@link Board#EMPTY}. */
   public int color(int point) {
     return table.board().color(point);
+  }
+
+  /** The points of every colour that has stones, in the order of seats, ascending. */
+  public Map<Color, List<Integer>> stones() {
+    Map<Color, List<Integer>> stones = new TreeMap<>();
+    for (int point = 0; point < topology().size(); point++) {
+      if (color(point) != Board.EMPTY) {
+        stones.computeIfAbsent(new Color(color(point)), unseen -> new ArrayList<>()).add(point);
+      }
+    }
+    return stones;
+  }
+
+  /** The prisoners, by holder and colour in the order of seats; none that is 0. */
+  public Map<Color, Map<Color, Integer>> prisoners() {
+    Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
+    for (Color holder : spec.colors()) {
+      prisoners.put(holder, counts(color -> state.tally.held(holder.seat(), color.seat())));
+    }
+    prisoners.values().removeIf(Map::isEmpty);
+    return prisoners;
+  }
+
+  /** How many stones each colour has lost, in the order of seats; none that is 0. */
+  public Map<Color, Integer> lost() {
+    return counts(color -> state.tally.lost(color.seat()));
+  }
+
+  private Map<Color, Integer> counts(ToIntFunction<Color> count) {
+    Map<Color, Integer> counts = new TreeMap<>();
+    spec.colors().forEach(color -> counts.put(color, count.applyAsInt(color)));
+    counts.values().removeIf(number -> number == 0);
+    return counts;
   }
 
   /** A copy of the prisoners. */

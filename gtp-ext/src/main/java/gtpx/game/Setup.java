@@ -4,13 +4,10 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.End;
-import gtpx.rules.Tally;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * A position to start from. docs/protocol.md, gtpx-setup.
@@ -58,7 +55,7 @@ public record Setup(
     return of(
         position,
         position.spec().rules().isSimultaneous() ? Optional.empty() : Optional.of(next(position)),
-        stonesOf(position),
+        position.stones(),
         position.phase().isPlay() ? position.passRun() : 0);
   }
 
@@ -69,8 +66,8 @@ public record Setup(
         position.turn(),
         toMove,
         stones,
-        prisonersOf(position),
-        lostOf(position),
+        position.prisoners(),
+        position.lost(),
         position.tally().eliminated(),
         position.barred(),
         position.spec().colors().without(position.active()),
@@ -86,42 +83,6 @@ public record Setup(
     Color mover =
         last.isEmpty() ? new Color(Color.MAX_PLAYERS - 1) : last.keySet().iterator().next();
     return position.active().after(mover);
-  }
-
-  private static Map<Color, List<Integer>> stonesOf(Position position) {
-    Map<Color, List<Integer>> stones = new TreeMap<>();
-    for (int point = 0; point < position.topology().size(); point++) {
-      if (position.color(point) != Board.EMPTY) {
-        Color color = new Color(position.color(point));
-        stones.computeIfAbsent(color, unseen -> new ArrayList<>()).add(point);
-      }
-    }
-    return stones;
-  }
-
-  private static Map<Color, Map<Color, Integer>> prisonersOf(Position position) {
-    Tally tally = position.tally();
-    Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
-    for (Color holder : position.spec().colors()) {
-      for (Color color : position.spec().colors()) {
-        int held = tally.held(holder.seat(), color.seat());
-        if (held > 0) {
-          prisoners.computeIfAbsent(holder, unseen -> new TreeMap<>()).put(color, held);
-        }
-      }
-    }
-    return prisoners;
-  }
-
-  private static Map<Color, Integer> lostOf(Position position) {
-    Tally tally = position.tally();
-    Map<Color, Integer> lost = new TreeMap<>();
-    for (Color color : position.spec().colors()) {
-      if (tally.lost(color.seat()) > 0) {
-        lost.put(color, tally.lost(color.seat()));
-      }
-    }
-    return lost;
   }
 
   /**

@@ -11,6 +11,7 @@ import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import gtpx.rules.Variants;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -78,12 +79,12 @@ final class TwoColorProjection {
   /** Shows the position as it is; returns its stones by shown colour, points ascending. */
   Map<Color, List<Integer>> reset(Position position) {
     Map<Color, List<Integer>> stones = new TreeMap<>();
-    for (int point = 0; point < board().size(); point++) {
-      int seat = seat(position, point);
-      if (seat != Board.EMPTY) {
-        stones.computeIfAbsent(new Color(seat), color -> new ArrayList<>()).add(point);
-      }
-    }
+    position
+        .stones()
+        .forEach(
+            (color, points) ->
+                stones.computeIfAbsent(shown(color), side -> new ArrayList<>()).addAll(points));
+    stones.values().forEach(Collections::sort);
     shown = new Game(spec, true);
     shown.setUp(Setup.of(stones));
     return stones;

@@ -30,7 +30,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * GNU Go's questions about the board, what is legal and the count, answered in its words. Kigo asks
@@ -105,31 +104,24 @@ final class GnuGoCommands {
     if (game().color(point) == Board.EMPTY) {
       throw new GtpError("vertex must not be empty", vertex + " is (expected: a stone)");
     }
-    return liberties(game().board(), point);
-  }
-
-  private static Set<Integer> liberties(Board board, int first) {
+    Board board = game().board();
     Set<Integer> liberties = new TreeSet<>();
-    int point = first;
-    do {
-      for (int k = 0; k < board.degree(point); k++) {
-        if (board.isEmpty(board.neighbor(point, k))) {
-          liberties.add(board.neighbor(point, k));
+    for (int stone : board.chainPoints(point)) {
+      for (int neighbor : board.topology().neighbors(stone)) {
+        if (board.isEmpty(neighbor)) {
+          liberties.add(neighbor);
         }
       }
-      point = board.nextStone(point);
-    } while (point != first);
+    }
     return liberties;
   }
 
   private String listStones(Arguments arguments) {
     ColorSet players = arguments.players();
-    Board board = game().board();
     return names(
-        IntStream.range(0, board.size())
-            .filter(point -> !board.isEmpty(point))
-            .filter(point -> players.contains(new Color(board.color(point))))
-            .boxed()
+        game().stones().entrySet().stream()
+            .filter(stones -> players.contains(stones.getKey()))
+            .flatMap(stones -> stones.getValue().stream())
             .toList());
   }
 
@@ -234,7 +226,8 @@ final class GnuGoCommands {
   /** A client of two colours gets a pass for a stone that came to nothing. */
   private Move shown(Turn.Choice choice) {
     boolean isShown =
-        choice.result() == Turn.Result.PLACED || session.viewpoint().showsTrueColors(session.spec());
+        choice.result() == Turn.Result.PLACED
+            || session.viewpoint().showsTrueColors(session.spec());
     return isShown ? choice.move() : Move.PASS;
   }
 

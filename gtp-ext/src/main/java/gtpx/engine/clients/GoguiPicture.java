@@ -79,12 +79,7 @@ final class GoguiPicture {
   }
 
   private void addStones(List<String> lines, Color color) {
-    List<Integer> points = new ArrayList<>();
-    for (int point = 0; point < board.size(); point++) {
-      if (game.color(point) == color.seat()) {
-        points.add(point);
-      }
-    }
+    List<Integer> points = game.stones().getOrDefault(color, List.of());
     addPoints(lines, "COLOR " + Ink.of(color) + " ", points);
     if (!points.isEmpty()) {
       String number = " " + (color.seat() + 1);
