@@ -5,9 +5,9 @@ import gtpx.board.Topology;
 import java.util.Arrays;
 
 /**
- * Which points are somebody's eye, on any graph: all neighbours are that player's stones, and of
- * the diagonals at most one is somebody else's, or none where there are fewer than four (an edge).
- * A diagonal is a point that is not adjacent but has two or more neighbours in common, which on a
+ * Finds eyes on any graph: points all of whose neighbours are one player's stones, and of the
+ * diagonals at most one is somebody else's, or none where there are fewer than four (an edge). A
+ * diagonal is a point that is not adjacent but has two or more neighbours in common, which on a
  * square grid are the usual ones. A guess, not a proof: it keeps playouts from filling their own
  * eyes. Immutable; holds no stones.
  */

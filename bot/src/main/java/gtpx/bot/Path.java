@@ -36,7 +36,7 @@ final class Path {
     return nodes[turn];
   }
 
-  /** Notes where the path has come to. */
+  /** Notes the node that the path has reached. */
   void reach(Node node, long hash) {
     nodes[length] = node;
     hashes[length] = hash;

@@ -133,7 +133,7 @@ public final class Playout {
     return point;
   }
 
-  /** Chooses the stones of a simultaneous turn; who gets none passes. */
+  /** Chooses the stones of a simultaneous turn; a player without one passes. */
   void choose() {
     state.resolver.begin();
     for (int seat = 0; seat < state.players(); seat++) {

@@ -18,8 +18,8 @@ import java.util.Arrays;
 /**
  * The part of a game that a playout changes: stones, prisoners, ko, bars, who has passed, whose
  * turn it is, who is still in the game. Plays turns by the exact game's resolver, but remembers no
- * history and judges no move; who calls it names points that are free. Mutable; allocates nothing
- * after construction.
+ * history and judges no move; callers name points that are free. Mutable; allocates nothing after
+ * construction.
  */
 final class PlayoutState {
   private static final int OPENING_ROUNDS = 3; // the rounds that an opening can affect

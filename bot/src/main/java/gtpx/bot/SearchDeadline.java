@@ -21,7 +21,7 @@ final class SearchDeadline {
    * Starts now.
    *
    * @param allowedNanos {@link Long#MAX_VALUE}: no limit, and the clock is not read again
-   * @param stop once true, it is over whatever the clock says
+   * @param stop once true, it is over whatever the clock shows
    */
   SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop) {
     this.clock = clock;

@@ -73,7 +73,7 @@ public final class Recipes {
     return lines;
   }
 
-  /** A whole game told at once. */
+  /** A whole game sent at once. */
   public static long refused(GtpClient client, List<String> plays) throws EngineFault {
     List<Answer> answers = client.sendAll(plays, TO_ANSWER);
     return answers.stream().filter(answer -> !answer.isSuccess()).count();

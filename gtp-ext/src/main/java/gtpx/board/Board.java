@@ -369,7 +369,9 @@ public final class Board {
     return deaths(stone, cell) == OWN_DIES;
   }
 
-  /** Who would be without a liberty. Counts the liberties off, looks, and counts them back on. */
+  /**
+   * Which chains a stone there would leave without a liberty: counts liberties off and on again.
+   */
   @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
   private int deaths(int stone, int cell) {
     final int[] cells = this.cells;

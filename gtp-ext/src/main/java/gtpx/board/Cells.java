@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * How a {@link Board} lays out its points in one array: eight ints a point, rows of neighbours, and
- * behind the last point a cell that is none. Holds no stones.
+ * behind the last point a cell that is no point. Holds no stones.
  */
 final class Cells {
   // A cell's first int is its stone: seat + 1, or 0.

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph a game is played on: named points, who is adjacent to whom, and where to draw them. Any
+ * The graph a game is played on: named points, which are adjacent, and where to draw them. Any
  * simple undirected graph of 1 to {@link #MAX_POINTS} points, immutable. Points are counted from 0
  * in topology order: row 1 first, A to the last column, layer 1 first; an edge list by first
  * appearance. Holds no stones; {@code Topologies} makes them from their words.

@@ -39,7 +39,7 @@ public final class Connection implements Peer {
    * @param name what the program is called in messages
    * @param timeout for the connection; to look up the host takes as long as the system lets it
    * @param sockets makes a socket that is not connected; one of TLS shakes hands when it is first
-   *     spoken to, and has to be told to check the host's name
+   *     spoken to, and has to be set to check the host's name
    * @throws EngineFault COULD_NOT_CONNECT, or TIMED_OUT
    */
   public static Connection open(

@@ -42,7 +42,7 @@ public final class GtpxClient {
     return exchange.ask(GameWords::read, "gtpx-rules");
   }
 
-  /** Who plays, in seat order. */
+  /** The players, in seat order. */
   public List<String> colors() throws EngineFault {
     return exchange.ask(Texts::colors, "gtpx-colors");
   }
@@ -82,7 +82,7 @@ public final class GtpxClient {
     return exchange.askSlow(Texts::move, "genmove", color, "turn=" + turn);
   }
 
-  /** Plays a whole turn, by everybody whom it waits for. */
+  /** Plays a whole turn: a move of every player that the game waits for. */
   public TurnReport playTurn(Map<String, String> moves) throws EngineFault {
     List<String> words = new ArrayList<>();
     moves.forEach((color, move) -> words.addAll(List.of(color, move)));

@@ -63,7 +63,7 @@ final class Incoming {
     this.isLineByLine = isLineByLine;
   }
 
-  /** Returns what has come and is not taken yet, without taking it. */
+  /** Returns what has arrived and is not taken yet, without taking it. */
   Optional<Received> peek() {
     return Optional.ofNullable(queue.peek());
   }

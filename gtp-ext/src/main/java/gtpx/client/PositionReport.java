@@ -10,9 +10,9 @@ import java.util.Map;
  * what is there.
  *
  * @param turn resolved turns so far
- * @param active who has not left
- * @param toMove whom the game waits for
- * @param committed who has committed to the pending turn
+ * @param active the players who have not left
+ * @param toMove the players whom the game waits for
+ * @param committed the players who have committed to the pending turn
  * @param own the asking seat's own committed moves
  * @param stones points by colour
  * @param barred points nobody may choose

@@ -44,7 +44,7 @@ public final class Program implements Peer {
   /**
    * Starts a program.
    *
-   * @param name what it is called in messages
+   * @param name its name in messages
    * @param command the program and its arguments
    * @throws EngineFault COULD_NOT_START
    */

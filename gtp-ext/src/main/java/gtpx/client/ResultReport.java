@@ -11,7 +11,7 @@ import java.util.Optional;
  * How a game ended, as {@code gtpx-result} reports it.
  *
  * @param reason empty: it has not ended
- * @param winners of a draw all who are tied
+ * @param winners all who are tied, of a draw
  * @param victory every player's share, as {@code 1/2}
  * @param points empty with {@code scoring=none}
  */

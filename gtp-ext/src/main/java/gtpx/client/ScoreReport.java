@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A count, as {@code gtpx-score} reports it. docs/protocol.md says what each number is.
+ * A count, as {@code gtpx-score} reports it. docs/protocol.md defines each number.
  *
  * @param players in seat order
  * @param owner colour by point, of stones and territory

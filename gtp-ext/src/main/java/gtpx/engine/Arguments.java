@@ -103,7 +103,7 @@ public final class Arguments {
         .orElseThrow(() -> invalidColor(word, spec.colors().toString()));
   }
 
-  /** Everybody whom one colour means, whether they play or not. */
+  /** All colours that one word means, whether they play or not. */
   ColorSet anyColors() {
     String word = word("a colour");
     ColorSet colors = viewpoint.colors(word, position);
@@ -113,7 +113,7 @@ public final class Arguments {
     return colors;
   }
 
-  /** All players of this game whom one colour means. */
+  /** All players of this game that one word means. */
   public ColorSet players() {
     String word = word("a colour");
     ColorSet players = viewpoint.colors(word, position).and(position.spec().colors());

@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  */
 public final class ClientMoves {
   private final EngineSession session;
-  private ColorSet chosenAllies = ColorSet.NONE; // allies of the held seat
+  private ColorSet intendedAllies = ColorSet.NONE; // allies of the held seat
 
   ClientMoves(EngineSession session) {
     this.session = session;
@@ -130,17 +130,17 @@ public final class ClientMoves {
   }
 
   /** The allies that the held seat will name when it answers. */
-  public ColorSet chosenAllies() {
-    return chosenAllies.and(game().active().without(held()));
+  public ColorSet intendedAllies() {
+    return intendedAllies.and(game().active().without(held()));
   }
 
-  public void chooseAlly(Color ally, boolean isChosen) {
-    chosenAllies = isChosen ? chosenAllies.with(ally) : chosenAllies.without(ally);
+  public void setAlly(Color ally, boolean isChosen) {
+    intendedAllies = isChosen ? intendedAllies.with(ally) : intendedAllies.without(ally);
   }
 
   private ColorSet allies(Color color) {
     return color.equals(held())
-        ? chosenAllies()
+        ? intendedAllies()
         : session.config().player().map(p -> p.allies(game(), color)).orElse(ColorSet.NONE);
   }
 
@@ -200,7 +200,7 @@ public final class ClientMoves {
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
     }
-    session.lastThought().keep(decision, turn);
+    session.lastSearch().keep(decision, turn);
     return decision;
   }
 

@@ -59,7 +59,7 @@ final class CommandInbox implements Cancellation {
     return entry.line();
   }
 
-  /** Whether another line, or the end of the stream, has come after the one taken last. */
+  /** Whether another line, or the end of the stream, has arrived since the last line was taken. */
   @Override
   public boolean isFollowed() {
     return lastRead > current;

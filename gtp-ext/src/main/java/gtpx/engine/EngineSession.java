@@ -33,11 +33,11 @@ public final class EngineSession {
   private final EngineConfig config;
   private final GameController controller;
   private final Optional<LocalGameController> ownGame;
-  private final MoveTime pace = new MoveTime();
-  private final LastSearch lastThought = new LastSearch();
-  private Cancellation hurry = Cancellation.AT_ONCE;
+  private final MoveTime moveTime = new MoveTime();
+  private final LastSearch lastSearch = new LastSearch();
+  private Cancellation cancellation = Cancellation.AT_ONCE;
   private boolean isPassFriendly = true;
-  private BigDecimal lastKomi = BigDecimal.ZERO;
+  private BigDecimal requestedKomi = BigDecimal.ZERO;
 
   /** The session of a client that has the game to itself. */
   EngineSession(EngineConfig config) {
@@ -107,21 +107,21 @@ public final class EngineSession {
     return config.viewpoint();
   }
 
-  public MoveTime pace() {
-    return pace;
+  public MoveTime moveTime() {
+    return moveTime;
   }
 
-  /** Sets what tells from now on whether a long command is to end. */
-  void hurryWhen(Cancellation other) {
-    hurry = other;
+  /** Sets what is asked from now on whether a long command is to end. */
+  void setCancellation(Cancellation other) {
+    cancellation = other;
   }
 
-  public Cancellation hurry() {
-    return hurry;
+  public Cancellation cancellation() {
+    return cancellation;
   }
 
-  public LastSearch lastThought() {
-    return lastThought;
+  public LastSearch lastSearch() {
+    return lastSearch;
   }
 
   /** The arguments of a command: those of the dialect mean the true colours in every view. */
@@ -134,7 +134,7 @@ public final class EngineSession {
   /** A new game; settings of time stay. */
   public void start(GameSpec spec) {
     goOnWith(newGame(spec), new TurnLog());
-    pace.restart();
+    moveTime.restart();
   }
 
   /**
@@ -150,22 +150,22 @@ public final class EngineSession {
               throw GtpError.syntax(refusal);
             });
     own().goOnWith(begun, turns);
-    lastThought.forget();
+    lastSearch.forget();
   }
 
   /**
    * Goes on with the same game by other rules, as if it had begun by them.
    *
-   * @param isRuled whether a server keeps the ko rule from now on, and has kept it
+   * @param isKoJudgedByServer whether a server has judged what is played here by its ko rule
    * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
    */
-  public void changeRules(Rules rules, boolean isRuled) {
-    own().changeRules(rules, isRuled);
+  public void changeRules(Rules rules, boolean isKoJudgedByServer) {
+    own().changeRules(rules, isKoJudgedByServer);
   }
 
-  /** From now on this game keeps its rules itself. */
-  void ruleHere() {
-    own().ruleHere();
+  /** From now on this game judges ko itself. */
+  void judgeKoHere() {
+    own().judgeKoHere();
     isPassFriendly = true;
   }
 
@@ -181,7 +181,7 @@ public final class EngineSession {
   public void setUp(Setup setup) {
     ownGame().setUp(setup);
     own().forget();
-    lastThought.forget();
+    lastSearch.forget();
   }
 
   /** To be called before each command: a contract may have limited the time for bargaining. */
@@ -199,7 +199,7 @@ public final class EngineSession {
    * gtpx-game starts with its own.
    */
   void setKomi(BigDecimal komi) {
-    lastKomi = komi;
+    requestedKomi = komi;
     if (spec().players() == 2) {
       ownGame().setKomi(Color.WHITE, komi);
     }
@@ -207,7 +207,7 @@ public final class EngineSession {
 
   /** White's in games of two, else what the client has set last. */
   public BigDecimal komi() {
-    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : lastKomi;
+    return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : requestedKomi;
   }
 
   // Moves.
@@ -240,9 +240,10 @@ public final class EngineSession {
    */
   public Decision think(Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
-    Thinking thinking = terms.apply(pace.thinking(color).until(() -> hurry.isInterrupted()));
+    Thinking thinking =
+        terms.apply(moveTime.thinking(color).until(() -> cancellation.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
-    return player().genmove(game(), color, lastThought.watch(bound));
+    return player().genmove(game(), color, lastSearch.watch(bound));
   }
 
   /** The terms of a player that does not pass while dead stones of others stand. */
@@ -255,7 +256,7 @@ public final class EngineSession {
 
   void undo(int times) {
     own().undo(times);
-    lastThought.forget();
+    lastSearch.forget();
   }
 
   // The count.

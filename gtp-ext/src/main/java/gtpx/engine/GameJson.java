@@ -37,7 +37,7 @@ public final class GameJson {
   }
 
   /**
-   * The answer of gtpx-position. Of committed moves it tells only whose they are.
+   * The answer of gtpx-position. Of committed moves it shows only whose they are.
    *
    * @param own the caller's own committed moves
    */

@@ -148,13 +148,13 @@ public final class Gtp2Commands {
     Duration main = Duration.ofSeconds(arguments.number("seconds of main time"));
     Duration byoYomi = Duration.ofSeconds(arguments.number("seconds of byo yomi"));
     int stones = arguments.number("stones of byo yomi");
-    session.pace().setSetting(TimeSetting.ofGtp(main, byoYomi, stones));
+    session.moveTime().setSetting(TimeSetting.ofGtp(main, byoYomi, stones));
   }
 
   private void timeLeft(Arguments arguments) {
     ColorSet colors = arguments.anyColors();
     Duration left = MoveTime.duration(arguments.seconds("seconds"));
-    session.pace().setLeft(colors, new TimeLeft(left, arguments.number("stones")));
+    session.moveTime().setLeft(colors, new TimeLeft(left, arguments.number("stones")));
   }
 
   // The count.

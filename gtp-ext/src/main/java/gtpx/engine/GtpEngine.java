@@ -80,7 +80,7 @@ public final class GtpEngine {
   public void run(InputStream in, OutputStream out) throws IOException {
     CommandInbox lines = new CommandInbox(in);
     inbox = Optional.of(lines);
-    session.hurryWhen(lines);
+    session.setCancellation(lines);
     lines.start();
     try {
       Optional<LineReader.Line> line = lines.take();

@@ -12,7 +12,7 @@ import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.protocol.CommandTraits;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.List;
@@ -51,7 +51,7 @@ public final class GtpxCommands {
     commands.add("gtpx-legal", SHARED.maxArguments(1), GtpxCommands::legalMoves);
     commands.add(
         "gtpx-play_turn",
-        SHARED.repeat(Repeat.WITH_TURN).effect(PlaceEffect.CATCH_UP),
+        SHARED.repeat(Repeat.WITH_TURN).effect(CursorEffect.CATCH_UP),
         GtpxCommands::playTurn);
     commands.add("gtpx-last_turn", QUESTION, (group, a) -> group.json(group.game().lastTurn()));
     commands.addAction(
@@ -96,7 +96,7 @@ public final class GtpxCommands {
     List<String> words = arguments.rest();
     GameSpec spec = Arguments.read(() -> GameSpec.parse(words, session.config().variants()));
     session.start(spec);
-    session.ruleHere();
+    session.judgeKoHere();
     return spec.toString();
   }
 

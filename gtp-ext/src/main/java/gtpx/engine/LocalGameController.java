@@ -31,7 +31,7 @@ final class LocalGameController implements GameController {
   private TurnLog log = new TurnLog();
   private int bargainingTurn = NONE; // whose bargaining is open
   private long bargainingNanos; // when it was opened
-  private boolean isRuledElsewhere; // a server has accepted what is played here
+  private boolean isKoJudgedByServer; // a server has accepted what is played here
 
   LocalGameController(Game game, LongSupplier nanoTime) {
     this.game = game;
@@ -56,14 +56,14 @@ final class LocalGameController implements GameController {
   }
 
   /** Goes on with the same game by other rules; see {@link EngineSession#changeRules}. */
-  void changeRules(Rules rules, boolean isRuled) {
-    game = RuleChange.of(game, rules, isRuled);
-    isRuledElsewhere = isRuled;
+  void changeRules(Rules rules, boolean isByServer) {
+    game = RuleChange.of(game, rules, isByServer);
+    isKoJudgedByServer = isByServer;
   }
 
-  /** From now on this game keeps its rules itself. */
-  void ruleHere() {
-    isRuledElsewhere = false;
+  /** From now on this game judges ko itself. */
+  void judgeKoHere() {
+    isKoJudgedByServer = false;
   }
 
   /** To be called before each command: a contract may have limited the time for bargaining. */
@@ -81,7 +81,7 @@ final class LocalGameController implements GameController {
     return nanos.movePointLeft(9).compareTo(limitSeconds) >= 0;
   }
 
-  /** Notes when a bargaining opens. */
+  /** Notes the time at which a bargaining opens. */
   private void noteBargaining() {
     int open = game.phase() == Phase.BARGAINING ? game.turn() : NONE;
     if (open != bargainingTurn) {
@@ -118,7 +118,7 @@ final class LocalGameController implements GameController {
   }
 
   private void move(Color color, Move move) {
-    if (isRuledElsewhere) {
+    if (isKoJudgedByServer) {
       game.playDespiteKo(color, move);
     } else {
       game.play(color, move);

@@ -39,7 +39,7 @@ public final class RecordCommands {
     String format = arguments.isEmpty() ? "json" : arguments.word("json or sgf");
     return switch (format) {
       case "json" -> JsonRecord.write(session.game());
-      case "sgf" -> sgf().replace("\n", ""); // which only ends nodes: no text of ours has a line
+      case "sgf" -> sgf().replace("\n", ""); // line ends stand only after nodes
       default -> throw GtpError.syntax(format + " (expected: json or sgf)");
     };
   }
@@ -56,7 +56,7 @@ public final class RecordCommands {
     Replay how = new Replay(before, false, EngineSession::isFree, this::plainGame, turns::follow);
     try {
       session.goOnWith(Records.read(file, how).game(), turns);
-      session.ruleHere();
+      session.judgeKoHere();
     } catch (RecordException e) {
       throw new GtpError(CANNOT_LOAD, path + ": " + e.getMessage());
     }

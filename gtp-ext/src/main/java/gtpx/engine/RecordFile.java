@@ -91,7 +91,7 @@ final class RecordFile {
       try {
         return Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {
-        // somebody else's; the next number
+        // another process's file: try the next number
       }
     }
   }

@@ -44,14 +44,14 @@ public final class RuleChange {
    * The same game by other rules. It is then called {@code go} with options, unless it had these
    * rules already.
    *
-   * @param isRuled whether its plays may break the ko rule
+   * @param mayBreakKo whether its plays may break the ko rule
    */
-  static Game of(Game game, Rules rules, boolean isRuled) {
+  static Game of(Game game, Rules rules, boolean mayBreakKo) {
     checkPlainGo(game);
     GameSpec spec = game.spec();
     Game changed = new Game(Arguments.read(() -> named(spec, rules)), true);
     for (Event event : game.events()) {
-      play(changed, isRuled ? ruled(event) : event);
+      play(changed, mayBreakKo ? despiteKo(event) : event);
     }
     return changed;
   }
@@ -62,7 +62,7 @@ public final class RuleChange {
         : new GameSpec(GO, spec.players(), spec.board(), rules, spec.komi());
   }
 
-  private static Event ruled(Event event) {
+  private static Event despiteKo(Event event) {
     return event instanceof Event.Played played ? new Event.Played(played.moves(), true) : event;
   }
 

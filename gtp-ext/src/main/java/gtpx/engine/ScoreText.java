@@ -17,7 +17,7 @@ public final class ScoreText {
     this.session = session;
   }
 
-  /** Who has won and how; as long as nobody has, what is counted or estimated now. */
+  /** The winner and how it won; before the end, what is counted or estimated now. */
   String finalScore() {
     return session.spec().players() == 2 ? ofTwo() : ofMany();
   }

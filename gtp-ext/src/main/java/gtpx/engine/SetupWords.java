@@ -93,7 +93,7 @@ public final class SetupWords {
     }
   }
 
-  /** Says nothing in a game where all move together. */
+  /** Has no effect in a game where all move together. */
   private void readToMove(String value) {
     if (!spec.rules().isSimultaneous()) {
       toMove = Optional.of(Arguments.player(value, spec));

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 
 /**
  * The decisions of everybody in every turn of a game, so that repeating a move with {@code turn=N}
- * does no harm. Has moves that are not revealed yet: they may be compared with what their own
- * player sends, and shown to nobody.
+ * does no harm. Contains moves that are not revealed yet: compare them with what their own player
+ * sends, and show them to nobody.
  */
 final class TurnLog {
   private final TreeMap<Integer, Turn> turns = new TreeMap<>();
@@ -134,7 +134,7 @@ final class TurnLog {
     return Optional.of(turn);
   }
 
-  /** Whether those who resign have, and nothing else was to be played or the game ended so. */
+  /** Whether they have resigned in that turn, and nobody else was to move or the game is over. */
   private boolean hasResigned(Game game, int number, Map<Color, Decision> decisions) {
     Set<Color> resigning = new TreeSet<>(decisions.keySet());
     resigning.removeIf(color -> !decisions.getOrDefault(color, Decision.RESIGN).isResignation());

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * Immutable. No {@link Position} leads here.
  *
  * @param known the choices themselves
- * @param hidden who has chosen without its being known here what
+ * @param hidden who has made a choice that is not known here
  */
 record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
   private static final Commitments<?> NONE =

@@ -379,7 +379,7 @@ public final class Game extends Position {
     next.active = next.active.without(gone);
     next.moves = next.moves.without(gone);
     next.allies =
-        Commitments.none(); // of everybody, so that nothing is learnt from who is asked again
+        Commitments.none(); // of everybody: asking only some again would show whom they named
     next.resignedSince = next.resignedSince.or(gone);
     replace(next, new Event.Resigned(gone));
     if (!isFree) {

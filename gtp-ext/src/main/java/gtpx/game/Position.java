@@ -204,7 +204,7 @@ public abstract class Position {
     };
   }
 
-  /** Who has passed uncompelled since the last stone, of a sequential game. */
+  /** The players of a sequential game who have passed freely since the last stone. */
   public ColorSet passed() {
     return state.passed.and(state.active);
   }
@@ -233,12 +233,12 @@ public abstract class Position {
     return state.phase;
   }
 
-  /** Who has not left. */
+  /** The players who have not left. */
   public ColorSet active() {
     return state.active;
   }
 
-  /** Who has committed to the pending turn. */
+  /** The players who have committed to the pending turn. */
   public ColorSet committed() {
     return state.moves.by();
   }
@@ -333,7 +333,7 @@ public abstract class Position {
     return Map.copyOf(state.deadProposals);
   }
 
-  /** Who has named allies, in the alliances phase. */
+  /** The players who have named allies, in the alliances phase. */
   public ColorSet named() {
     return state.allies.by();
   }

@@ -59,7 +59,7 @@ final class Table {
   record Change(List<Stone> stones) {
     static final Change NONE = new Change(List.of());
 
-    /** A point and who stood there before. */
+    /** A point and the seat whose stone was there before. */
     record Stone(int point, int before) {}
   }
 

@@ -31,7 +31,7 @@ public record Turn(
 
   /** What became of a choice. The words are those of gtpx-last_turn. */
   public enum Result implements Word {
-    /** The stone was placed, also if it was removed at once. */
+    /** The stone was placed, even if it was removed at once. */
     PLACED,
     COLLIDED,
     /** The whole turn would have repeated a position. */

@@ -29,7 +29,7 @@ public record Thinking(
       new Thinking(ThinkingBudget.UNLIMITED, false, move -> true, () -> false, Optional.empty());
 
   /**
-   * Somebody who receives reports: one after each interval, and one at the end.
+   * A receiver of reports: one after each interval, and one at the end.
    *
    * @param interval the shortest time between two reports
    */

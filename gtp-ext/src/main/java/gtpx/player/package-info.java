@@ -1,6 +1,6 @@
 /**
- * Somebody who chooses moves, on which terms, and what was found. Knows no protocol and no way to
- * search.
+ * A player that chooses moves, the limits of its thinking, and its findings. Knows no protocol and
+ * no way to search.
  */
 @NullMarked
 package gtpx.player;

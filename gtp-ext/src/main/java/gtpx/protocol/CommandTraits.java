@@ -12,14 +12,14 @@ package gtpx.protocol;
  * @param effect where it takes the client in a bridge's list of moves
  */
 public record CommandTraits(
-    int maxArguments, boolean isShared, boolean isStreamed, Repeat repeat, PlaceEffect effect) {
+    int maxArguments, boolean isShared, boolean isStreamed, Repeat repeat, CursorEffect effect) {
   /** A command of a client that has its engine to itself. */
   public static final CommandTraits UNSHARED =
-      new CommandTraits(Integer.MAX_VALUE, false, false, Repeat.ALWAYS, PlaceEffect.NONE);
+      new CommandTraits(Integer.MAX_VALUE, false, false, Repeat.ALWAYS, CursorEffect.NONE);
 
   /** A command that one of many clients may give. */
   public static final CommandTraits SHARED =
-      new CommandTraits(Integer.MAX_VALUE, true, false, Repeat.ALWAYS, PlaceEffect.NONE);
+      new CommandTraits(Integer.MAX_VALUE, true, false, Repeat.ALWAYS, CursorEffect.NONE);
 
   public CommandTraits maxArguments(int most) {
     return new CommandTraits(most, isShared, isStreamed, repeat, effect);
@@ -33,7 +33,7 @@ public record CommandTraits(
     return new CommandTraits(maxArguments, isShared, isStreamed, other, effect);
   }
 
-  public CommandTraits effect(PlaceEffect other) {
+  public CommandTraits effect(CursorEffect other) {
     return new CommandTraits(maxArguments, isShared, isStreamed, repeat, other);
   }
 
@@ -45,7 +45,7 @@ public record CommandTraits(
     FOR_OTHERS,
     /** It goes on in the list of moves: when the client replays that, twice is once. */
     IN_REPLAY,
-    /** Only the number of its turn tells whether it was done. */
+    /** Only the number of its turn shows whether it was done. */
     WITH_TURN,
     /** It is done twice, or fails the second time though it was done. */
     NEVER;
@@ -69,22 +69,22 @@ public record CommandTraits(
   }
 
   /**
-   * What a successful command does to the client's place in a bridge's list of moves.
+   * How a successful command moves the client's cursor in a bridge's list of moves.
    * docs/protocol/bridge.md#25-the-place-in-the-list-of-moves
    */
-  public enum PlaceEffect {
+  public enum CursorEffect {
     NONE,
     /** Goes to the start of the list. */
     RESTART,
     /** Goes to the end of the list, and follows it. */
     CATCH_UP,
     /** The same, if events are reported. */
-    TELL_EVENTS,
+    RETURNS_EVENTS,
     /** Shows the game in another way, from the end of the list. */
     VIEW,
     /** Takes or leaves a seat, or proves who owns the game. */
     SEAT,
-    /** Tells the size of the board. */
+    /** Sets the size of the board. */
     BOARD_SIZE,
     KOMI,
     /** Goes past the move of its arguments. */

@@ -7,7 +7,7 @@ import gtpx.game.Game;
  *
  * @param statedResult the result that the record states, as JSON: an object in the words of
  *     gtpx-result, or of a plain SGF the text of its RE, {@code ""} if it has none; it may be wrong
- * @param isResultRight whether the replay comes to that result; for a plain SGF, to no other
+ * @param isResultRight whether the replay has that result; for a plain SGF, whether it has no other
  */
 public record RecordedGame(
     Game game,

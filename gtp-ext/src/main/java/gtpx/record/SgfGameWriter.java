@@ -123,7 +123,7 @@ final class SgfGameWriter {
         : Optional.empty();
   }
 
-  /** Writes B or W, if a viewer comes to the position by that. */
+  /** Writes B or W, if a viewer reaches the position that way. */
   private boolean isShown(Map<Color, Move> moves, SgfNode node) {
     Color color = moves.keySet().iterator().next();
     if (spec.rules().isSimultaneous() || color.seat() > 1 || viewer.isEmpty()) {

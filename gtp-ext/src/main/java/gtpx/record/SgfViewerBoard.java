@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * The board of a program that knows SGF and plain Go of two and shows a record: it executes B and W
- * as FF[4] says (https://www.red-bean.com/sgf/go.html, "Executing a move": the others without
+ * as FF[4] specifies (https://www.red-bean.com/sgf/go.html, "Executing a move": the others without
  * liberties leave, then one's own) and AB, AW, AE. Holds the first two colours and no others.
  */
 final class SgfViewerBoard {

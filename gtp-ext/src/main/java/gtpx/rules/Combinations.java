@@ -62,7 +62,7 @@ public final class Combinations {
     return rules -> List.of(words).contains(rules.word(key));
   }
 
-  /** Why so many players can't play by these rules; empty if they can. Names both options. */
+  /** Why that many players can't play by these rules; empty if they can. Names both options. */
   public static Optional<String> refusal(Rules rules, int players) {
     if (players != 2 && rules.end() == End.ALTER_IGO) {
       return Optional.of("end=alter-igo has no meaning with players=" + players);

@@ -143,7 +143,7 @@ public final class History {
     return index == null ? NEVER : firstTurn + index;
   }
 
-  /** How often the position that stands now has come to stand. */
+  /** How often the present position has occurred. */
   public int timesStood() {
     return now().stood;
   }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * The rules of a game as data: one choice for each option of docs/rules.md. Any combination is a
- * value; {@link Combinations} says which ones have no meaning.
+ * value; {@link Combinations} lists those without a meaning.
  */
 public record Rules(
     TurnOrder turn,

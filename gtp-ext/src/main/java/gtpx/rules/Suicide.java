@@ -18,7 +18,7 @@ public enum Suicide implements Word {
     }
   },
   ALLOWED,
-  /** Allowed, but who removes nothing but the stone just placed has lost (Alter Igo, rule 5). */
+  /** Allowed, but a player who removes only the stone just placed loses (Alter Igo, rule 5). */
   LOSES;
 
   /** Whether that play alone, on the board before the turn, is a forbidden suicide. */

@@ -28,7 +28,7 @@ public final class Verdict {
     this.active = active;
   }
 
-  /** The highest score wins; who ties for it shares. */
+  /** The highest score wins; a tie is shared. */
   public Outcome byScore() {
     return new Outcome(
         Reason.SCORE, best(active.stream().map(ColorSet::of).toList(), this::single));

@@ -40,7 +40,7 @@ public final class SgfText {
     return letter == '\t' || letter == '\u000b' || letter == '\f' ? ' ' : letter;
   }
 
-  /** How many letters the line break there has: LF, CR, LF CR or CR LF; 0 if there is none. */
+  /** The length of the line break there: LF, CR, LF CR or CR LF; 0 if there is none. */
   private static int breakLength(String raw, int at) {
     if (at >= raw.length() || !isBreak(raw.charAt(at))) {
       return 0;

@@ -149,7 +149,7 @@ public final class Clock {
 
   /**
    * All of a clock that stands still, in nanoseconds. Since instants mean nothing to another
-   * process, it doesn't tell whether it runs, nor what was used since it was started: {@link
+   * process, it contains neither whether it runs nor what was used since it was started: {@link
    * #pause} it first.
    */
   @Override

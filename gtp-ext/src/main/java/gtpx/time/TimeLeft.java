@@ -43,7 +43,7 @@ public record TimeLeft(Duration time, int periods, int stones) {
         : new TimeLeft(Duration.ofNanos(state.stretch()), state.periods(), state.stones());
   }
 
-  /** Reads a number of seconds with up to six decimals; empty if it is none, or too long. */
+  /** Reads a number of seconds with up to six decimals; empty if it is no number, or too long. */
   public static Optional<Duration> parseSeconds(String word) {
     if (!word.matches(SECONDS)) {
       return Optional.empty();

@@ -39,7 +39,7 @@ public sealed interface TimeSetting {
   Optional<Duration> shareForMove(TimeLeft left);
 
   /**
-   * The commands that tell an engine this setting, the best first. Seconds are whole ones, cut off,
+   * The commands that give an engine this setting, the best first. Seconds are whole ones, cut off,
    * but at least 1 where 0 has another meaning. An engine that knows only {@code time_settings}
    * gets byo-yomi as Canadian time, with one stone in the last period and the other periods as part
    * of main time, and Fischer time as main time with 30 increments in it, which {@code time_left}

@@ -1,7 +1,7 @@
 package gtpx.bridge.connect;
 
 import gtpx.protocol.CommandTraits;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpCommand;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +72,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
   }
 
   /** What its success does to the client's place in the list of moves. */
-  PlaceEffect effect() {
+  CursorEffect effect() {
     return traits.effect();
   }
 

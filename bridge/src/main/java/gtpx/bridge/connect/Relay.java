@@ -1,6 +1,6 @@
 package gtpx.bridge.connect;
 
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpResponse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ final class Relay {
     boolean isReplayed = log.isReplayed();
     while (!sent.isEmpty()) {
       PendingCommand command = remove(sent);
-      isReplayed |= command.effect() == PlaceEffect.RESTART;
+      isReplayed |= command.effect() == CursorEffect.RESTART;
       due.add(
           isRepeatable(command, isReplayed) ? command : command.as(PendingCommand.By.CLIENT_ONCE));
     }

@@ -1,6 +1,6 @@
 package gtpx.bridge.connect;
 
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +40,7 @@ final class ReplayLog {
    */
   String complete(PendingCommand command) {
     boolean isComplete =
-        command.effect() != PlaceEffect.TELL_EVENTS || command.line().contains("after=");
+        command.effect() != CursorEffect.RETURNS_EVENTS || command.line().contains("after=");
     return isComplete || !mustSendLastEvent
         ? command.line()
         : command.command().orElseThrow() + " after=" + lastEvent + "\n";
@@ -84,7 +84,7 @@ final class ReplayLog {
       case NONE -> {}
       case RESTART -> replay(true);
       case CATCH_UP -> replay(false);
-      case TELL_EVENTS -> noteEvents(text);
+      case RETURNS_EVENTS -> noteEvents(text);
       case VIEW -> look(command);
       case SEAT -> seat(command);
       case BOARD_SIZE -> size = setting(command);

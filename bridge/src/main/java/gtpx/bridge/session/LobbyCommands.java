@@ -10,7 +10,7 @@ import gtpx.engine.Arguments;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.RefusedException;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.Arrays;
@@ -31,12 +31,12 @@ final class LobbyCommands {
     commands.add("quit", (session, arguments) -> session.quit());
     commands.add("gtpx-create", SHARED.repeat(Repeat.NEVER), LobbyCommands::create);
     commands.add("gtpx-games", LobbyCommands::games);
-    commands.add("gtpx-sit", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::sit);
-    commands.add("gtpx-stand", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::stand);
+    commands.add("gtpx-sit", SHARED.effect(CursorEffect.SEAT), LobbyCommands::sit);
+    commands.add("gtpx-stand", SHARED.effect(CursorEffect.SEAT), LobbyCommands::stand);
     commands.add("gtpx-watch", LobbyCommands::watch);
-    commands.add("gtpx-owner", SHARED.effect(PlaceEffect.SEAT), LobbyCommands::owner);
+    commands.add("gtpx-owner", SHARED.effect(CursorEffect.SEAT), LobbyCommands::owner);
     commands.add("gtpx-serve", SHARED.repeat(Repeat.NEVER), LobbyCommands::serve);
-    commands.add("gtpx-view", SHARED.effect(PlaceEffect.VIEW), LobbyCommands::view);
+    commands.add("gtpx-view", SHARED.effect(CursorEffect.VIEW), LobbyCommands::view);
   }
 
   private static void listCommands(Session session, Arguments arguments) {

@@ -11,7 +11,7 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.player.Decision;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.util.Optional;
@@ -25,28 +25,28 @@ final class MoveCommands {
   private MoveCommands() {}
 
   static void register(Session.Registration commands) {
-    commands.add("boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
+    commands.add("boardsize", SHARED.effect(CursorEffect.BOARD_SIZE), MoveCommands::boardsize);
     commands.add(
-        "rectangular_boardsize", SHARED.effect(PlaceEffect.BOARD_SIZE), MoveCommands::boardsize);
-    commands.add("clear_board", SHARED.effect(PlaceEffect.RESTART), MoveCommands::clearBoard);
-    commands.add("komi", SHARED.effect(PlaceEffect.KOMI), MoveCommands::komi);
+        "rectangular_boardsize", SHARED.effect(CursorEffect.BOARD_SIZE), MoveCommands::boardsize);
+    commands.add("clear_board", SHARED.effect(CursorEffect.RESTART), MoveCommands::clearBoard);
+    commands.add("komi", SHARED.effect(CursorEffect.KOMI), MoveCommands::komi);
     commands.add("time_settings", MoveCommands::ignore);
     commands.add("time_left", MoveCommands::ignore);
     commands.add("kgs-time_settings", MoveCommands::ignore);
     commands.add("kata-time_settings", MoveCommands::ignore);
     commands.add(
-        "play", SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.MOVE), MoveCommands::play);
+        "play", SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.MOVE), MoveCommands::play);
     commands.add(
         "genmove",
-        SHARED.repeat(Repeat.FOR_OTHERS).effect(PlaceEffect.GENMOVE),
+        SHARED.repeat(Repeat.FOR_OTHERS).effect(CursorEffect.GENMOVE),
         MoveCommands::genmove);
     commands.add(
         "undo",
-        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.UNDO),
+        SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.UNDO),
         (session, arguments) -> undo(session, 1));
     commands.add(
         "gg-undo",
-        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.UNDO_SEVERAL),
+        SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.UNDO_SEVERAL),
         MoveCommands::undoSeveral);
   }
 

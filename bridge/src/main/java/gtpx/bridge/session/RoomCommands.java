@@ -8,7 +8,7 @@ import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.engine.Arguments;
 import gtpx.game.Event;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
@@ -24,7 +24,7 @@ final class RoomCommands {
   private RoomCommands() {}
 
   static void register(Session.Registration commands) {
-    commands.add("gtpx-wait", SHARED.effect(PlaceEffect.TELL_EVENTS), RoomCommands::await);
+    commands.add("gtpx-wait", SHARED.effect(CursorEffect.RETURNS_EVENTS), RoomCommands::await);
     commands.add("gtpx-clocks", RoomCommands::clocks);
     commands.add("gtpx-chat", SHARED.repeat(Repeat.NEVER), RoomCommands::chat);
     commands.add(

@@ -19,9 +19,9 @@ public sealed interface ReadResult {
   }
 
   /**
-   * No whole answer has come in time.
+   * No whole answer has arrived in time.
    *
-   * @param rest what has come of an answer
+   * @param rest the part of an answer that has arrived
    */
   record Silence(String rest) implements ReadResult {
     @Override
@@ -43,9 +43,9 @@ public sealed interface ReadResult {
   }
 
   /**
-   * More has come than any answer has, and no end of it.
+   * More has arrived than the longest answer has, without its end.
    *
-   * @param rest what has come
+   * @param rest what has arrived
    */
   record Flood(String rest) implements ReadResult {
     @Override

@@ -32,7 +32,7 @@ final class OwedAnswers {
     line.setLength(0);
   }
 
-  /** An answer has come. */
+  /** An answer has arrived. */
   void receive() {
     owed--;
   }

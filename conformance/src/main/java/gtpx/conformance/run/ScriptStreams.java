@@ -85,7 +85,7 @@ final class ScriptStreams implements AutoCloseable {
     return result;
   }
 
-  /** Waits for a part of the next answer on a stream; empty: it has come. */
+  /** Waits for a part of the next answer on a stream; empty: it has arrived. */
   Optional<ReadResult> read(String stream, Duration most, Predicate<String> enough)
       throws DeviationException, InterruptedException {
     flush();

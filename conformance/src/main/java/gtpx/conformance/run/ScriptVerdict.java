@@ -13,7 +13,7 @@ public sealed interface ScriptVerdict {
    * The session deviated.
    *
    * @param line of the script
-   * @param expected what should have come
+   * @param expected the answer that was expected
    * @param got what came
    * @param session all that was sent and received, a line each
    */

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param game the specification of the game, as in {@code gtpx-game}; empty: the session begins as
  *     the engine starts, or in the lobby of a server
  * @param place the targets that the session is for
- * @param needs {@code thought}, if somebody has to think; {@code boardsize 9}, if that has to be
+ * @param needs {@code thought}, if the target has to think; {@code boardsize 9}, if that has to be
  *     accepted
  * @param unlisted commands that it also sends to targets that don't list them
  * @param note what a reader should know; empty: nothing
@@ -48,7 +48,7 @@ public record ScriptHeader(
     }
   }
 
-  /** Whether somebody has to think. */
+  /** Whether the target has to think. */
   public boolean needsThought() {
     return needs.contains(THOUGHT);
   }

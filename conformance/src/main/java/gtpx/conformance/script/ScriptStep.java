@@ -43,7 +43,7 @@ public sealed interface ScriptStep {
   /**
    * So much of the next answer has to come before its end.
    *
-   * @param regex is found in what has come, from its beginning on; may name variables
+   * @param regex is found in what has arrived, from its beginning on; may name variables
    */
   record Comes(int line, String stream, String regex) implements OnStream {}
 

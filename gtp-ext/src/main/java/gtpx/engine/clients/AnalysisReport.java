@@ -115,7 +115,7 @@ final class AnalysisReport {
       }
     }
     json.add("moves", moves);
-    // Only where columns and rows are full does the order of the points say which they are.
+    // The points have no names here: their order identifies them only on a full grid.
     if (board.grid().layers() == 1
         && board.size() == board.grid().columns() * board.grid().rows()) {
       json.addProperty(

@@ -21,7 +21,7 @@ import gtpx.player.Decision;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.protocol.CommandTraits;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
  */
 final class AnalyzeCommands {
   private static final CommandTraits CHOICE =
-      UNSHARED.repeat(Repeat.FOR_OTHERS).effect(PlaceEffect.GENMOVE);
+      UNSHARED.repeat(Repeat.FOR_OTHERS).effect(CursorEffect.GENMOVE);
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration AT_THE_END = Duration.ofDays(365);
   private static final int FIRST_LOOK = 16; // playouts of an analysis that is to end at once
@@ -100,16 +100,16 @@ final class AnalyzeCommands {
     return "";
   }
 
-  /** Until another line comes; if one has come already, for a first look. */
+  /** Ends at the next line; if there is one already, after a first look. */
   private Thinking endlessly(Thinking terms) {
-    return session.hurry().isFollowed()
+    return session.cancellation().isFollowed()
         ? terms.within(ThinkingBudget.ofPlayouts(FIRST_LOOK))
         : untilFollowed(terms.endlessly());
   }
 
   private Thinking untilFollowed(Thinking terms) {
-    Cancellation hurry = session.hurry();
-    return terms.until(() -> hurry.isInterrupted() || hurry.isFollowed());
+    Cancellation cancellation = session.cancellation();
+    return terms.until(() -> cancellation.isInterrupted() || cancellation.isFollowed());
   }
 
   private String genmove(Arguments arguments, LineOutput output, Style style) {
@@ -163,7 +163,7 @@ final class AnalyzeCommands {
 
   /** A controller that sends more before the answer does not wait for it. */
   private boolean isCancelled(boolean isCancellable) {
-    return isCancellable && session.hurry().isFollowed();
+    return isCancellable && session.cancellation().isFollowed();
   }
 
   private String play(Decision decision, LineOutput output) {

@@ -234,6 +234,6 @@ final class GnuGoCommands {
   /** Greater numbers are the greatest level, as GNU Go has any. */
   private void level(Arguments arguments) {
     int level = Math.min(LEVELS, Math.max(1, arguments.number("a level, 1 to 10")));
-    session.pace().setPlayouts(OptionalInt.of(FEWEST_PLAYOUTS << (level - 1)));
+    session.moveTime().setPlayouts(OptionalInt.of(FEWEST_PLAYOUTS << (level - 1)));
   }
 }

@@ -14,7 +14,7 @@ import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Scoring;
@@ -83,7 +83,7 @@ final class GoguiCommands {
     commands.add("gogui-title", SHARED, (group, a) -> group.title());
     commands.addAction(
         "gogui-play_sequence",
-        SHARED.repeat(Repeat.IN_REPLAY).effect(PlaceEffect.MOVES),
+        SHARED.repeat(Repeat.IN_REPLAY).effect(CursorEffect.MOVES),
         (group, a) -> group.session.controller().allOrNone(() -> group.playAll(a)));
     commands.addAction("gogui-setup", GoguiCommands::setup);
     commands.addAction("gogui-setup_player", GoguiCommands::setupPlayer);

@@ -48,7 +48,8 @@ final class KataCommands {
         (group, a) -> group.session.komi().stripTrailingZeros().toPlainString());
     commands.addAction("clear_cache", SHARED, (group, a) -> {}); // no cache is kept between moves
     commands.addAction(
-        "kata-time_settings", (group, a) -> group.session.pace().setSetting(TimeWords.ofKata(a)));
+        "kata-time_settings",
+        (group, a) -> group.session.moveTime().setSetting(TimeWords.ofKata(a)));
     commands.add("kata-list_time_settings", SHARED, (group, a) -> TimeWords.KATA_KINDS);
     commands.add("kata-get-rules", SHARED, (group, a) -> group.rules().toString());
     commands.addAction("kata-set-rules", KataCommands::setRules);
@@ -155,13 +156,13 @@ final class KataCommands {
   private Number value(String name) {
     return switch (name) {
       case PLAYOUTS, VISITS -> playouts();
-      case TIME -> session.pace().mostSeconds().orElse(NO_MOST_SECONDS);
+      case TIME -> session.moveTime().mostSeconds().orElse(NO_MOST_SECONDS);
       default -> throw unknown(name);
     };
   }
 
   private long playouts() {
-    OptionalInt set = session.pace().playouts();
+    OptionalInt set = session.moveTime().playouts();
     OptionalInt most = set.isPresent() ? set : session.player().playouts();
     return most.isPresent() ? most.getAsInt() : NO_MOST_PLAYOUTS;
   }
@@ -181,11 +182,11 @@ final class KataCommands {
     return switch (name) {
       case PLAYOUTS, VISITS -> {
         OptionalInt most = playouts(name, value);
-        yield () -> session.pace().setPlayouts(most);
+        yield () -> session.moveTime().setPlayouts(most);
       }
       case TIME -> {
         OptionalDouble most = seconds(value);
-        yield () -> session.pace().setMostSeconds(most);
+        yield () -> session.moveTime().setMostSeconds(most);
       }
       default -> throw unknown(name);
     };

@@ -91,7 +91,7 @@ enum KataRule {
     return String.join(", ", Arrays.stream(values()).map(KataRule::key).toList());
   }
 
-  /** Why a value can't be had here; empty if it can. */
+  /** Why this engine can't play by a value; empty if it can. */
   Optional<String> refusal(String value) {
     return options.containsKey(value)
         ? Optional.empty()

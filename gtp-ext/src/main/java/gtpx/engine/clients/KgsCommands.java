@@ -10,7 +10,7 @@ import gtpx.engine.EngineSession;
 import gtpx.engine.Registry;
 import gtpx.engine.RuleChange;
 import gtpx.engine.ScoreText;
-import gtpx.protocol.CommandTraits.PlaceEffect;
+import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.Locale;
@@ -31,12 +31,12 @@ final class KgsCommands {
     Registry.Group<KgsCommands> commands = registry.group(KgsCommands::new);
     commands.addAction("kgs-rules", KgsCommands::rules);
     commands.addAction(
-        "kgs-time_settings", (group, a) -> group.session.pace().setSetting(TimeWords.ofKgs(a)));
+        "kgs-time_settings", (group, a) -> group.session.moveTime().setSetting(TimeWords.ofKgs(a)));
     commands
         .when(EngineConfig::hasPlayer)
         .add(
             "kgs-genmove_cleanup",
-            UNSHARED.effect(PlaceEffect.GENMOVE),
+            UNSHARED.effect(CursorEffect.GENMOVE),
             KgsCommands::genmoveCleanup);
     commands.addAction("kgs-game_over", SHARED, (group, a) -> {});
     commands.when(EngineConfig::chats).add("kgs-chat", KgsCommands::chat);
@@ -88,7 +88,7 @@ final class KgsCommands {
 
   private String winRate() {
     return session
-        .lastThought()
+        .lastSearch()
         .find(session.game())
         .map(
             found ->

@@ -66,10 +66,10 @@ final class OwnSeatCommands {
   private String allies(Arguments arguments) {
     if (arguments.isEmpty()) {
       return session.spec().colors().without(held()).stream()
-          .map(color -> "[bool] " + color + " " + (moves.chosenAllies().contains(color) ? 1 : 0))
+          .map(color -> "[bool] " + color + " " + (moves.intendedAllies().contains(color) ? 1 : 0))
           .collect(Collectors.joining("\n"));
     }
-    moves.chooseAlly(arguments.color(), arguments.number("0 or 1") > 0);
+    moves.setAlly(arguments.color(), arguments.number("0 or 1") > 0);
     return "";
   }
 

@@ -34,7 +34,7 @@ final class TournamentCommands {
         .when(EngineConfig::hasPlayer)
         .add(
             "gomill-explain_last_move",
-            (group, a) -> group.session.lastThought().words(group.session.game()));
+            (group, a) -> group.session.lastSearch().words(group.session.game()));
   }
 
   private String description() {
@@ -42,7 +42,7 @@ final class TournamentCommands {
     StringJoiner lines = new StringJoiner("\n");
     lines.add((config.name() + " " + config.version()).strip());
     config.player().ifPresent(player -> lines.add(player.description()));
-    session.pace().playouts().ifPresent(most -> lines.add("playouts for a move: " + most));
+    session.moveTime().playouts().ifPresent(most -> lines.add("playouts for a move: " + most));
     lines.add("view " + session.viewpoint().view().word() + " of " + session.viewpoint().seat());
     return lines.add(session.spec().toString()).toString();
   }
