@@ -11,7 +11,7 @@ public final class LoadResult {
   private static final double NANOS = 1e9;
 
   private final Latencies answered = new Latencies();
-  private final Latencies heard = new Latencies();
+  private final Latencies delivered = new Latencies();
   private int late;
   private double seconds;
 
@@ -25,8 +25,8 @@ public final class LoadResult {
    * @param nanos since it was sent
    * @param sinceDue since it should have been sent
    */
-  void heard(long nanos, long sinceDue) {
-    heard.add(nanos);
+  void delivered(long nanos, long sinceDue) {
+    delivered.add(nanos);
     late += sinceDue > LATE_NANOS ? 1 : 0;
   }
 
@@ -40,8 +40,8 @@ public final class LoadResult {
   }
 
   /** Moves that the opponents have received. */
-  public int heard() {
-    return heard.count();
+  public int delivered() {
+    return delivered.count();
   }
 
   /** Moves that were received more than 100 ms after they were due. */
@@ -55,8 +55,8 @@ public final class LoadResult {
   }
 
   /** From the player's {@code play} until the opponent has received it. */
-  public Latencies hearings() {
-    return heard;
+  public Latencies deliveries() {
+    return delivered;
   }
 
   double movesPerSecond() {

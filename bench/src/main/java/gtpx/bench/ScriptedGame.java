@@ -196,7 +196,7 @@ final class ScriptedGame {
 
     private void received() {
       long now = nanoTime.getAsLong();
-      result.heard(now - sent, now - due(next));
+      result.delivered(now - sent, now - due(next));
       next++;
       go();
     }

@@ -29,7 +29,7 @@ class GameLoadTest {
       LoadResult tally = games.play(MOVES, Duration.ofMillis(500), LIMIT);
 
       assertThat(tally.moves()).isEqualTo(GAMES * MOVES);
-      assertThat(tally.heard()).isEqualTo(GAMES * MOVES);
+      assertThat(tally.delivered()).isEqualTo(GAMES * MOVES);
       assertThat(games.faults()).isEmpty();
     }
   }

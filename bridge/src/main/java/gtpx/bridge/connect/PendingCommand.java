@@ -19,12 +19,12 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
   /** Who sends it, and who is answered. */
   enum By {
     /** We send it, and fail if it fails. */
-    US,
+    REPLAY,
     /** We send it, and it may fail. */
-    US_PERHAPS,
+    REPLAY_OPTIONAL,
     CLIENT,
     /** The client sent it, and it must not be sent twice: we answer. */
-    CLIENT_ONCE
+    NOT_REPEATABLE
   }
 
   /**
@@ -47,16 +47,16 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
    */
   static PendingCommand ours(String line) {
     // a pass that the view gave the client in place of a move is in no list of moves
-    By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.US_PERHAPS : By.US;
+    By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.REPLAY_OPTIONAL : By.REPLAY;
     return new PendingCommand(by, line.concat("\n"), GtpCommand.parse(line), CommandTraits.SHARED);
   }
 
   boolean isOurs() {
-    return by == By.US || by == By.US_PERHAPS;
+    return by == By.REPLAY || by == By.REPLAY_OPTIONAL;
   }
 
   boolean isAnsweredByUs() {
-    return by == By.CLIENT_ONCE;
+    return by == By.NOT_REPEATABLE;
   }
 
   PendingCommand as(By other) {

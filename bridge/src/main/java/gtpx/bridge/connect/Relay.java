@@ -97,7 +97,9 @@ final class Relay {
       PendingCommand command = remove(sent);
       isReplayed |= command.effect() == CursorEffect.RESTART;
       due.add(
-          isRepeatable(command, isReplayed) ? command : command.as(PendingCommand.By.CLIENT_ONCE));
+          isRepeatable(command, isReplayed)
+              ? command
+              : command.as(PendingCommand.By.NOT_REPEATABLE));
     }
     queueFirst(due);
     for (Iterator<PendingCommand> rest = unsent.iterator(); rest.hasNext(); ) {
@@ -219,7 +221,7 @@ final class Relay {
   }
 
   private void check(PendingCommand ours, String whole) throws JoinRefusedException {
-    if (GtpResponse.isSuccess(whole) || ours.by() == PendingCommand.By.US_PERHAPS) {
+    if (GtpResponse.isSuccess(whole) || ours.by() == PendingCommand.By.REPLAY_OPTIONAL) {
       return;
     }
     String text = GtpResponse.isFirstLine(whole) ? textOf(whole) : "no bridge: " + whole.strip();

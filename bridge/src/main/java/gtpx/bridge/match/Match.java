@@ -244,7 +244,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   @Override
-  public void heard() {
+  public void delivered() {
     if (end.isDone() || room.isOver() || !areAllInStep()) {
       return;
     }
@@ -282,7 +282,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
     faults.put(color, fault);
     if (!hasBegun) {
-      heard();
+      delivered();
     } else if (fault.kind() == SeatFault.Kind.ILLEGAL) {
       settle(); // an answer like others: somebody else may fail in this turn, too
     } else {

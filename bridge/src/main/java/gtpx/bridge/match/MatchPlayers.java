@@ -93,7 +93,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   @Override
-  public void think(SeatHandle seat, Consumer<Decision> answer) {
+  public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     throw new RefusedException("nobody is assisted in a match");
   }
 

@@ -52,7 +52,7 @@ public final class AdminServer {
   private record HttpOnly(Routes routes) implements ProtocolDetector.Protocols {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
-      connection.cut(CloseReason.NOT_UNDERSTOOD);
+      connection.closeNow(CloseReason.NOT_UNDERSTOOD);
     }
 
     @Override

@@ -72,7 +72,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   @Override
   public void close(Duration grace) {
     in.end();
-    connection.later(() -> connection.leave(CloseReason.DONE));
+    connection.later(() -> connection.closeGracefully(CloseReason.DONE));
   }
 
   /** Queues bytes that have come, and releases them. */

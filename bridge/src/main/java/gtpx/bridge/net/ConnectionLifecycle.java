@@ -33,10 +33,10 @@ import org.slf4j.spi.LoggingEventBuilder;
  * reaches it that no handler between them has dealt with. Confined to one event loop, except {@link
  * #later} and {@link #write}.
  *
- * <p>A connection is open until {@link #leave} or {@link #cut} is called. {@code leave} closes it
- * in good order: what was written is sent, then our side is shut down, and the other side is given
- * a moment to shut down its own. Closing at once, while the other side still sends, would make the
- * system discard what that side has not read yet.
+ * <p>A connection is open until {@link #closeGracefully} or {@link #closeNow} is called. {@code
+ * leave} closes it in good order: what was written is sent, then our side is shut down, and the
+ * other side is given a moment to shut down its own. Closing at once, while the other side still
+ * sends, would make the system discard what that side has not read yet.
  *
  * <p>The log never quotes what was sent, which may be a secret; nor the message of a fault, which
  * may quote it.
@@ -52,9 +52,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private final long id;
   private final String address;
   private final NetConfig config;
-  private final CloseTimer firstWord;
+  private final CloseTimer firstLine;
   private final CloseTimer unread;
-  private final CloseTimer lastWord;
+  private final CloseTimer shutdown;
   private Protocol protocol = Protocol.UNKNOWN;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
@@ -63,9 +63,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     this.id = id;
     this.address = address;
     this.config = config;
-    firstWord = deadline(config.times().firstWord(), CloseReason.SILENT);
+    firstLine = deadline(config.times().firstLine(), CloseReason.SILENT);
     unread = deadline(config.times().unread(), CloseReason.SLOW_READER);
-    lastWord = new CloseTimer(channel, config.times().parting(), this::close);
+    shutdown = new CloseTimer(channel, config.times().shutdown(), this::close);
   }
 
   /**
@@ -81,7 +81,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   /** A timer that cuts the connection when {@code after} has passed. */
   CloseTimer deadline(Duration after, CloseReason reason) {
-    return new CloseTimer(channel, after, () -> cut(reason));
+    return new CloseTimer(channel, after, () -> closeNow(reason));
   }
 
   Channel channel() {
@@ -97,12 +97,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /** Stops the timer for silence: the other side has sent something complete. */
-  void heard() {
-    firstWord.stop();
+  void noteFirstLine() {
+    firstLine.stop();
   }
 
   void heardLine() {
-    heard();
+    noteFirstLine();
     config.metrics().line();
   }
 
@@ -161,7 +161,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /** Closes the connection when what was written has been sent. The first reason is logged. */
-  void leave(CloseReason reason) {
+  void closeGracefully(CloseReason reason) {
     if (!isLeaving()) {
       closing = Optional.of(reason);
       unread.start();
@@ -178,7 +178,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   private void shutOutput() {
     if (channel.isActive() && channel instanceof DuplexChannel both && !both.isInputShutdown()) {
-      lastWord.start();
+      shutdown.start();
       both.shutdownOutput().addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
     } else {
       close();
@@ -186,7 +186,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /** Closes the connection now. */
-  void cut(CloseReason reason) {
+  void closeNow(CloseReason reason) {
     closing = closing.or(() -> Optional.of(reason));
     close();
   }
@@ -198,7 +198,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   /** Closes the connection over a fault, ours or the other side's. */
   void fail(Throwable cause) {
-    cut(logFault(cause));
+    closeNow(logFault(cause));
   }
 
   /** Logs a fault if it is ours; returns whose it is. */
@@ -225,15 +225,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   public void channelActive(ChannelHandlerContext context) {
     numbered(LOG.atInfo()).addKeyValue("from", address).log("connection opened");
     config.metrics().opened();
-    firstWord.start();
+    firstLine.start();
     context.fireChannelActive();
   }
 
   @Override
   public void channelInactive(ChannelHandlerContext context) {
-    firstWord.stop();
+    firstLine.stop();
     unread.stop();
-    lastWord.stop();
+    shutdown.stop();
     CloseReason reason = closing.orElse(CloseReason.CLIENT);
     numbered(LOG.atInfo())
         .addKeyValue("protocol", protocol.word())
@@ -289,9 +289,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
       if (event instanceof ChannelInputShutdownEvent) {
-        cut(CloseReason.CLIENT);
+        closeNow(CloseReason.CLIENT);
       } else if (event == SHUTDOWN) {
-        leave(CloseReason.SHUTDOWN);
+        closeGracefully(CloseReason.SHUTDOWN);
       }
     }
 

@@ -65,7 +65,7 @@ final class ConnectionLimiter {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
       connection.write(connection.ascii("? " + reason + "\n\n"));
-      connection.leave(CloseReason.REFUSED);
+      connection.closeGracefully(CloseReason.REFUSED);
     }
 
     @Override
@@ -84,7 +84,7 @@ final class ConnectionLimiter {
       @Override
       protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
         connection.write(PageResponse.error(status, reason).response(true));
-        connection.leave(CloseReason.REFUSED);
+        connection.closeGracefully(CloseReason.REFUSED);
       }
     }
   }

@@ -84,7 +84,7 @@ final class GtpLines extends CommandDispatcher {
   @Override
   void end(CloseReason reason) {
     lineEnd.stop();
-    connection().leave(reason);
+    connection().closeGracefully(reason);
   }
 
   @Override

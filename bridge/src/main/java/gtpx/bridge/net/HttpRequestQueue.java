@@ -121,7 +121,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       nextRequest.stop();
       begin(waiting.remove());
     } else if (running.isEmpty() && ending.isPresent()) {
-      connection.leave(ending.get());
+      connection.closeGracefully(ending.get());
     } else if (running.isEmpty()) {
       nextRequest.start();
     }
@@ -174,7 +174,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private void inputEnded() {
     end(CloseReason.CLIENT);
     if (running.filter(Running::isLong).isPresent()) {
-      connection.cut(CloseReason.CLIENT);
+      connection.closeNow(CloseReason.CLIENT);
     } else {
       next();
     }
@@ -195,7 +195,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     protected void decode(ChannelHandlerContext context, HttpObject message, List<Object> out)
         throws Exception {
       if (message instanceof HttpRequest) {
-        connection.heard();
+        connection.noteFirstLine();
       }
       super.decode(context, message, out);
     }

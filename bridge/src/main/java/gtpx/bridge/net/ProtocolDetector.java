@@ -58,7 +58,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   private void addTls(ChannelHandlerContext context, ByteBuf in) {
     if (tls.isEmpty()) {
       in.skipBytes(in.readableBytes());
-      connection.cut(CloseReason.NOT_UNDERSTOOD);
+      connection.closeNow(CloseReason.NOT_UNDERSTOOD);
     } else {
       SslHandler handler = tls.get().newHandler(context.alloc());
       handler.setHandshakeTimeoutMillis(0); // the time for the first word covers the handshake

@@ -64,7 +64,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
       GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), GtpError.LINE_TOO_LONG);
       connection.write(new TextWebSocketFrame(refusal.toString()));
       connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.MESSAGE_TOO_BIG));
-      connection.leave(CloseReason.LINE_TOO_LONG);
+      connection.closeGracefully(CloseReason.LINE_TOO_LONG);
     }
   }
 
@@ -75,7 +75,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
 
   private void expire() {
     if (connection.channel().config().isAutoRead()) {
-      connection.cut(CloseReason.SLOW_LINE);
+      connection.closeNow(CloseReason.SLOW_LINE);
     } else {
       frameEnd.start();
     }
@@ -94,11 +94,11 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
         pong.release();
       } else if (message instanceof CloseWebSocketFrame close) {
         connection.write(close); // the same again
-        connection.leave(CloseReason.CLIENT);
+        connection.closeGracefully(CloseReason.CLIENT);
       } else if (message instanceof BinaryWebSocketFrame) {
         ReferenceCountUtil.release(message);
         connection.write(new CloseWebSocketFrame(WebSocketCloseStatus.INVALID_MESSAGE_TYPE));
-        connection.leave(CloseReason.NOT_UNDERSTOOD);
+        connection.closeGracefully(CloseReason.NOT_UNDERSTOOD);
       } else {
         context.fireChannelRead(message);
       }

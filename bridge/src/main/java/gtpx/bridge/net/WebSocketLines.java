@@ -62,7 +62,7 @@ final class WebSocketLines extends CommandDispatcher {
                 isOurs
                     ? WebSocketCloseStatus.ENDPOINT_UNAVAILABLE
                     : WebSocketCloseStatus.NORMAL_CLOSURE));
-    connection().leave(reason);
+    connection().closeGracefully(reason);
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
  * other request for its path itself, and closes the connection without the waiting that {@link
- * ConnectionLifecycle#leave} does.
+ * ConnectionLifecycle#closeGracefully} does.
  */
 final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
   static final String PATH = "/ws";
@@ -59,7 +59,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
 
   private void refuse(PageResponse response) {
     connection.write(response.response(true));
-    connection.leave(CloseReason.NOT_UNDERSTOOD);
+    connection.closeGracefully(CloseReason.NOT_UNDERSTOOD);
   }
 
   private boolean isPermitted(FullHttpRequest request) {

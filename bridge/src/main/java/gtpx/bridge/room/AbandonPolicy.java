@@ -18,7 +18,7 @@ public final class AbandonPolicy implements PlayerPolicy {
   private final SeatHandle handle;
   private final FaultCounter faults;
 
-  /** Hears of every fault, to count them. */
+  /** Counts faults by their kind. */
   @FunctionalInterface
   public interface FaultCounter {
     void count(SeatFault.Kind kind);
@@ -35,7 +35,7 @@ public final class AbandonPolicy implements PlayerPolicy {
   }
 
   @Override
-  public void heard() {}
+  public void delivered() {}
 
   @Override
   public void answered(Color color, Choice answer) {

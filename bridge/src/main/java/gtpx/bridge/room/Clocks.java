@@ -16,7 +16,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The clocks of all seats. The caller says who is to move; a clock that has run out ends nothing.
+ * The clocks of all seats. The caller decides who is to move; a clock that has run out ends
+ * nothing.
  */
 final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
@@ -108,15 +109,15 @@ final class Clocks {
   }
 
   /** Returns the clocks as they are stored. */
-  JsonObject kept(long nanos) {
+  JsonObject toStored(long nanos) {
     return Json.map(
         clocks,
         clock -> new JsonPrimitive((clock.isRunning() ? clock.pause(nanos) : clock).toString()));
   }
 
-  /** Restores what {@link #kept} returned; all clocks are stopped. */
-  void restore(JsonObject kept) {
-    for (Map.Entry<String, JsonElement> clock : kept.entrySet()) {
+  /** Restores what {@link #toStored} returned; all clocks are stopped. */
+  void restore(JsonObject stored) {
+    for (Map.Entry<String, JsonElement> clock : stored.entrySet()) {
       Color.parse(clock.getKey())
           .filter(clocks::containsKey)
           .ifPresent(color -> clocks.put(color, Clock.parse(clock.getValue().getAsString())));

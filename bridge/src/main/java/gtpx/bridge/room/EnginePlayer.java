@@ -31,11 +31,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   private final SeatHandle handle;
   private final PlayerPolicy policy;
-  private final String by;
+  private final String playerSpec;
   private final SupervisedSeat seat;
   private int sent; // entries
-  private int cutsSeen;
-  private int unheard; // orders
+  private int undosSeen;
+  private int undelivered; // orders
   private String asked = ""; // what it was asked last
   private long question;
   private Optional<Choice> kept = Optional.empty(); // chosen while nobody might move
@@ -43,7 +43,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   /**
    * Begins to play.
    *
-   * @param by what it was put there as
+   * @param playerSpec what it was put there as
    * @param source of the players that are asked
    * @param threads on which they are asked, never the room's
    * @param toThink how long they may think, whatever their clock says
@@ -52,14 +52,14 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   public EnginePlayer(
       SeatHandle handle,
       PlayerPolicy policy,
-      String by,
+      String playerSpec,
       SeatSource source,
       Executor threads,
       Duration toThink,
       LongSupplier nanos) {
     this.handle = handle;
     this.policy = policy;
-    this.by = by;
+    this.playerSpec = playerSpec;
     seat =
         new SupervisedSeat(
             handle.header().spec(), handle.color(), source, this, threads, toThink, nanos);
@@ -75,10 +75,10 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private void begin() {
-    unheard++;
+    undelivered++;
     seat.begin(eventsFrom(0));
     sent = handle.shared().entries().size();
-    cutsSeen = handle.shared().cuts().size();
+    undosSeen = handle.shared().undos().size();
     asked = "";
   }
 
@@ -86,11 +86,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     return handle.shared().entries().stream().skip(entry).map(HistoryEntry::event).toList();
   }
 
-  /** Whether the player has heard all that has happened. */
+  /** Whether everything that has happened has been delivered to the player. */
   public boolean isInStep() {
-    return unheard == 0
+    return undelivered == 0
         && sent == handle.shared().entries().size()
-        && cutsSeen == handle.shared().cuts().size();
+        && undosSeen == handle.shared().undos().size();
   }
 
   @Override
@@ -108,18 +108,18 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   /** The end of a game need not be sent: the players of its room end with it. */
   private void send() {
-    if (cutsSeen != handle.shared().cuts().size()) {
+    if (undosSeen != handle.shared().undos().size()) {
       begin();
     } else if (sent < handle.shared().entries().size() && !game().isFinished()) {
-      unheard++;
-      seat.hear(eventsFrom(sent));
+      undelivered++;
+      seat.notify(eventsFrom(sent));
       sent = handle.shared().entries().size();
     }
   }
 
   private void askOnce() {
     String phase = game().phase().isPlay() ? Phase.PLAY.word() : game().phase().word();
-    String what = phase + " " + game().turn() + " " + cutsSeen;
+    String what = phase + " " + game().turn() + " " + undosSeen;
     if (game().phase() == Phase.ALLIANCES) {
       what += " " + game().active(); // who resigns voids what all have named
     }
@@ -156,11 +156,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   @Override
-  public void heard() {
+  public void delivered() {
     handle.execute(
         () -> {
-          unheard--;
-          policy.heard();
+          undelivered--;
+          policy.delivered();
         });
   }
 
@@ -174,7 +174,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
         });
   }
 
-  /** What comes too late, after an undo or another's move for the seat, is no harm. */
+  /** Ignores an answer that comes after an undo or after another's move for the seat. */
   private void take(Choice answer) {
     if (!isHere() || !game().active().contains(color())) {
       return;
@@ -219,7 +219,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   @Override
   public String name() {
-    return seat.name().orElse(by);
+    return seat.name().orElse(playerSpec);
   }
 
   @Override

@@ -59,7 +59,7 @@ public final class EventFeed {
     if (kept.size() < MOST_KEPT) {
       kept.add(event.toString());
     } else {
-      kept.set(place(last), event.toString());
+      kept.set(index(last), event.toString());
     }
   }
 
@@ -81,7 +81,7 @@ public final class EventFeed {
     return outcome.reason() == Outcome.Reason.ABORTED ? "aborted" : "finished";
   }
 
-  private static int place(long seq) {
+  private static int index(long seq) {
     return (int) ((seq - 1) % MOST_KEPT);
   }
 
@@ -96,7 +96,7 @@ public final class EventFeed {
     }
     StringJoiner events = new StringJoiner(",", "[", "]");
     for (long i = seq + 1; i <= last; i++) {
-      events.add(kept.get(place(i)));
+      events.add(kept.get(index(i)));
     }
     return events.toString();
   }

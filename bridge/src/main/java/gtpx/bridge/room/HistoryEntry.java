@@ -12,9 +12,9 @@ import java.util.Optional;
  *
  * @param turn the number of the last turn after it
  * @param resolved that turn; empty if it resolved none
- * @param madeFor whose of its moves nobody has chosen
+ * @param automatic whose moves of that turn the server made, since nobody chose them
  */
-public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, ColorSet madeFor) {
+public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, ColorSet automatic) {
   /** Who made a move in the turn that it resolved; nobody if it resolved none. */
   public ColorSet movers() {
     return resolved.map(Turn::movers).orElse(ColorSet.NONE);

@@ -16,14 +16,14 @@ final class Journal {
   private final Store store;
   private final Executor room;
   private final Consumer<Throwable> failure;
-  private final Queue<Held> held = new ArrayDeque<>();
+  private final Queue<Pending> pending = new ArrayDeque<>();
   private long written; // number of the last row that was submitted to the store
   private long durable; // of the last that is on disk
   private boolean isShut;
   private boolean hasFailed;
 
   /** Something that waits until that row is on disk. */
-  private record Held(long row, Runnable task, Runnable failed) {}
+  private record Pending(long row, Runnable task, Runnable failed) {}
 
   /**
    * A journal.
@@ -63,23 +63,23 @@ final class Journal {
       return;
     }
     durable = Math.max(durable, number);
-    while (!held.isEmpty() && held.element().row() <= durable) {
-      held.remove().task().run();
+    while (!pending.isEmpty() && pending.element().row() <= durable) {
+      pending.remove().task().run();
     }
   }
 
   /** Nothing that waits will ever be on disk. */
   private void fail(Throwable problem) {
     hasFailed = true;
-    while (!held.isEmpty()) {
-      held.remove().failed().run();
+    while (!pending.isEmpty()) {
+      pending.remove().failed().run();
     }
     failure.accept(problem);
   }
 
   /** Runs tasks, in order, as soon as everything written so far is on disk. */
-  void release(Runnable task) {
-    release(task, () -> {});
+  void whenDurable(Runnable task) {
+    whenDurable(task, () -> {});
   }
 
   /**
@@ -87,13 +87,13 @@ final class Journal {
    *
    * @param failed is run in its place if the disk fails
    */
-  void release(Runnable task, Runnable failed) {
+  void whenDurable(Runnable task, Runnable failed) {
     if (hasFailed) {
       failed.run();
-    } else if (durable == written && held.isEmpty()) {
+    } else if (durable == written && pending.isEmpty()) {
       task.run();
     } else {
-      held.add(new Held(written, task, failed));
+      pending.add(new Pending(written, task, failed));
     }
   }
 

@@ -5,15 +5,15 @@ import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
 
 /**
- * What becomes of the answers of a room's own players, and of players that fail. Called on the
- * room's thread.
+ * Decides what to do with the answers of a room's own players, and with players that fail. Called
+ * on the room's thread.
  */
 public interface PlayerPolicy {
   /** Whether a player may be asked now; else {@link EnginePlayer#changed} is called again later. */
   boolean mayAsk(Color color);
 
-  /** A player has heard what has happened. */
-  void heard();
+  /** All events so far have been delivered to a player. */
+  void delivered();
 
   /**
    * A player has answered.
@@ -23,7 +23,7 @@ public interface PlayerPolicy {
    */
   void answered(Color color, Choice answer);
 
-  /** A player calls itself so. */
+  /** A player has reported its name. */
   void named(Color color, String name);
 
   /** A player has failed, and was started again; for the {@code restarts}th time. */

@@ -81,8 +81,8 @@ public final class Room {
   }
 
   /** Runs a task as soon as everything that has happened so far is on disk. */
-  public void release(Runnable task) {
-    state.journal().release(task);
+  public void whenDurable(Runnable task) {
+    state.journal().whenDurable(task);
   }
 
   /**
@@ -90,8 +90,8 @@ public final class Room {
    *
    * @param failed is run in its place if the disk has failed
    */
-  public void release(Runnable task, Runnable failed) {
-    state.journal().release(task, failed);
+  public void whenDurable(Runnable task, Runnable failed) {
+    state.journal().whenDurable(task, failed);
   }
 
   public RoomHeader header() {
@@ -243,7 +243,7 @@ public final class Room {
     if (event instanceof Event.Preferred) {
       state.checkGoesOn(); // all others are refused by their phase
     }
-    state.act(new RoomEvent.PublicEvent(event));
+    state.act(new RoomEvent.GameEvent(event));
   }
 
   /** Names allies. */
@@ -260,13 +260,13 @@ public final class Room {
   }
 
   /** Has the server's bot choose for a held seat, without a move; the answer comes later. */
-  public void assist(Participant participant, Color color, Consumer<Decision> answer) {
+  public void chooseMove(Participant participant, Color color, Consumer<Decision> answer) {
     seats.checkHolds(participant, color);
     state.checkRunning();
     if (game().legalMoves(color).isEmpty()) {
       game().check(color, Move.PASS); // throws the reason
     }
-    context.players().think(new ServerSeat(color), answer);
+    context.players().chooseMove(new ServerSeat(color), answer);
   }
 
   // What the owner and the server do.
@@ -288,7 +288,7 @@ public final class Room {
   /** Ends the game; nobody wins. */
   public void abort() {
     state.checkOpen();
-    state.act(new RoomEvent.PublicEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
+    state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
   }
 
   /**
@@ -296,9 +296,9 @@ public final class Room {
    *
    * @return complete when the server's own players are gone
    */
-  public CompletableFuture<Void> park() {
-    if (!shared().isParked() && !isOver() && !isBroken()) {
-      state.act(new RoomEvent.Parked());
+  public CompletableFuture<Void> suspend() {
+    if (!shared().isSuspended() && !isOver() && !isBroken()) {
+      state.act(new RoomEvent.Suspended());
     }
     return seats.closeServerPlayers();
   }
@@ -409,7 +409,7 @@ public final class Room {
 
     @Override
     public void proposeDead(List<Integer> points) {
-      state.act(new RoomEvent.PublicEvent(new Event.DeadProposed(color, points)));
+      state.act(new RoomEvent.GameEvent(new Event.DeadProposed(color, points)));
     }
 
     @Override

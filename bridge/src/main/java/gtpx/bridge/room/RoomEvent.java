@@ -32,39 +32,37 @@ sealed interface RoomEvent {
   /** Publishes what everybody may know of it, when it has been applied to {@code game}. */
   void publish(EventFeed feed, Game game);
 
-  /** Tells the clocks who has moved. */
-  default void charge(Clocks clocks, long nanos) {}
+  /** Stops the clocks of those who have moved by it, or restores them. */
+  default void updateClocks(Clocks clocks, long nanos) {}
 
-  /**
-   * Notes which seats the server's players have after it, by the name that each was filled with.
-   */
-  default void assign(Map<Color, String> serverPlayers) {}
+  /** Updates the seats of the server's players, each by the specification of its player. */
+  default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
-  /** Who of those that are asked for an undo refuses it by this; nobody if it decides nothing. */
+  /** Which of those asked for an undo refuses it by this event; empty if none does. */
   default Optional<Color> findRefusing(ColorSet asked, Game game) {
     return Optional.empty();
   }
 
-  /** An event that everybody may know and that changes nothing in the game. */
-  sealed interface Announced extends RoomEvent {
+  /** A public event of the room that leaves the game as it is. */
+  sealed interface RoomOnly extends RoomEvent {
     @Override
     default void applyTo(SharedGame shared) {}
   }
 
   /**
-   * A move of a sequential game, or a commitment, of which only is published that it was made.
+   * A move of a sequential game, or a commitment; of a commitment only the fact is published.
    *
-   * @param isMadeFor whether nobody has chosen it: the time was up, or there was no choice
+   * @param isAutomatic whether the server made it: the time was up, or there was no choice
    */
-  record Moved(Color color, Move move, boolean isMadeFor) implements RoomEvent {
+  record Moved(Color color, Move move, boolean isAutomatic) implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
-      shared.commit(color, move, isMadeFor);
+      shared.commit(color, move, isAutomatic);
     }
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      if (isMadeFor) {
+      if (isAutomatic) {
         feed.add("clock", color);
       }
       if (game.spec().rules().isSimultaneous()) {
@@ -73,7 +71,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void charge(Clocks clocks, long nanos) {
+    public void updateClocks(Clocks clocks, long nanos) {
       clocks.moved(color, nanos);
     }
 
@@ -83,7 +81,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A whole turn at once; who resigns does so before the stones. */
+  /** A whole turn at once; resignations come before the stones. */
   record Turned(SortedMap<Color, Move> moves, ColorSet resigning) implements RoomEvent {
     public Turned {
       moves = Collections.unmodifiableSortedMap(new TreeMap<>(moves));
@@ -100,7 +98,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void charge(Clocks clocks, long nanos) {
+    public void updateClocks(Clocks clocks, long nanos) {
       moves.keySet().forEach(color -> clocks.moved(color, nanos));
     }
   }
@@ -146,7 +144,7 @@ sealed interface RoomEvent {
     }
 
     @Override
-    public void charge(Clocks clocks, long nanos) {
+    public void updateClocks(Clocks clocks, long nanos) {
       clocks.tookBack(color);
     }
   }
@@ -166,8 +164,8 @@ sealed interface RoomEvent {
     }
   }
 
-  /** Somebody has requested that the last turns be taken back; nothing has come of it yet. */
-  record UndoRequested(int turns) implements Announced {
+  /** A request to take the last turns back, not granted yet. */
+  record UndoRequested(int turns) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
@@ -175,7 +173,7 @@ sealed interface RoomEvent {
   }
 
   /** An event of the game that everybody may know at once: a proposal, an answer, the end. */
-  record PublicEvent(Event event) implements RoomEvent {
+  record GameEvent(Event event) implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
       shared.play(event);
@@ -201,20 +199,20 @@ sealed interface RoomEvent {
   }
 
   /** A seat was taken by the first connection that holds it, or by an engine that dialled in. */
-  record Sat(Color color) implements Announced {
+  record Sat(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("seated", color);
     }
 
     @Override
-    public void assign(Map<Color, String> serverPlayers) {
+    public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.remove(color);
     }
   }
 
   /** A seat was given up. */
-  record Left(Color color) implements Announced {
+  record Left(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("left", color);
@@ -222,30 +220,30 @@ sealed interface RoomEvent {
   }
 
   /** A connection has sent all others that held the seat away. */
-  record TakenOver(Color color) implements Announced {
+  record TakenOver(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("takeover", color);
     }
 
     @Override
-    public void assign(Map<Color, String> serverPlayers) {
+    public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.remove(color);
     }
   }
 
   /** A seat is played by a bot or a program from now on, as {@code --seat} names it. */
-  record Filled(Color color, String by) implements Announced {
+  record Filled(Color color, String playerSpec) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
       JsonObject json = Json.of("colour", color.toString());
-      json.addProperty("by", by);
+      json.addProperty("by", playerSpec);
       feed.add("seated", json);
     }
 
     @Override
-    public void assign(Map<Color, String> serverPlayers) {
-      serverPlayers.put(color, by);
+    public void updateServerPlayers(Map<Color, String> serverPlayers) {
+      serverPlayers.put(color, playerSpec);
     }
   }
 
@@ -275,25 +273,25 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A chat message to everybody; {@code by} is the seats of its sender. */
-  record Chatted(List<Color> by, String text) implements Announced {
+  /** A chat message to everybody; {@code seats} are those of its sender. */
+  record Chatted(List<Color> seats, String text) implements RoomOnly {
     public Chatted {
-      by = List.copyOf(by);
+      seats = List.copyOf(seats);
     }
 
     @Override
     public void publish(EventFeed feed, Game game) {
-      JsonObject json = Json.of("by", Json.names(by));
+      JsonObject json = Json.of("by", Json.names(seats));
       json.addProperty("text", text);
       feed.add("chat", json);
     }
   }
 
   /** The server is about to end; the clocks stand still until it comes back. */
-  record Parked() implements RoomEvent {
+  record Suspended() implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
-      shared.setParked(true);
+      shared.setSuspended(true);
     }
 
     @Override
@@ -306,7 +304,7 @@ sealed interface RoomEvent {
   record Restarted() implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
-      shared.setParked(false);
+      shared.setSuspended(false);
     }
 
     @Override

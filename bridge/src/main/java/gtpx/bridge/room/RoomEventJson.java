@@ -53,11 +53,10 @@ final class RoomEventJson {
               RoomEvent.UndoRequested::new),
           new Kind<>(
               "event",
-              RoomEvent.PublicEvent.class,
+              RoomEvent.GameEvent.class,
               (published, json, spec) ->
                   json.add("event", new EventJson(spec).write(published.event())),
-              (json, spec) ->
-                  new RoomEvent.PublicEvent(new EventJson(spec).read(json.get("event")))),
+              (json, spec) -> new RoomEvent.GameEvent(new EventJson(spec).read(json.get("event")))),
           ofColorAnd(
               "ally",
               RoomEvent.Allied.class,
@@ -75,13 +74,13 @@ final class RoomEventJson {
               "fill",
               RoomEvent.Filled.class,
               RoomEvent.Filled::color,
-              (filled, json) -> json.addProperty("by", filled.by()),
+              (filled, json) -> json.addProperty("by", filled.playerSpec()),
               (color, json) -> new RoomEvent.Filled(color, text(json, "by"))),
           new Kind<>(
               "chat", RoomEvent.Chatted.class, RoomEventJson::writeChat, RoomEventJson::readChat),
           plain("pause", RoomEvent.Paused.class, RoomEvent.Paused::new),
           plain("unpause", RoomEvent.Unpaused.class, RoomEvent.Unpaused::new),
-          plain("park", RoomEvent.Parked.class, RoomEvent.Parked::new),
+          plain("park", RoomEvent.Suspended.class, RoomEvent.Suspended::new),
           plain("restart", RoomEvent.Restarted.class, RoomEvent.Restarted::new));
 
   private static final Map<String, Kind<?>> BY_WORD =
@@ -151,7 +150,7 @@ final class RoomEventJson {
   private static void writeMove(RoomEvent.Moved moved, JsonObject json, GameSpec spec) {
     json.addProperty("colour", moved.color().toString());
     json.addProperty("move", moved.move().name(spec.board()));
-    if (moved.isMadeFor()) {
+    if (moved.isAutomatic()) {
       json.addProperty("made_for", true);
     }
   }
@@ -180,7 +179,7 @@ final class RoomEventJson {
   }
 
   private static void writeChat(RoomEvent.Chatted chatted, JsonObject json, GameSpec spec) {
-    json.add("by", Json.names(ColorSet.of(chatted.by())));
+    json.add("by", Json.names(ColorSet.of(chatted.seats())));
     json.addProperty("text", chatted.text());
   }
 

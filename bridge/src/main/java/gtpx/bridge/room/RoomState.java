@@ -80,7 +80,7 @@ final class RoomState {
 
   private void apply(RoomEvent event) {
     event.applyTo(shared);
-    event.assign(serverPlayers);
+    event.updateServerPlayers(serverPlayers);
     event.publish(feed, game());
     feed.addProgress();
   }
@@ -151,7 +151,7 @@ final class RoomState {
 
   /** Whether the clocks stand still. */
   boolean isStopped() {
-    return shared.isPaused() || shared.isParked();
+    return shared.isPaused() || shared.isSuspended();
   }
 
   /** Whether nobody may move, whose turn it ever is. */
@@ -164,7 +164,7 @@ final class RoomState {
     if (isBroken) {
       throw new RefusedException("the server can't keep this game any more: its disk has failed");
     }
-    if (shared.isParked()) {
+    if (shared.isSuspended()) {
       throw new RefusedException("the server is ending (expected: again later)");
     }
   }
@@ -203,7 +203,7 @@ final class RoomState {
    */
   void act(RoomEvent event) {
     apply(event);
-    event.charge(clocks, now());
+    event.updateClocks(clocks, now());
     runClocks();
     write(event);
     listeners.forEach(listener -> listener.happened(event));
@@ -229,7 +229,7 @@ final class RoomState {
     JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
     row.add("deed", RoomEventJson.write(event, header.spec()));
     if (clocks.areLimited()) {
-      row.add("clocks", clocks.kept(now()));
+      row.add("clocks", clocks.toStored(now()));
     }
     journal.write(row);
   }
@@ -244,13 +244,13 @@ final class RoomState {
 
   /** Tells the listeners as soon as everything that has happened is on disk. */
   void notifyWhenDurable() {
-    journal.release(() -> listeners.forEach(Listener::durable));
+    journal.whenDurable(() -> listeners.forEach(Listener::durable));
   }
 
   /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
   private void stopAtTurnLimit() {
     if (game().phase().isPlay() && game().turn() >= context.turnLimit().applyAsInt(game().spec())) {
-      act(new RoomEvent.PublicEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
+      act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }
 }

@@ -45,7 +45,7 @@ public final class Rooms {
   }
 
   /** A new room and its secrets, of which only hashes are kept. */
-  public record Made(Room room, Secrets.Plaintext secrets) {}
+  public record CreatedRoom(Room room, Secrets.Plaintext secrets) {}
 
   /**
    * Makes a room and keeps it.
@@ -53,7 +53,7 @@ public final class Rooms {
    * @param settings how it is run
    * @return completes when it is on disk
    */
-  public CompletableFuture<Made> create(
+  public CompletableFuture<CreatedRoom> create(
       String name, GameSpec spec, RoomSettings settings, RoomContext context) {
     Secrets.Plaintext secrets = Secrets.Plaintext.random(spec.colors(), random);
     RoomHeader header =
@@ -61,7 +61,7 @@ public final class Rooms {
     return context
         .store()
         .create(name, header.write())
-        .thenApply(done -> new Made(begin(new Room(header, context, List.of())), secrets));
+        .thenApply(done -> new CreatedRoom(begin(new Room(header, context, List.of())), secrets));
   }
 
   private static Room begin(Room room) {

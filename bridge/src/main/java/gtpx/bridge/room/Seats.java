@@ -21,7 +21,8 @@ public final class Seats implements RoomState.Listener {
   private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
   private final Set<Participant> present = new LinkedHashSet<>();
-  private final Set<Participant> visitors = new LinkedHashSet<>(); // hold a seat for one command
+  private final Set<Participant> temporaryHolders =
+      new LinkedHashSet<>(); // hold a seat for one command
 
   Seats(RoomState state) {
     this.state = state;
@@ -47,10 +48,10 @@ public final class Seats implements RoomState.Listener {
   /** Leaves the room; the seats stay with those who know their secrets. */
   void leave(Participant participant) {
     present.remove(participant);
-    boolean isVisitor = visitors.remove(participant);
+    boolean isTemporary = temporaryHolders.remove(participant);
     ColorSet held = heldBy(participant);
     held.forEach(color -> at(color).remove(participant));
-    for (Color color : isVisitor ? ColorSet.NONE : held) {
+    for (Color color : isTemporary ? ColorSet.NONE : held) {
       if (isEmpty(color)) {
         state.act(new RoomEvent.Left(color));
       }
@@ -59,7 +60,7 @@ public final class Seats implements RoomState.Listener {
 
   /** Whether nobody holds the seat for longer than one command. */
   private boolean isEmpty(Color color) {
-    return visitors.containsAll(at(color));
+    return temporaryHolders.containsAll(at(color));
   }
 
   /** Holds a seat from now on; a player of the server's gives way. */
@@ -84,8 +85,8 @@ public final class Seats implements RoomState.Listener {
   }
 
   /** Holds a seat for one command; nobody else is notified. */
-  public void visit(Participant participant, Color color) {
-    visitors.add(participant);
+  public void holdForOneCommand(Participant participant, Color color) {
+    temporaryHolders.add(participant);
     at(color).add(participant);
   }
 
@@ -186,7 +187,7 @@ public final class Seats implements RoomState.Listener {
   public void ended() {
     state
         .journal()
-        .release(
+        .whenDurable(
             () -> {
               var unused = closeServerPlayers();
             });

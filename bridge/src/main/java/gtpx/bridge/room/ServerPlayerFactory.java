@@ -19,7 +19,7 @@ public interface ServerPlayerFactory {
   ServerPlayer create(SeatHandle seat, Peer peer);
 
   /** Has the server's bot choose for a player that may move now; answers on the room's thread. */
-  void think(SeatHandle seat, Consumer<Decision> answer);
+  void chooseMove(SeatHandle seat, Consumer<Decision> answer);
 
   /** Makes a player that estimates which stones are dead. */
   Player estimator();

@@ -25,12 +25,12 @@ import java.util.TreeMap;
 public final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
-  private final List<Integer> cuts = new ArrayList<>(); // how many entries each undo left
-  private ColorSet madeFor = ColorSet.NONE; // of the pending turn
+  private final List<Integer> undos = new ArrayList<>(); // how many entries each undo left
+  private ColorSet automatic = ColorSet.NONE; // of the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private long changes;
   private boolean isPaused;
-  private boolean isParked;
+  private boolean isSuspended;
 
   SharedGame(GameSpec spec) {
     game = new Game(spec);
@@ -47,8 +47,8 @@ public final class SharedGame {
   }
 
   /** How many entries each undo so far has left. */
-  public List<Integer> cuts() {
-    return Collections.unmodifiableList(cuts);
+  public List<Integer> undos() {
+    return Collections.unmodifiableList(undos);
   }
 
   /** How often the game has changed so far, hidden choices included. */
@@ -62,8 +62,8 @@ public final class SharedGame {
   }
 
   /** Whether the server has stopped the game until it comes back. */
-  public boolean isParked() {
-    return isParked;
+  public boolean isSuspended() {
+    return isSuspended;
   }
 
   /** What a player has chosen in a turn that is over. */
@@ -126,11 +126,11 @@ public final class SharedGame {
   /**
    * Makes a move of a sequential game, or a commitment.
    *
-   * @param isMadeFor whether nobody has chosen it
+   * @param isAutomatic whether the server made it, since nobody chose
    */
-  void commit(Color color, Move move, boolean isMadeFor) {
+  void commit(Color color, Move move, boolean isAutomatic) {
     game.commit(color, move);
-    madeFor = isMadeFor ? madeFor.with(color) : madeFor;
+    automatic = isAutomatic ? automatic.with(color) : automatic;
     addEntries();
   }
 
@@ -158,7 +158,7 @@ public final class SharedGame {
 
   void takeBack(Color color) {
     game.takeBack(color);
-    madeFor = madeFor.without(color);
+    automatic = automatic.without(color);
     changes++;
   }
 
@@ -178,21 +178,21 @@ public final class SharedGame {
     isPaused = isNow;
   }
 
-  void setParked(boolean isNow) {
-    isParked = isNow;
+  void setSuspended(boolean isNow) {
+    isSuspended = isNow;
   }
 
   /** Takes the last turns back, and what has been committed since. */
   void undo(int turns) {
     game.undo(turns);
-    madeFor = ColorSet.NONE;
+    automatic = ColorSet.NONE;
     named.clear();
     int left = 0;
     while (left < game.events().size() && isEntry(left)) {
       left++;
     }
     entries.subList(left, entries.size()).clear();
-    cuts.add(left);
+    undos.add(left);
     addEntries();
   }
 
@@ -214,11 +214,11 @@ public final class SharedGame {
       boolean isLast = entries.size() == events.size() - 1;
       entries.add(
           isLast && isTurn
-              ? new HistoryEntry(event, last.number(), Optional.of(last), madeFor)
+              ? new HistoryEntry(event, last.number(), Optional.of(last), automatic)
               : new HistoryEntry(
                   event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE));
     }
-    madeFor = isTurn ? ColorSet.NONE : madeFor;
+    automatic = isTurn ? ColorSet.NONE : automatic;
   }
 
   private int turnBefore() {

@@ -185,6 +185,6 @@ final class TimeoutPolicy implements RoomState.Listener {
   }
 
   private void announce(Event event) {
-    state.act(new RoomEvent.PublicEvent(event));
+    state.act(new RoomEvent.GameEvent(event));
   }
 }

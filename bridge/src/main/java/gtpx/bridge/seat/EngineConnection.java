@@ -55,7 +55,7 @@ record EngineConnection(
   }
 
   /** Sends a command that may be refused. */
-  Answer tryTo(String command) throws SeatFault {
+  Answer tryAsk(String command) throws SeatFault {
     return think(command, timeouts.toAnswer());
   }
 
@@ -66,18 +66,18 @@ record EngineConnection(
 
   /** Sends the time setting of the game, if the engine knows such a command. */
   void sendTimeSettings() throws SeatFault {
-    tryTo(time.engineCommand(capabilities.commands()));
+    tryAsk(time.engineCommand(capabilities.commands()));
   }
 
   /** Sends what the clock shows, if there is one and the engine knows such a command. */
   void sendTimeLeft(Color color, MoveRequest request) throws SeatFault {
     Set<String> commands = capabilities.commands();
-    tryTo(request.left().flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
+    tryAsk(request.left().flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
   }
 
-  private void tryTo(Optional<String> command) throws SeatFault {
+  private void tryAsk(Optional<String> command) throws SeatFault {
     if (command.isPresent()) {
-      tryTo(command.get());
+      tryAsk(command.get());
     }
   }
 

@@ -50,7 +50,7 @@ final class GtpxSeat implements Seat {
   }
 
   private void begin(String command) throws SeatFault {
-    Answer answer = connection.tryTo(command);
+    Answer answer = connection.tryAsk(command);
     if (!answer.isSuccess()) {
       throw new SeatFault(
           SeatFault.Kind.UNFIT, connection.name() + " does not play this game: " + answer.text());
@@ -70,16 +70,16 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+  public void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
     if (event instanceof Event.Resigned resigned) {
-      hearResigned(resigned.colors());
+      sendResigned(resigned.colors());
     } else {
-      hearPublic(event, after);
-      hearTurn(moves, after);
+      sendPublic(event, after);
+      sendTurn(moves, after);
     }
   }
 
-  private void hearResigned(ColorSet gone) throws SeatFault {
+  private void sendResigned(ColorSet gone) throws SeatFault {
     for (Color each : gone) {
       if (!each.equals(color) || !hasMoved) {
         connection.ask("play " + each + " resign");
@@ -87,15 +87,15 @@ final class GtpxSeat implements Seat {
     }
   }
 
-  private void hearPublic(Event event, Position after) throws SeatFault {
+  private void sendPublic(Event event, Position after) throws SeatFault {
     Optional<String> command = event.toCommand(after);
     if (command.isPresent() && connection.has(command.get().split(" ", 2)[0])) {
-      boolean isTaken = connection.tryTo(command.get()).isSuccess();
+      boolean isTaken = connection.tryAsk(command.get()).isSuccess();
       knownTurn = isTaken && event instanceof Event.Accepted ? after.turn() : knownTurn;
     }
   }
 
-  private void hearTurn(Map<Color, Move> moves, Position after) throws SeatFault {
+  private void sendTurn(Map<Color, Move> moves, Position after) throws SeatFault {
     if (after.turn() != knownTurn) {
       for (Map.Entry<Color, Move> move : moves.entrySet()) {
         if (!move.getKey().equals(color) || !hasMoved) {

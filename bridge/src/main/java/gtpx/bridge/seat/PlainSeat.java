@@ -58,13 +58,13 @@ final class PlainSeat implements Seat {
     forgetPasses();
     setBoard(spec.board());
     connection.ask("clear_board");
-    connection.tryTo("komi " + komi());
+    connection.tryAsk("komi " + komi());
     connection.sendTimeSettings();
   }
 
   /** Shows the position once the engine has to choose, in place of the past moves. */
   @Override
-  public void startUnderWay(Optional<Setup> from) throws SeatFault {
+  public void resume(Optional<Setup> from) throws SeatFault {
     start(from);
     isShown = false;
   }
@@ -74,7 +74,7 @@ final class PlainSeat implements Seat {
     if (!board.shape().isPlain() || !isSquare) {
       throw unfit(board, "it plays on squares only");
     }
-    Answer answer = connection.tryTo("boardsize " + board.grid().columns());
+    Answer answer = connection.tryAsk("boardsize " + board.grid().columns());
     if (!answer.isSuccess()) {
       throw unfit(board, answer.text());
     }
@@ -149,7 +149,7 @@ final class PlainSeat implements Seat {
     }
     ColorSet others = position.active().without(color);
     if (!isStoneSince && passedSince.containsAll(others)) {
-      connection.tryTo("play " + other() + " pass");
+      connection.tryAsk("play " + other() + " pass");
       projection.play(other(), Move.PASS);
     }
     forgetPasses();
@@ -160,7 +160,7 @@ final class PlainSeat implements Seat {
   }
 
   private void takeBack() throws SeatFault {
-    isShown = connection.has("undo") && connection.tryTo("undo").isSuccess();
+    isShown = connection.has("undo") && connection.tryAsk("undo").isSuccess();
   }
 
   /** Asks again for a legal move, then the substitute; the engine is shown the board later. */
@@ -184,7 +184,7 @@ final class PlainSeat implements Seat {
   }
 
   @Override
-  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+  public void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
     if (moves.isEmpty()) {
       return;
     }
@@ -216,7 +216,7 @@ final class PlainSeat implements Seat {
     for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
       String stone = projection.shown(move.getKey()) + " " + move.getValue().name(board);
-      if (isStone && !connection.tryTo("play " + stone).isSuccess()) {
+      if (isStone && !connection.tryAsk("play " + stone).isSuccess()) {
         return false;
       }
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * The player of one seat, of any kind. Is asked from one thread at a time; several seats are asked
  * at once. A position that it is given is its own copy of the game, without unrevealed moves. A
- * player that reads everything from that position need not override {@link #hear}.
+ * player that reads everything from that position need not override {@link #notify}.
  */
 public interface Seat extends AutoCloseable {
   /** Its name in records. */
@@ -32,7 +32,7 @@ public interface Seat extends AutoCloseable {
    *
    * @throws SeatFault UNFIT if it can't play this game
    */
-  default void startUnderWay(Optional<Setup> from) throws SeatFault {
+  default void resume(Optional<Setup> from) throws SeatFault {
     start(from);
   }
 
@@ -44,7 +44,7 @@ public interface Seat extends AutoCloseable {
    *
    * @param moves of the turn that the event resolved; none if it resolved none
    */
-  default void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {}
+  default void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {}
 
   /** The dead stones that it proposes. */
   List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault;

@@ -9,7 +9,7 @@ public interface SeatOwner {
   void answered(long question, Choice answer);
 
   /** The player has been notified of the events of one order. */
-  void heard();
+  void delivered();
 
   /** The player has reported its name. */
   void named(String name);

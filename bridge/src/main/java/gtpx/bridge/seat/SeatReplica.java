@@ -72,7 +72,7 @@ final class SeatReplica {
     if (events.isEmpty()) {
       seat.start(Optional.empty());
     } else if (!isStart(events.get(0))) { // else it starts there
-      seat.startUnderWay(Optional.empty());
+      seat.resume(Optional.empty());
     }
     isBegun = true;
   }
@@ -86,7 +86,7 @@ final class SeatReplica {
     event.playIn(copy);
     known++;
     if (isStart(event)) {
-      seat.startUnderWay(Optional.of(Setup.of(copy)));
+      seat.resume(Optional.of(Setup.of(copy)));
     } else if (!copy.isFinished() && copy.active().contains(color)) {
       send(seat, event, copy.turn() > turn ? copy.lastTurn().moves() : Map.of());
     }
@@ -97,7 +97,7 @@ final class SeatReplica {
     if (chosen.isPresent() && played.isPresent() && !chosen.equals(played)) {
       begin(seat); // another move was played for it, as when it was too late
     } else {
-      seat.hear(event, moves, copy);
+      seat.notify(event, moves, copy);
       chosen = played.isPresent() ? Optional.empty() : chosen;
     }
   }

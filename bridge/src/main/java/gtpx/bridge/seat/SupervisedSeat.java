@@ -101,7 +101,7 @@ public final class SupervisedSeat {
   }
 
   /** Sends the player public events. */
-  public void hear(List<Event> news) {
+  public void notify(List<Event> news) {
     List<Event> events = List.copyOf(news);
     change(() -> replica.add(events));
   }
@@ -110,7 +110,7 @@ public final class SupervisedSeat {
     order(
         () -> {
           change.run();
-          ask(Optional::of).ifPresent(seat -> owner.heard());
+          ask(Optional::of).ifPresent(seat -> owner.delivered());
         });
   }
 

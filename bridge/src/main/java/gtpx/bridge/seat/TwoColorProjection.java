@@ -23,20 +23,20 @@ import java.util.TreeMap;
  */
 final class TwoColorProjection {
   private final Color own; // in the true game
-  private final boolean isTrue;
+  private final boolean showsTrueColors;
   private final GameSpec spec;
   private Game shown;
 
   TwoColorProjection(GameSpec game, Color own) {
     this.own = own;
-    isTrue = game.players() == 2 && !game.rules().isSimultaneous();
+    showsTrueColors = game.players() == 2 && !game.rules().isSimultaneous();
     spec = GameSpec.of(Variants.STANDARD.get("go"), game.board());
     shown = new Game(spec, true);
   }
 
   /** How a player's stones are shown. */
   Color shown(Color color) {
-    if (isTrue) {
+    if (showsTrueColors) {
       return color;
     }
     return color.equals(own) ? Color.BLACK : Color.WHITE;

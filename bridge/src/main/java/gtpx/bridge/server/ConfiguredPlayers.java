@@ -110,7 +110,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   @Override
-  public void think(SeatHandle seat, Consumer<Decision> answer) {
+  public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     Game copy = seat.game().copyFor(ColorSet.NONE);
     workers
         .bots()

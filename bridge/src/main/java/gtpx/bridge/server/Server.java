@@ -28,7 +28,7 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A running server. Games that its store has kept go on; closing it parks them. */
+/** A running server. Resumes the games in its store; closing it suspends them. */
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final Duration TO_PARK = Duration.ofSeconds(10);
@@ -121,7 +121,7 @@ public final class Server implements AutoCloseable {
     room.execute(
         () -> {
           game.seats().keySet().forEach(color -> room.fill(color, by(game, color)));
-          room.release(() -> filled.complete(null));
+          room.whenDurable(() -> filled.complete(null));
         });
     filled.get();
     return Optional.of(secrets);
@@ -207,17 +207,17 @@ public final class Server implements AutoCloseable {
       return admin.map(server -> server.addresses().get(0));
     }
 
-    /** Parks the games, closes all connections and ends. */
+    /** Suspends the games, closes all connections and ends. */
     @Override
     public void close() {
-      park();
+      suspendGames();
       net.close(TO_CLOSE);
       admin.ifPresent(each -> each.close(TO_CLOSE));
       Server.this.close();
     }
   }
 
-  private void park() {
+  private void suspendGames() {
     try {
       lobby.drain().get(TO_PARK.toMillis(), TimeUnit.MILLISECONDS);
       LOG.info("games parked");

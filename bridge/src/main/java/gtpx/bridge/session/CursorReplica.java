@@ -17,7 +17,7 @@ final class CursorReplica {
   private final MoveList list;
   private Optional<Game> game = Optional.empty();
   private ListPosition at = ListPosition.START;
-  private int cutsSeen;
+  private int undosSeen;
   private Optional<Copy> copy = Optional.empty();
 
   /**
@@ -47,7 +47,7 @@ final class CursorReplica {
     }
     if (game.isEmpty() || !canGoOn(target)) {
       at = ListPosition.START;
-      cutsSeen = list.cuts();
+      undosSeen = list.undos();
       game = Optional.of(new Game(room.spec()));
     }
     goOn(game.get(), target);
@@ -84,7 +84,7 @@ final class CursorReplica {
     boolean isAhead =
         at.next() < target.next()
             || (at.next() == target.next() && target.seen().containsAll(at.seen()));
-    return isAhead && cutsSeen == list.cuts();
+    return isAhead && undosSeen == list.undos();
   }
 
   /** Plays that player's move of the next turn. */

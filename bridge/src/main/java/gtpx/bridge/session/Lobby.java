@@ -117,7 +117,7 @@ public final class Lobby {
     }
   }
 
-  private Secrets.Plaintext add(Rooms.Made made) {
+  private Secrets.Plaintext add(Rooms.CreatedRoom made) {
     add(made.room());
     if (open.size() > games() + MOST_OVER) {
       open.values().stream().filter(Room::isOver).forEach(room -> room.execute(() -> forget(room)));
@@ -189,7 +189,7 @@ public final class Lobby {
         () -> {
           try {
             T value = question.get();
-            room.release(() -> answer.complete(value), () -> fail(answer));
+            room.whenDurable(() -> answer.complete(value), () -> fail(answer));
           } catch (RuntimeException e) {
             answer.completeExceptionally(e);
           }
@@ -201,10 +201,10 @@ public final class Lobby {
     answer.completeExceptionally(new RefusedException("the server's disk has failed"));
   }
 
-  /** Those who are over, on disk and empty need no place in memory. */
+  /** Drops a room from memory when its game is over and on disk and nobody is connected to it. */
   void forget(Room room) {
     if (room.isOver()) {
-      room.release(() -> forgetIfDeserted(room));
+      room.whenDurable(() -> forgetIfDeserted(room));
     }
   }
 
@@ -226,16 +226,19 @@ public final class Lobby {
     return (int) open.values().stream().filter(room -> !room.isOver()).count();
   }
 
-  /** No new games; the running ones are parked. Completes when all that is on disk. */
+  /** Makes no new games and suspends the running ones. Completes when all that is on disk. */
   public CompletableFuture<Void> drain() {
     isDraining = true;
-    List<CompletableFuture<Void>> parked =
+    List<CompletableFuture<Void>> suspended =
         open.values().stream()
-            .map(room -> in(room, () -> new Parked(room.park())).thenCompose(Parked::players))
+            .map(
+                room ->
+                    in(room, () -> new SuspendedRoom(room.suspend()))
+                        .thenCompose(SuspendedRoom::players))
             .toList();
-    return CompletableFuture.allOf(parked.toArray(CompletableFuture[]::new));
+    return CompletableFuture.allOf(suspended.toArray(CompletableFuture[]::new));
   }
 
-  /** A room that is parked, and when its players are gone. */
-  private record Parked(CompletableFuture<Void> players) {}
+  /** A suspended room, and when its players are gone. */
+  private record SuspendedRoom(CompletableFuture<Void> players) {}
 }

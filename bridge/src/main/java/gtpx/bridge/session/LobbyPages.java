@@ -74,7 +74,7 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   /** What its operator sees of a game. */
-  static JsonObject whole(Room room) {
+  static JsonObject operatorSummary(Room room) {
     JsonObject json = summary(room);
     json.addProperty("private", room.header().settings().isPrivate());
     json.add("seats", seats(room));
@@ -98,7 +98,7 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<String> list() {
     return lobby
-        .ofAll(LobbyPages::whole, room -> true)
+        .ofAll(LobbyPages::operatorSummary, room -> true)
         .thenApply(games -> Json.array(games, game -> game).toString());
   }
 

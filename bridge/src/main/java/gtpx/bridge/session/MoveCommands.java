@@ -90,7 +90,7 @@ final class MoveCommands {
     }
   }
 
-  /** Others have to agree that what has come since is taken back. */
+  /** Asks the others to take back the turns that have come since, then plays the move. */
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
     clientGame.checkLegal(color, decision);
@@ -161,7 +161,7 @@ final class MoveCommands {
     session.await(unanswered);
     clientGame
         .room()
-        .assist(
+        .chooseMove(
             session,
             color,
             decision ->
@@ -228,7 +228,7 @@ final class MoveCommands {
       }
     }
 
-    /** Who has a move to make himself would wait for ever. */
+    /** Refuses to wait while the client itself has to move first: it would wait for ever. */
     private void checkMayWait() {
       ColorSet own = clientGame.held();
       if (own.contains(color) && room().header().settings().hasAssistant()) {

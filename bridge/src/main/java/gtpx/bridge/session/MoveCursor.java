@@ -16,22 +16,22 @@ final class MoveCursor {
   private final MoveList list;
   private final Deque<ListPosition> trail = new ArrayDeque<>(); // the last place first
   private ListPosition place;
-  private int cutsSeen;
+  private int undosSeen;
   private boolean follows = true;
   private boolean wentBack; // by undo
 
   MoveCursor(MoveList list) {
     this.list = list;
     place = list.end();
-    cutsSeen = list.cuts();
+    undosSeen = list.undos();
   }
 
   /** The place as it is after turns or its own commitments were taken back. */
   ListPosition place() {
-    if (cutsSeen != list.cuts()) {
-      place = list.cut(place, cutsSeen);
+    if (undosSeen != list.undos()) {
+      place = list.afterUndos(place, undosSeen);
       trail.clear();
-      cutsSeen = list.cuts();
+      undosSeen = list.undos();
     }
     if (list.isAtEnd(place)) {
       place = new ListPosition(place.next(), place.seen().and(list.own()));
@@ -80,7 +80,7 @@ final class MoveCursor {
   void catchUp() {
     trail.clear();
     place = list.end();
-    cutsSeen = list.cuts();
+    undosSeen = list.undos();
     follows = true;
     wentBack = false;
   }

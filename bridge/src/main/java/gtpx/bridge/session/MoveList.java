@@ -27,8 +27,8 @@ final class MoveList {
   }
 
   /** How many undos there were. */
-  int cuts() {
-    return room.shared().cuts().size();
+  int undos() {
+    return room.shared().undos().size();
   }
 
   /** The colours whose commitments to the pending turn the connection knows. */
@@ -89,9 +89,9 @@ final class MoveList {
     return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
-  /** Whether nobody has chosen that player's move of the next turn. */
-  boolean isMadeFor(ListPosition place, Color color) {
-    return turn(place).filter(turn -> turn.madeFor().contains(color)).isPresent();
+  /** Whether the server made that player's move of the next turn. */
+  boolean isAutomatic(ListPosition place, Color color) {
+    return turn(place).filter(turn -> turn.automatic().contains(color)).isPresent();
   }
 
   /** The players of the next turn whose moves still come; none if it is not revealed. */
@@ -125,15 +125,15 @@ final class MoveList {
     return Optional.empty();
   }
 
-  /** The place that remains when turns have been taken back since {@code cutsSeen} undos. */
-  ListPosition cut(ListPosition place, int cutsSeen) {
+  /** The place that remains when turns have been taken back since {@code undosSeen} undos. */
+  ListPosition afterUndos(ListPosition place, int undosSeen) {
     int least =
-        room.shared().cuts().stream()
-            .skip(cutsSeen)
+        room.shared().undos().stream()
+            .skip(undosSeen)
             .mapToInt(Integer::intValue)
             .min()
             .orElse(place.next());
-    return place.next() <= least && room.shared().cuts().size() == cutsSeen
+    return place.next() <= least && room.shared().undos().size() == undosSeen
         ? place
         : new ListPosition(Math.min(place.next(), least), ColorSet.NONE);
   }

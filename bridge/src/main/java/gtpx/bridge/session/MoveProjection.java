@@ -48,7 +48,7 @@ final class MoveProjection {
     boolean skips =
         viewpoint.view().hasRulers()
             && list.unseen(settled).contains(seat())
-            && list.isMadeFor(settled, seat());
+            && list.isAutomatic(settled, seat());
     return skips ? settle(list.after(settled, seat())) : settled;
   }
 
@@ -146,7 +146,7 @@ final class MoveProjection {
     Move last = Move.PASS;
     Optional<Color> first = first(place);
     boolean hasAny = false;
-    while (first.isPresent() && (!first.get().equals(seat()) || list.isMadeFor(place, seat()))) {
+    while (first.isPresent() && (!first.get().equals(seat()) || list.isAutomatic(place, seat()))) {
       HistoryEntry turn = list.turn(place).orElseThrow();
       boolean isOwn = first.get().equals(seat());
       boolean isStone = turn.hasPlaced(first.get());

@@ -10,7 +10,7 @@ public interface Operator {
   /** Ends a game that nobody wins; false if there is no such game or it is over. */
   CompletableFuture<Boolean> abort(String game);
 
-  /** No new games from now on; running ones are parked, and their participants are notified. */
+  /** No new games from now on; running ones are suspended, and their participants are notified. */
   CompletableFuture<Void> drain();
 
   /** Whether it takes new games. */

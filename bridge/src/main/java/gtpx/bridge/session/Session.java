@@ -23,11 +23,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One connection. Its commands run one after the other: in the lobby on an executor of its own, in
- * a room on the room's. {@link Place} is where the connection is:
+ * a room on the room's. {@link SessionState} is where the connection is:
  *
  * <pre>
- *   Outside --gtpx-sit, gtpx-watch, gtpx-owner--> Entering --on the room's thread--> Inside
- *   Outside --gtpx-serve--> turned round: the other side answers from then on
+ *   InLobby --gtpx-sit, gtpx-watch, gtpx-owner--> Joining --on the room's thread--> InRoom
+ *   InLobby --gtpx-serve--> the other side answers from then on
  *   any --the end of the connection--> Gone
  * </pre>
  *
@@ -41,7 +41,7 @@ final class Session implements CommandHandler, Participant {
   private final Lobby lobby;
   private final String connection;
   private final Commands commands;
-  private volatile Place place;
+  private volatile SessionState state;
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
@@ -85,71 +85,71 @@ final class Session implements CommandHandler, Participant {
   }
 
   /** Where a connection is. */
-  private sealed interface Place {
+  private sealed interface SessionState {
     /** Runs the session's tasks. */
     Executor executor();
 
     /** Answers all commands that are not the bridge's own. */
     GtpEngine engine();
 
-    default Optional<Inside> inside() {
+    default Optional<InRoom> inRoom() {
       return Optional.empty();
     }
 
     /** Runs a task when all that has happened here is on disk. */
-    default void release(Runnable task) {
+    default void whenDurable(Runnable task) {
       task.run();
     }
   }
 
   /** In no room. */
-  private record Outside(Executor executor, GtpEngine engine) implements Place {
-    Entering enter(Room room) {
-      return new Entering(room, engine);
+  private record InLobby(Executor executor, GtpEngine engine) implements SessionState {
+    Joining join(Room room) {
+      return new Joining(room, engine);
     }
   }
 
   /** On the way to a room's thread. */
-  private record Entering(Room room, GtpEngine engine) implements Place {
+  private record Joining(Room room, GtpEngine engine) implements SessionState {
     @Override
     public Executor executor() {
       return room::execute;
     }
 
-    Inside arrive(ClientGame game, GtpEngine inRoom) {
-      return new Inside(room, game, inRoom, false);
+    InRoom arrive(ClientGame game, GtpEngine inRoom) {
+      return new InRoom(room, game, inRoom, false);
     }
   }
 
   /** In a room, to watch or to play. */
-  private record Inside(Room room, ClientGame game, GtpEngine engine, boolean isOwner)
-      implements Place {
+  private record InRoom(Room room, ClientGame game, GtpEngine engine, boolean isOwner)
+      implements SessionState {
     @Override
     public Executor executor() {
       return room::execute;
     }
 
     @Override
-    public Optional<Inside> inside() {
+    public Optional<InRoom> inRoom() {
       return Optional.of(this);
     }
 
     @Override
-    public void release(Runnable task) {
-      room.release(task);
+    public void whenDurable(Runnable task) {
+      room.whenDurable(task);
     }
 
-    Inside own() {
-      return new Inside(room, game, engine, true);
+    InRoom own() {
+      return new InRoom(room, game, engine, true);
     }
 
-    Inside see(ClientGame other, GtpEngine inRoom) {
-      return new Inside(room, other, inRoom, isOwner);
+    InRoom see(ClientGame other, GtpEngine inRoom) {
+      return new InRoom(room, other, inRoom, isOwner);
     }
   }
 
   /** The connection has ended; tasks that remain run where it was. */
-  private record Gone(Place before) implements Place {
+  private record Closed(SessionState before) implements SessionState {
     @Override
     public Executor executor() {
       return before.executor();
@@ -161,13 +161,13 @@ final class Session implements CommandHandler, Participant {
     }
 
     @Override
-    public Optional<Inside> inside() {
-      return before.inside();
+    public Optional<InRoom> inRoom() {
+      return before.inRoom();
     }
 
     @Override
-    public void release(Runnable task) {
-      before.release(task);
+    public void whenDurable(Runnable task) {
+      before.whenDurable(task);
     }
   }
 
@@ -181,35 +181,35 @@ final class Session implements CommandHandler, Participant {
     this.lobby = lobby;
     this.commands = commands;
     this.connection = connection;
-    place = new Outside(lobby.newExecutor(), commands.outside());
+    state = new InLobby(lobby.newExecutor(), commands.outside());
   }
 
   // What the client sends.
 
   @Override
   public void command(GtpCommand command) {
-    place.executor().execute(() -> handle(command));
+    state.executor().execute(() -> handle(command));
   }
 
   @Override
   public void followed() {
-    place.executor().execute(() -> waiting.ifPresent(PendingAnswer::followed));
+    state.executor().execute(() -> waiting.ifPresent(PendingAnswer::followed));
   }
 
   @Override
   public void interrupted() {
-    place.executor().execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
+    state.executor().execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
   }
 
   @Override
   public void closed() {
-    place.executor().execute(this::leave);
+    state.executor().execute(this::leave);
   }
 
   private void leave() {
-    place = new Gone(place);
+    state = new Closed(state);
     drop();
-    place.inside().ifPresent(in -> in.room().leave(this));
+    state.inRoom().ifPresent(in -> in.room().leave(this));
   }
 
   private void drop() {
@@ -229,7 +229,7 @@ final class Session implements CommandHandler, Participant {
     GtpEngine engine = engine();
     if (handler.isPresent()) {
       handler.get().handle(this, engine.arguments(command));
-    } else if (place.inside().isPresent() || commands.isAnsweredOutside(command.name())) {
+    } else if (state.inRoom().isPresent() || commands.isAnsweredOutside(command.name())) {
       finish(engine.answer(command));
     } else {
       throw commands.refusal(command.name());
@@ -238,7 +238,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Answers all commands that are not the bridge's own. */
   GtpEngine engine() {
-    return place.engine();
+    return state.engine();
   }
 
   /** The names of all commands that are known where it is. */
@@ -273,7 +273,7 @@ final class Session implements CommandHandler, Participant {
     }
     isAnswered = true;
     drop();
-    place.release(() -> client.answer(response));
+    state.whenDurable(() -> client.answer(response));
   }
 
   /** Answers as soon as possible, which may be at once. */
@@ -289,7 +289,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Runs a task on this session's thread. */
   void execute(Runnable task) {
-    place.executor().execute(() -> guard(task));
+    state.executor().execute(() -> guard(task));
   }
 
   private void guard(Runnable task) {
@@ -339,7 +339,7 @@ final class Session implements CommandHandler, Participant {
   /** Answers, and closes the connection. */
   void quit() {
     succeed("");
-    place.release(client::close);
+    state.whenDurable(client::close);
   }
 
   void hangUp() {
@@ -350,17 +350,17 @@ final class Session implements CommandHandler, Participant {
 
   /** The game of the room that it is in; empty if it is in none. */
   Optional<ClientGame> clientGame() {
-    return place.inside().map(Inside::game);
+    return state.inRoom().map(InRoom::game);
   }
 
   /** The game of the room that it is in; throws if it is in none. */
   ClientGame here() {
-    return inside().game();
+    return inRoom().game();
   }
 
-  private Inside inside() {
-    return place
-        .inside()
+  private InRoom inRoom() {
+    return state
+        .inRoom()
         .orElseThrow(
             () -> new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)"));
   }
@@ -371,7 +371,7 @@ final class Session implements CommandHandler, Participant {
    * @throws GtpError if it is in another
    */
   void enter(Room room, Runnable rest) {
-    Optional<Room> here = place.inside().map(Inside::room);
+    Optional<Room> here = state.inRoom().map(InRoom::room);
     if (here.isPresent() && here.get() != room) {
       String name = here.get().header().name();
       throw new GtpError("already in game " + name, "(expected: another connection)");
@@ -385,17 +385,17 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leaveLobby(Room room) {
-    if (place instanceof Outside outside) {
-      place = outside.enter(room);
+    if (state instanceof InLobby outside) {
+      state = outside.join(room);
     }
   }
 
   private void arrive(Room room, Runnable rest) {
-    if (place instanceof Entering entering) {
+    if (state instanceof Joining entering) {
       room.seats().enter(this);
       sentUpTo = room.feed().last();
       ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
-      place = entering.arrive(game, commands.inRoom(room, game));
+      state = entering.arrive(game, commands.inRoom(room, game));
       rest.run();
     }
   }
@@ -409,7 +409,7 @@ final class Session implements CommandHandler, Participant {
     leaveLobby(room);
     room.execute(
         () -> {
-          room.seats().visit(this, color);
+          room.seats().holdForOneCommand(this, color);
           arrive(room, () -> see(new Viewpoint(View.GTPX, color)));
           handle(command);
         });
@@ -417,9 +417,9 @@ final class Session implements CommandHandler, Participant {
 
   /** Sees the game from that viewpoint from now on. */
   void see(Viewpoint viewpoint) {
-    Inside in = inside();
+    InRoom in = inRoom();
     ClientGame game = gameOf(in.room(), viewpoint);
-    place = in.see(game, commands.inRoom(in.room(), game));
+    state = in.see(game, commands.inRoom(in.room(), game));
   }
 
   /** Allows the long lines of a client that plays. */
@@ -428,7 +428,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   void own() {
-    place = inside().own();
+    state = inRoom().own();
   }
 
   /** The number of the last event that this connection was sent. */
@@ -442,7 +442,7 @@ final class Session implements CommandHandler, Participant {
 
   /** The room that it owns and is in. */
   Room owned() {
-    if (place.inside().filter(Inside::isOwner).isEmpty()) {
+    if (state.inRoom().filter(InRoom::isOwner).isEmpty()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");
     }
     return here().room();
@@ -452,7 +452,7 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void changed() {
-    if (place.inside().filter(in -> in.room().isBroken()).isPresent()) {
+    if (state.inRoom().filter(in -> in.room().isBroken()).isPresent()) {
       client.close();
     } else {
       guard(() -> waiting.ifPresent(PendingAnswer::look));

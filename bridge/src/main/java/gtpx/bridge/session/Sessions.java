@@ -64,7 +64,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
         GtpEngine.shared(
             config(none, Viewpoint.TRUE, Optional.empty()),
             EngineCommands.all(),
-            new LobbyController(none));
+            new NoGameController(none));
   }
 
   @Override

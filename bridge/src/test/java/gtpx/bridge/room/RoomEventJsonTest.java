@@ -41,7 +41,7 @@ class RoomEventJsonTest {
     rows.put("{'do':'wish','turns':1}", new RoomEvent.UndoRequested(1));
     rows.put(
         "{'do':'event','event':{'resume':'black'}}",
-        new RoomEvent.PublicEvent(new Event.Resumed(BLACK)));
+        new RoomEvent.GameEvent(new Event.Resumed(BLACK)));
     rows.put(
         "{'do':'ally','colour':'black','allies':['black','white']}",
         new RoomEvent.Allied(BLACK, BOTH));
@@ -54,7 +54,7 @@ class RoomEventJsonTest {
         new RoomEvent.Chatted(List.of(WHITE), "hello"));
     rows.put("{'do':'pause'}", new RoomEvent.Paused());
     rows.put("{'do':'unpause'}", new RoomEvent.Unpaused());
-    rows.put("{'do':'park'}", new RoomEvent.Parked());
+    rows.put("{'do':'park'}", new RoomEvent.Suspended());
     rows.put("{'do':'restart'}", new RoomEvent.Restarted());
     return rows;
   }

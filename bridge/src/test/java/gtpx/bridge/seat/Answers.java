@@ -21,7 +21,7 @@ final class Answers implements SeatOwner {
   }
 
   @Override
-  public void heard() {}
+  public void delivered() {}
 
   @Override
   public void named(String name) {

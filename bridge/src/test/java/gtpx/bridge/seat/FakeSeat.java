@@ -32,7 +32,7 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public void startUnderWay(Optional<Setup> from) throws SeatFault {
+  public void resume(Optional<Setup> from) throws SeatFault {
     told.add("under way" + from.map(setup -> " from turn " + setup.turn()).orElse(""));
   }
 
@@ -46,7 +46,7 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public void hear(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
+  public void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {
     if (event instanceof Event.Played) {
       told.add("hear " + moves.values().stream().map(Move::point).toList());
     } else if (event instanceof Event.Resigned resigned) {

@@ -122,8 +122,8 @@ class SupervisedProgramTest {
     seat.choose(1, NO_CLOCK);
     assertThat(answers.next("1: ")).contains("point=2]"); // C1
 
-    seat.hear(List.of(new Event.Played(Map.of(Color.BLACK, new Move(2)))));
-    seat.hear(List.of(WHITE_B1));
+    seat.notify(List.of(new Event.Played(Map.of(Color.BLACK, new Move(2)))));
+    seat.notify(List.of(WHITE_B1));
     seat.choose(3, NO_CLOCK);
 
     assertThat(answers.next("failed")).isEqualTo("failed 1 CRASHED");
@@ -300,7 +300,7 @@ class SupervisedProgramTest {
     words = "parallel board=5x5";
     SupervisedSeat seat = seat(tellingItsId(RandomEngine.command(1)));
     seat.begin(List.of());
-    seat.hear(
+    seat.notify(
         List.of(new Event.Played(Map.of(Color.BLACK, new Move(3), Color.WHITE, new Move(4)))));
     seat.choose(2, NO_CLOCK);
     assertThat(answers.next("2: ")).contains("2: ");

@@ -85,8 +85,8 @@ class SupervisedSeatTest {
 
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
-    seat.hear(List.of(played(A1)));
-    seat.hear(List.of(replied(B1)));
+    seat.notify(List.of(played(A1)));
+    seat.notify(List.of(replied(B1)));
     seat.choose(3, NO_CLOCK);
 
     assertThat(opened).isEmpty();
@@ -128,8 +128,8 @@ class SupervisedSeatTest {
     SupervisedSeat seat = seat("go board=5x5", player);
     seat.begin(List.of(played(Move.PASS), replied(Move.PASS)));
 
-    seat.hear(List.of(new Event.Resumed(Color.WHITE)));
-    seat.hear(List.of(played(A1)));
+    seat.notify(List.of(new Event.Resumed(Color.WHITE)));
+    seat.notify(List.of(played(A1)));
 
     doAll();
     assertThat(player.told).endsWith("note Resumed", "hear [0]");
@@ -195,7 +195,7 @@ class SupervisedSeatTest {
     seat.begin(List.of(played(A1), replied(B1)));
 
     seat.choose(3, NO_CLOCK);
-    seat.hear(List.of(played(C1)));
+    seat.notify(List.of(played(C1)));
     seat.choose(5, NO_CLOCK);
 
     doAll();
@@ -286,8 +286,8 @@ class SupervisedSeatTest {
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
 
-    seat.hear(List.of(played(Move.PASS))); // it was too late
-    seat.hear(List.of(replied(B1)));
+    seat.notify(List.of(played(Move.PASS))); // it was too late
+    seat.notify(List.of(replied(B1)));
 
     doAll();
     assertThat(player.told)
@@ -316,8 +316,8 @@ class SupervisedSeatTest {
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
 
-    seat.hear(List.of(new Event.Resigned(ColorSet.of(new Color(2)))));
-    seat.hear(List.of(new Event.Played(Map.of(Color.BLACK, A1, Color.WHITE, B1))));
+    seat.notify(List.of(new Event.Resigned(ColorSet.of(new Color(2)))));
+    seat.notify(List.of(new Event.Played(Map.of(Color.BLACK, A1, Color.WHITE, B1))));
 
     doAll();
     assertThat(player.told)

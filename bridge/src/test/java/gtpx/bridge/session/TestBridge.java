@@ -412,7 +412,7 @@ final class TestBridge {
 
     /** Passes. */
     @Override
-    public void think(SeatHandle seat, Consumer<Decision> answer) {
+    public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
       seat.execute(() -> answer.accept(Decision.of(Move.PASS)));
     }
 

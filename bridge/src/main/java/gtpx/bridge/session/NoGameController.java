@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What one can do in a game without being in one: nothing. */
-final class LobbyController implements GameController {
+final class NoGameController implements GameController {
   private final Game none;
 
-  LobbyController(GameSpec spec) {
+  NoGameController(GameSpec spec) {
     none = new Game(spec);
   }
 
