@@ -1,5 +1,6 @@
 package gtpx.engine;
 
+import gtpx.protocol.GtpCommand;
 import gtpx.protocol.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +19,6 @@ final class CommandInbox implements Cancellation {
 
   private static final int MOST_WAITING_BYTES = 4 * MAX_LINE_BYTES;
   private static final int LINE_OVERHEAD_BYTES = 256;
-  private static final String INTERRUPT = "# interrupt";
 
   private final LineReader lines;
   private final LinkedBlockingQueue<Entry> entries = new LinkedBlockingQueue<>();
@@ -92,7 +92,7 @@ final class CommandInbox implements Cancellation {
   }
 
   private void add(LineReader.Line line) throws InterruptedException {
-    if (line.text().strip().equals(INTERRUPT)) {
+    if (GtpCommand.isInterrupt(line.text())) {
       interrupt();
     } else {
       room.acquire(cost(line));

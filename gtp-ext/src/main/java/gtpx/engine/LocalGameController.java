@@ -16,7 +16,6 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
@@ -147,9 +146,7 @@ final class LocalGameController implements GameController {
     }
     checkWhole(ColorSet.of(decisions.keySet()));
     int pending = game.turn() + 1;
-    Map<Color, Move> moves = new TreeMap<>();
-    decisions.forEach(
-        (color, decision) -> decision.move().ifPresent(move -> moves.put(color, move)));
+    Map<Color, Move> moves = Decision.moves(decisions);
     ColorSet resigning = ColorSet.of(decisions.keySet()).without(ColorSet.of(moves.keySet()));
     game.playTurn(moves, resigning);
     resigning.forEach(color -> log.noteResignation(game, pending, color));

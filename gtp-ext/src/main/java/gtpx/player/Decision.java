@@ -1,9 +1,13 @@
 package gtpx.player;
 
+import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Move;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A player's answer when it is to move: a move or its resignation.
@@ -15,6 +19,13 @@ public record Decision(Optional<Move> move) {
 
   public static Decision of(Move move) {
     return new Decision(Optional.of(move));
+  }
+
+  /** The moves among the decisions of several players, in seat order; the others resign. */
+  public static SortedMap<Color, Move> moves(Map<Color, Decision> decisions) {
+    SortedMap<Color, Move> moves = new TreeMap<>();
+    decisions.forEach((color, each) -> each.move().ifPresent(move -> moves.put(color, move)));
+    return moves;
   }
 
   public boolean isResignation() {

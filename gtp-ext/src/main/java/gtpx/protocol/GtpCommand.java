@@ -21,6 +21,11 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
+  /** Whether a line is GoGui's comment that asks the command that runs for its answer now. */
+  public static boolean isInterrupt(String line) {
+    return line.strip().equals("# interrupt");
+  }
+
   /**
    * Reads a line without its end, by the four steps of GTP 2: control characters go, then what
    * follows a {@code #}, tabs become blanks, and an empty line is no command.

@@ -325,26 +325,48 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       room.abort();
     } else if (answers.containsValue(new Choice.TakeBack())) {
       takeBack();
-    } else if (game().phase().isPlay()) {
-      playTurn();
-    } else if (game().phase() == Phase.SCORING) {
-      agreeOnDeadStones();
     } else {
-      answers.forEach(this::ally);
+      carryOut();
     }
   }
 
-  private void playTurn() {
+  private void carryOut() {
+    boolean isScoring = game().phase() == Phase.SCORING;
     Map<Color, Decision> decisions = new TreeMap<>();
-    answers.forEach(
-        (color, answer) ->
-            decisions.put(
-                color,
-                answer instanceof Choice.Moved moved
-                    ? Decision.of(moved.move())
-                    : Decision.RESIGN));
-    isTurnNew = true;
-    room.playTurn(this, decisions, OptionalInt.empty());
+    answers.forEach((color, answer) -> answer.applyTo(new SeatActions(color, decisions)));
+    if (!decisions.isEmpty()) {
+      isTurnNew = true;
+      room.playTurn(this, decisions, OptionalInt.empty());
+    }
+    if (isScoring) { // what they agree on counts already; if they differ, nothing is dead
+      answers.keySet().forEach(color -> propose(color, List.of()));
+    }
+  }
+
+  /** What an answer does: it is collected if it is a part of the turn, else done at once. */
+  private final class SeatActions implements Choice.Actions {
+    private final Color color;
+    private final Map<Color, Decision> decisions;
+
+    SeatActions(Color color, Map<Color, Decision> decisions) {
+      this.color = color;
+      this.decisions = decisions;
+    }
+
+    @Override
+    public void move(Decision decision) {
+      decisions.put(color, decision);
+    }
+
+    @Override
+    public void proposeDead(List<Integer> points) {
+      propose(color, points);
+    }
+
+    @Override
+    public void ally(ColorSet allies) {
+      room.ally(Match.this, color, allies.and(game().active()));
+    }
   }
 
   /** Takes back the turns since the asking player's last one; nobody else has to agree. */
@@ -353,19 +375,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     room.undoRequests().ask(this, Math.min(turns, game().undoable())).join();
   }
 
-  private void agreeOnDeadStones() {
-    answers.forEach((color, answer) -> propose(color, ((Choice.Dead) answer).points()));
-    answers.keySet().forEach(color -> propose(color, List.of())); // if they differ, nothing is dead
-  }
-
   private void propose(Color color, List<Integer> dead) {
     if (game().phase() == Phase.SCORING) {
       announce(new Event.DeadProposed(color, dead));
     }
-  }
-
-  private void ally(Color color, Choice answer) {
-    room.ally(this, color, ((Choice.Allied) answer).allies().and(game().active()));
   }
 
   // Faults.

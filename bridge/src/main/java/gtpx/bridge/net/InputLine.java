@@ -12,7 +12,6 @@ import java.util.OptionalInt;
  * @param refusal why the line is no command, in the words of the answer; empty for most lines
  */
 record InputLine(String text, String refusal) {
-  private static final String INTERRUPT = "# interrupt";
   private static final int OVERHEAD_BYTES = 256;
 
   static InputLine of(String text) {
@@ -20,7 +19,7 @@ record InputLine(String text, String refusal) {
   }
 
   boolean isInterrupt() {
-    return refusal.isEmpty() && text.strip().equals(INTERRUPT);
+    return refusal.isEmpty() && GtpCommand.isInterrupt(text);
   }
 
   /** Parses the line; empty for an empty line or a comment. */

@@ -3,7 +3,6 @@ package gtpx.bridge.room;
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.SeatFault;
-import gtpx.player.Decision;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -39,15 +38,7 @@ public final class AbandonPolicy implements PlayerPolicy {
 
   @Override
   public void answered(Color color, Choice answer) {
-    if (answer instanceof Choice.Moved moved) {
-      handle.move(Decision.of(moved.move()));
-    } else if (answer instanceof Choice.Dead dead) {
-      handle.proposeDead(dead.points());
-    } else if (answer instanceof Choice.Allied allied) {
-      handle.ally(allied.allies().and(handle.game().active()));
-    } else {
-      handle.move(Decision.RESIGN);
-    }
+    answer.applyTo(handle);
   }
 
   @Override

@@ -211,8 +211,7 @@ public final class Room {
       return shared().resolved(number.getAsInt()).orElseThrow();
     }
     state.checkRunning();
-    SortedMap<Color, Move> moves = new TreeMap<>();
-    decisions.forEach((color, each) -> each.move().ifPresent(move -> moves.put(color, move)));
+    SortedMap<Color, Move> moves = Decision.moves(decisions);
     ColorSet resigning = ColorSet.of(decisions.keySet()).without(ColorSet.of(moves.keySet()));
     state.act(new RoomEvent.Turned(moves, resigning));
     return game().lastTurn();
@@ -414,7 +413,7 @@ public final class Room {
 
     @Override
     public void ally(ColorSet allies) {
-      state.act(new RoomEvent.Allied(color, allies));
+      state.act(new RoomEvent.Allied(color, allies.and(game().active())));
     }
 
     @Override

@@ -1,18 +1,16 @@
 package gtpx.bridge.room;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Choice;
 import gtpx.game.Game;
-import gtpx.player.Decision;
 import gtpx.time.Clock;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * What a player of the server's sees of a room, and does in its seat there. To be used on the
  * room's thread, but for {@link #execute}. What is refused throws as {@link Room} does.
  */
-public interface SeatHandle {
+public interface SeatHandle extends Choice.Actions {
   Color color();
 
   RoomHeader header();
@@ -36,15 +34,6 @@ public interface SeatHandle {
 
   /** Whether this player still has the seat. */
   boolean isPlayedBy(ServerPlayer player);
-
-  /** Moves, commits or resigns. */
-  void move(Decision decision);
-
-  /** Proposes dead stones. */
-  void proposeDead(List<Integer> points);
-
-  /** Names allies. */
-  void ally(ColorSet allies);
 
   /** The player gives up: from now on the seat is late in every turn. */
   void giveUp(ServerPlayer player);

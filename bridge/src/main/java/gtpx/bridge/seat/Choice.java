@@ -2,25 +2,76 @@ package gtpx.bridge.seat;
 
 import gtpx.board.ColorSet;
 import gtpx.game.Move;
+import gtpx.game.RefusedException;
+import gtpx.player.Decision;
 import java.util.List;
 
 /** What a seat answers when it is asked. */
 public sealed interface Choice {
+  /**
+   * Does in the game what was chosen.
+   *
+   * @throws RefusedException if the seat can't do that
+   */
+  void applyTo(Actions seat);
+
+  /** What a seat does in a game. */
+  interface Actions {
+    /** Moves, commits or resigns. */
+    void move(Decision decision);
+
+    /** Proposes dead stones. */
+    void proposeDead(List<Integer> points);
+
+    /** Names allies; those who have left the game don't count. */
+    void ally(ColorSet allies);
+  }
+
   /** A move, which the rules allow where the seat was asked. */
-  record Moved(Move move) implements Choice {}
+  record Moved(Move move) implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      seat.move(Decision.of(move));
+    }
+  }
 
   /** It resigns. */
-  record Resigned() implements Choice {}
+  record Resigned() implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      seat.move(Decision.RESIGN);
+    }
+  }
 
-  /** A person wants the last turns back, up to the person's own last move. */
-  record TakeBack() implements Choice {}
+  /** A person wants the last turns back, up to the person's own last move; not in every game. */
+  record TakeBack() implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      throw new RefusedException("cannot undo");
+    }
+  }
 
-  /** A person ends the game. */
-  record Quit() implements Choice {}
+  /** A person ends the game; not every game can be ended so. */
+  record Quit() implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      throw new RefusedException("cannot quit");
+    }
+  }
 
   /** The dead stones that it proposes. */
-  record Dead(List<Integer> points) implements Choice {}
+  record Dead(List<Integer> points) implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      seat.proposeDead(points);
+    }
+  }
 
   /** The allies that it names. */
-  record Allied(ColorSet allies) implements Choice {}
+  record Allied(ColorSet allies) implements Choice {
+    @Override
+    public void applyTo(Actions seat) {
+      seat.ally(allies);
+    }
+  }
 }

@@ -5,7 +5,6 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.IllegalMoveException;
-import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
@@ -121,11 +120,12 @@ final class SeatReplica {
   }
 
   private void check(Move move) throws SeatFault {
-    Legality legality = copy.legality(color, move);
-    if (!legality.isLegal()) {
+    try {
+      copy.check(color, move);
+    } catch (IllegalMoveException e) {
       String vertex = move.name(copy.topology());
-      String why = String.valueOf(new IllegalMoveException(legality, vertex).getMessage());
-      throw new SeatFault(SeatFault.Kind.ILLEGAL, color + " chose " + vertex + ": " + why);
+      throw new SeatFault(
+          SeatFault.Kind.ILLEGAL, color + " chose " + vertex + ": " + e.getMessage());
     }
   }
 }

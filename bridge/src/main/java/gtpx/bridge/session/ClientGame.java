@@ -8,8 +8,6 @@ import gtpx.engine.GameController;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Event;
 import gtpx.game.Game;
-import gtpx.game.IllegalMoveException;
-import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Turn;
@@ -143,19 +141,6 @@ final class ClientGame implements GameController {
         && !list.isAtEnd(place())
         && held().contains(color)
         && projection.match(cursor.place(), color, decision.move().orElseThrow()).isEmpty();
-  }
-
-  /**
-   * Throws unless that player could make that move there.
-   *
-   * @throws IllegalMoveException with the reason
-   */
-  void checkLegal(Color color, Decision decision) {
-    Move move = decision.move().orElseThrow();
-    Legality legality = game().legality(color, move);
-    if (!legality.isLegal()) {
-      throw new IllegalMoveException(legality, move.name(game().topology()));
-    }
   }
 
   // What it does.

@@ -93,7 +93,7 @@ final class MoveCommands {
   /** Asks the others to take back the turns that have come since, then plays the move. */
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
-    clientGame.checkLegal(color, decision);
+    clientGame.game().check(color, decision.move().orElseThrow());
     session.await(
         new Unanswered(session, () -> clientGame.room().undoRequests().withdraw(session)));
     var unused =

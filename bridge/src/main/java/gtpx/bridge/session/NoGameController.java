@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What one can do in a game without being in one: nothing. */
+/** The game of a connection that is in none: empty, and every action is refused. */
 final class NoGameController implements GameController {
   private final Game none;
 
@@ -22,7 +22,8 @@ final class NoGameController implements GameController {
     none = new Game(spec);
   }
 
-  private static GtpError nowhere() {
+  /** The refusal of a command that needs a game. */
+  static GtpError refusal() {
     return new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)");
   }
 
@@ -39,7 +40,7 @@ final class NoGameController implements GameController {
 
   @Override
   public void play(Color color, Decision decision, OptionalInt turn) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
@@ -49,31 +50,31 @@ final class NoGameController implements GameController {
 
   @Override
   public Turn playTurn(Map<Color, Decision> decisions, OptionalInt number) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
   public void allOrNone(Runnable actions) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
   public void asOneStep(Runnable actions) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
   public void ally(Color color, ColorSet allies) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
   public void announce(Color color, Event event) {
-    throw nowhere();
+    throw refusal();
   }
 
   @Override
   public int offer(Color color, Event offer) {
-    throw nowhere();
+    throw refusal();
   }
 }

@@ -359,10 +359,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private InRoom inRoom() {
-    return state
-        .inRoom()
-        .orElseThrow(
-            () -> new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)"));
+    return state.inRoom().orElseThrow(NoGameController::refusal);
   }
 
   /**

@@ -127,7 +127,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public GtpError refusal(String command) {
     return names(outside).contains(command)
-        ? new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)")
+        ? NoGameController.refusal()
         : new GtpError(GtpError.UNKNOWN_COMMAND);
   }
 }
