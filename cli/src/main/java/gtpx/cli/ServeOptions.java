@@ -80,7 +80,8 @@ final class ServeOptions {
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
             .withOrigins(Set.of(SubCommand.values(line, "origin")))
             .withLimits(
-                new NetLimits(number("max-connections", 15_000), number("max-per-address", 1000)));
+                NetLimits.DEFAULT.withConnections(
+                    number("max-connections", 15_000), number("max-per-address", 1000)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
       throw new ParseException("--tls-cert without --tls-key, or --tls-key without --tls-cert");
     }

@@ -26,7 +26,7 @@ final class LoadServer implements AutoCloseable {
   LoadServer(Path folder, int connections) throws IOException {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-            .withLimits(new NetLimits(connections, connections));
+            .withLimits(NetLimits.DEFAULT.withConnections(connections, connections));
     ServerConfig config =
         new ServerConfig(
             net,

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
-  private static final NetLimits LIMITS = new NetLimits(100, 100);
+  private static final NetLimits LIMITS = NetLimits.DEFAULT.withConnections(100, 100);
 
   private AdminServer() {}
 

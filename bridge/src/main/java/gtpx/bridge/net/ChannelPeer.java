@@ -43,7 +43,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   ChannelPeer(String name, ConnectionLifecycle connection, Function<ByteBuf, Object> framing) {
     this.name = name;
     this.connection = connection;
-    int capacity = connection.config().sizes().peer();
+    int capacity = connection.config().limits().peerBytes();
     in = new ByteQueue(capacity, () -> connection.later(() -> connection.read(true)));
     out = new Output(connection, framing);
     connection.channel().closeFuture().addListener(closed -> end());

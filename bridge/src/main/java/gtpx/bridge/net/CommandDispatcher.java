@@ -39,7 +39,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   CommandDispatcher(ConnectionLifecycle connection, SessionFactory sessions) {
     this.connection = connection;
-    limit = connection.config().sizes().firstLine();
+    limit = connection.config().limits().firstLineBytes();
     handler = sessions.open(this);
     connection.channel().closeFuture().addListener(closed -> handler.closed());
   }
@@ -73,8 +73,8 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Whether more lines may wait for their turn. */
   final boolean hasRoom() {
-    NetSizes sizes = connection.config().sizes();
-    return waiting.size() < sizes.queuedLines() && waitingBytes < sizes.queuedBytes();
+    NetLimits limits = connection.config().limits();
+    return waiting.size() < limits.queuedLines() && waitingBytes < limits.queuedBytes();
   }
 
   /** Whether everything that came is answered. */
@@ -217,7 +217,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   private void raiseLimit(int bytes) {
-    limit = Math.min(bytes, connection.config().sizes().line());
+    limit = Math.min(bytes, connection.config().limits().lineBytes());
     allow(limit);
     pump();
   }

@@ -42,7 +42,7 @@ import org.slf4j.spi.LoggingEventBuilder;
  * may quote it.
  */
 final class ConnectionLifecycle extends ChannelDuplexHandler {
-  /** The event that tells every connection to end as soon as it owes no answer. */
+  /** The event that ends every connection as soon as it owes no answer. */
   static final Object SHUTDOWN = new Object();
 
   private static final String TAIL = "tail";
@@ -63,9 +63,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     this.id = id;
     this.address = address;
     this.config = config;
-    firstLine = deadline(config.times().firstLine(), CloseReason.SILENT);
-    unread = deadline(config.times().unread(), CloseReason.SLOW_READER);
-    shutdown = new CloseTimer(channel, config.times().shutdown(), this::close);
+    firstLine = deadline(config.limits().firstLine(), CloseReason.SILENT);
+    unread = deadline(config.limits().unread(), CloseReason.SLOW_READER);
+    shutdown = new CloseTimer(channel, config.limits().shutdown(), this::close);
   }
 
   /**

@@ -20,8 +20,8 @@ final class GtpLines extends CommandDispatcher {
   GtpLines(ConnectionLifecycle connection, SessionFactory sessions) {
     super(connection, sessions);
     NetConfig config = connection.config();
-    decoder = new LineDecoder(connection.channel().alloc(), config.sizes().firstLine());
-    lineEnd = connection.deadline(config.times().line(), CloseReason.SLOW_LINE);
+    decoder = new LineDecoder(connection.channel().alloc(), config.limits().firstLineBytes());
+    lineEnd = connection.deadline(config.limits().line(), CloseReason.SLOW_LINE);
   }
 
   @Override

@@ -54,7 +54,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private HttpRequestQueue(ConnectionLifecycle connection, Routes routes) {
     this.connection = connection;
     this.routes = routes;
-    nextRequest = connection.deadline(connection.config().times().line(), CloseReason.SLOW_LINE);
+    nextRequest = connection.deadline(connection.config().limits().line(), CloseReason.SLOW_LINE);
   }
 
   /**
@@ -187,7 +187,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     private final ConnectionLifecycle connection;
 
     private Aggregator(ConnectionLifecycle connection) {
-      super(connection.config().sizes().line());
+      super(connection.config().limits().lineBytes());
       this.connection = connection;
     }
 

@@ -18,8 +18,6 @@ public record NetConfig(
     Optional<TlsFiles> tls,
     Set<String> origins,
     NetLimits limits,
-    NetSizes sizes,
-    NetTimes times,
     NetMetrics metrics) {
 
   public NetConfig {
@@ -33,32 +31,22 @@ public record NetConfig(
   /** No TLS, no pages of other hosts, the default limits, no metrics. */
   public static NetConfig of(InetSocketAddress... addresses) {
     return new NetConfig(
-        List.of(addresses),
-        Optional.empty(),
-        Set.of(),
-        NetLimits.DEFAULT,
-        NetSizes.DEFAULT,
-        NetTimes.DEFAULT,
-        NetMetrics.NONE);
+        List.of(addresses), Optional.empty(), Set.of(), NetLimits.DEFAULT, NetMetrics.NONE);
   }
 
   public NetConfig withTls(TlsFiles files) {
-    return new NetConfig(addresses, Optional.of(files), origins, limits, sizes, times, metrics);
+    return new NetConfig(addresses, Optional.of(files), origins, limits, metrics);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, limits, sizes, times, metrics);
+    return new NetConfig(addresses, tls, others, limits, metrics);
   }
 
   public NetConfig withLimits(NetLimits others) {
-    return new NetConfig(addresses, tls, origins, others, sizes, times, metrics);
-  }
-
-  public NetConfig withTimes(NetTimes others) {
-    return new NetConfig(addresses, tls, origins, limits, sizes, others, metrics);
+    return new NetConfig(addresses, tls, origins, others, metrics);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, limits, sizes, times, others);
+    return new NetConfig(addresses, tls, origins, limits, others);
   }
 }

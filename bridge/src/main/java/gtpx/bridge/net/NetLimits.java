@@ -1,23 +1,116 @@
 package gtpx.bridge.net;
 
+import java.time.Duration;
+
 /**
- * How many connections are admitted. A limit never closes one that is open.
+ * How many connections are admitted, how much memory one of them may take, and how long the server
+ * waits for it. A limit on the number of connections never closes one that is open; between lines a
+ * connection may be silent for ever.
  *
  * @param connections in total
  * @param connectionsPerAddress of one IPv4 address or one IPv6 /64; connections of this machine
  *     aren't counted
+ * @param firstLineBytes a line's length until the session allows longer ones
+ * @param lineBytes a line's length at most, whatever the session allows; also that of an HTTP body
+ * @param queuedLines lines that wait for their turn before reading stops
+ * @param queuedBytes that those lines take
+ * @param unwrittenBytes answers that the client has not read, before no more commands are given;
+ *     one answer may be longer
+ * @param peerBytes what an engine has sent and nobody has read yet, before reading stops
+ * @param firstLine time from the connection to the end of the first line, or of a request's head
+ * @param line time from a line's first byte to its last; also from one HTTP request to the next
+ * @param unread time from when the client stops reading its answers until it must read on
+ * @param shutdown time from our last byte to the last of the other side
  */
-public record NetLimits(int connections, int connectionsPerAddress) {
-  public static final NetLimits DEFAULT = new NetLimits(15_000, 1_000);
+public record NetLimits(
+    int connections,
+    int connectionsPerAddress,
+    int firstLineBytes,
+    int lineBytes,
+    int queuedLines,
+    int queuedBytes,
+    int unwrittenBytes,
+    int peerBytes,
+    Duration firstLine,
+    Duration line,
+    Duration unread,
+    Duration shutdown) {
+  public static final NetLimits DEFAULT =
+      new NetLimits(
+          15_000,
+          1_000,
+          4 << 10,
+          1 << 20,
+          64,
+          1 << 20,
+          1 << 20,
+          64 << 10,
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(2));
 
   public NetLimits {
     check("connections", connections);
     check("connectionsPerAddress", connectionsPerAddress);
+    check("firstLineBytes", firstLineBytes);
+    check("lineBytes", lineBytes);
+    check("queuedLines", queuedLines);
+    check("queuedBytes", queuedBytes);
+    check("unwrittenBytes", unwrittenBytes);
+    check("peerBytes", peerBytes);
+    check("firstLine", firstLine);
+    check("line", line);
+    check("unread", unread);
+    check("shutdown", shutdown);
+    if (lineBytes < firstLineBytes) {
+      throw new IllegalArgumentException(
+          "lineBytes: " + lineBytes + " (expected: at least " + firstLineBytes + ")");
+    }
   }
 
-  static void check(String name, int value) {
+  private static void check(String name, int value) {
     if (value <= 0) {
       throw new IllegalArgumentException(name + ": " + value + " (expected: at least 1)");
     }
+  }
+
+  private static void check(String name, Duration value) {
+    if (value.isNegative() || value.isZero()) {
+      throw new IllegalArgumentException(name + ": " + value + " (expected: more than nothing)");
+    }
+  }
+
+  public NetLimits withConnections(int total, int perAddress) {
+    return new NetLimits(
+        total,
+        perAddress,
+        firstLineBytes,
+        lineBytes,
+        queuedLines,
+        queuedBytes,
+        unwrittenBytes,
+        peerBytes,
+        firstLine,
+        line,
+        unread,
+        shutdown);
+  }
+
+  /** The same with other times for the first line and for unread answers. */
+  NetLimits withTimes(Duration ofFirstLine, Duration ofUnread) {
+    return new NetLimits(
+        connections,
+        connectionsPerAddress,
+        firstLineBytes,
+        lineBytes,
+        queuedLines,
+        queuedBytes,
+        unwrittenBytes,
+        peerBytes,
+        ofFirstLine,
+        line,
+        ofUnread,
+        shutdown);
   }
 }

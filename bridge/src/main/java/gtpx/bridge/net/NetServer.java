@@ -108,7 +108,7 @@ public final class NetServer {
   }
 
   private ServerBootstrap bootstrap() {
-    int unwritten = config.sizes().unwritten();
+    int unwritten = config.limits().unwrittenBytes();
     return new ServerBootstrap()
         .group(threads)
         .channel(NioServerSocketChannel.class)

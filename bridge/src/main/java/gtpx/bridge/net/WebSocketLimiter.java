@@ -34,7 +34,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
   WebSocketLimiter(ConnectionLifecycle connection) {
     this.connection = connection;
     frameEnd =
-        new CloseTimer(connection.channel(), connection.config().times().line(), this::expire);
+        new CloseTimer(connection.channel(), connection.config().limits().line(), this::expire);
   }
 
   /** Allows messages as long as the decoder permits. */
@@ -59,7 +59,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
    * A message that is only a little too long is refused later, when it is complete, with its id.
    */
   private void refuseIfTooLong() {
-    boolean isTooLong = unfinished > 2 * connection.config().sizes().firstLine();
+    boolean isTooLong = unfinished > 2 * connection.config().limits().firstLineBytes();
     if (isTooLong && !allowsLongMessages && !connection.isLeaving()) {
       GtpResponse refusal = GtpResponse.failure(OptionalInt.empty(), GtpError.LINE_TOO_LONG);
       connection.write(new TextWebSocketFrame(refusal.toString()));

@@ -82,7 +82,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
   private void shakeHands(FullHttpRequest request) {
     WebSocketDecoderConfig frames =
         WebSocketDecoderConfig.newBuilder()
-            .maxFramePayloadLength(connection.config().sizes().line())
+            .maxFramePayloadLength(connection.config().limits().lineBytes())
             .build();
     WebSocketServerHandshaker handshaker =
         new WebSocketServerHandshakerFactory(PATH, null, frames).newHandshaker(request);
@@ -108,7 +108,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
       connection.add(
           new Utf8FrameValidator(),
           limiter.new Control(),
-          new WebSocketFrameAggregator(connection.config().sizes().line()),
+          new WebSocketFrameAggregator(connection.config().limits().lineBytes()),
           new WebSocketLines(connection, limiter, sessions));
       connection.channel().pipeline().remove(this);
     }

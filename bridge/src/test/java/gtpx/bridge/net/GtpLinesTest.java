@@ -82,7 +82,7 @@ class GtpLinesTest {
 
   @Test
   void aFullQueueStopsReadingUntilThereIsRoom() throws InterruptedException {
-    send("name\n".repeat(1 + NetSizes.DEFAULT.queuedLines() + 5));
+    send("name\n".repeat(1 + NetLimits.DEFAULT.queuedLines() + 5));
     assertThat(channel.config().isAutoRead()).isFalse();
 
     for (int i = 0; i < 6; i++) {
@@ -220,7 +220,7 @@ class GtpLinesTest {
   @Test
   void whoIsKeptWaitingByUsNeedNotEndALine() throws InterruptedException {
     channel.freezeTime();
-    send("name\n".repeat(1 + NetSizes.DEFAULT.queuedLines()) + "na");
+    send("name\n".repeat(1 + NetLimits.DEFAULT.queuedLines()) + "na");
 
     pass(TimeUnit.HOURS.toMillis(1));
     assertThat(channel.isOpen()).isTrue();

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class LimitsTest {
-  private static final NetConfig TWO = TestServers.CONFIG.withLimits(new NetLimits(2, 1));
+  private static final NetConfig TWO =
+      TestServers.CONFIG.withLimits(NetLimits.DEFAULT.withConnections(2, 1));
 
   @Test
   void whoIsOneTooManyIsToldSoInHisProtocol() throws Exception {
@@ -62,7 +63,7 @@ class LimitsTest {
 
   @Test
   void anAddressHasALimitOfItsOwn() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 2));
+    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 2));
     InetAddress address = InetAddress.getByName("192.0.2.1");
     limiter.enter(address);
     limiter.enter(address);
@@ -76,7 +77,7 @@ class LimitsTest {
 
   @Test
   void whoLeavesIsCountedNoMore() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
+    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
     InetAddress address = InetAddress.getByName("192.0.2.1");
 
     for (int i = 0; i < 100; i++) {
@@ -87,7 +88,7 @@ class LimitsTest {
 
   @Test
   void aNetworkOfIpv6IsOneAddress() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
+    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
     limiter.enter(InetAddress.getByName("2001:db8:1:2::1"));
 
     assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
@@ -96,7 +97,7 @@ class LimitsTest {
 
   @Test
   void theOwnMachineHasNoLimitOfItsOwn() {
-    ConnectionLimiter limiter = new ConnectionLimiter(new NetLimits(10, 1));
+    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
 
     for (int i = 0; i < 10; i++) {
       assertThat(limiter.enter(InetAddress.getLoopbackAddress())).isEmpty();

@@ -104,7 +104,7 @@ class NetServerTest {
               given.incrementAndGet();
               handler.answer(answer);
             });
-    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), sessions);
+    server = TestServers.start(TestServers.CONFIG.withLimits(TestServers.impatient()), sessions);
 
     try (Client client = Client.to(server)) {
       client.socket().setReceiveBufferSize(10_000);
@@ -126,7 +126,7 @@ class NetServerTest {
   void whoSaysNothingIsClosed() throws IOException {
     server =
         TestServers.start(
-            TestServers.CONFIG.withTimes(TestServers.impatient()), FakeSessionFactory.thatEcho());
+            TestServers.CONFIG.withLimits(TestServers.impatient()), FakeSessionFactory.thatEcho());
 
     try (Client client = Client.to(server)) {
       assertThat(client.rest()).isEmpty();

@@ -36,7 +36,8 @@ class ReportsTest {
 
   @Test
   void thoseWhoAreTooManyAreCounted() throws IOException {
-    NetConfig one = TestServers.CONFIG.withMetrics(counts).withLimits(new NetLimits(1, 1));
+    NetConfig one =
+        TestServers.CONFIG.withMetrics(counts).withLimits(NetLimits.DEFAULT.withConnections(1, 1));
     NetServer server = TestServers.start(one, FakeSessionFactory.thatEcho());
     try (Client first = Client.to(server)) {
       first.send("name\n").answer(); // or the second might be let in before it

@@ -22,11 +22,7 @@ final class TestServers {
   }
 
   /** Short timeouts for clients that send nothing, and for those that don't read. */
-  static NetTimes impatient() {
-    return new NetTimes(
-        Duration.ofMillis(100),
-        Duration.ofSeconds(60),
-        Duration.ofMillis(200),
-        Duration.ofSeconds(2));
+  static NetLimits impatient() {
+    return NetLimits.DEFAULT.withTimes(Duration.ofMillis(100), Duration.ofMillis(200));
   }
 }

@@ -170,7 +170,7 @@ class TurnRoundTest {
   @Test
   void writingToAnEngineThatDoesNotReadWaitsAndFailsWhenItIsClosed() throws Exception {
     server.close(Duration.ZERO);
-    server = TestServers.start(TestServers.CONFIG.withTimes(TestServers.impatient()), sessions);
+    server = TestServers.start(TestServers.CONFIG.withLimits(TestServers.impatient()), sessions);
     try (Client engine = Client.to(server)) {
       engine.send("gtpx-serve game black secret\n");
       Peer peer = peer();
