@@ -13,15 +13,18 @@ import gtpx.board.Topologies;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
+import gtpx.rules.Word;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -36,6 +39,13 @@ final class BenchCommand {
 
   private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
   private static final int SPARE = 5000; // connections that come and go beside those kept open
+
+  /** What can be measured. */
+  private enum Kind implements Word {
+    PLAYOUTS,
+    START,
+    BRIDGE
+  }
 
   private BenchCommand() {}
 
@@ -63,17 +73,18 @@ final class BenchCommand {
     return new SubCommand(
         "bench",
         "The speed of random games on one thread, of engines that start, and of a bridge.",
-        new ArgumentSyntax("playouts|start|bridge"),
+        new ArgumentSyntax(
+            Arrays.stream(Kind.values()).map(Kind::word).collect(Collectors.joining("|"))),
         options);
   }
 
   private static int measure(CommandLine line, PrintStream out, Class<?> main)
       throws ParseException, IOException {
     Bench bench =
-        switch (line.getArgList().get(0)) {
-          case "start" -> start(line);
-          case "bridge" -> bridge(line, main);
-          default -> playouts(line);
+        switch (Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow()) {
+          case PLAYOUTS -> playouts(line);
+          case START -> start(line);
+          case BRIDGE -> bridge(line, main);
         };
     try {
       JsonObject figures = bench.measure();

@@ -66,7 +66,7 @@ final class CompletionCommand {
       # For good: gtpx completion fish > ~/.config/fish/completions/gtpx.fish
       complete -c gtpx -f
       complete -c gtpx -n __fish_use_subcommand -l help -d 'names the sub-commands'
-      complete -c gtpx -n __fish_use_subcommand -l version -d 'tells the version'
+      complete -c gtpx -n __fish_use_subcommand -l version -d 'print the version'
       """;
 
   private CompletionCommand() {}

@@ -47,7 +47,7 @@ final class ConformCommand {
 
   static SubCommand command() {
     return new SubCommand(
-        "conform", "Tells whether an engine or a server speaks GTP 2 and GTPX.", options());
+        "conform", "Checks whether an engine or a server speaks GTP 2 and GTPX.", options());
   }
 
   private static Options options() {

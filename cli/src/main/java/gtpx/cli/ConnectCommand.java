@@ -9,7 +9,7 @@ import gtpx.bridge.connect.Dialer;
 import gtpx.bridge.connect.JoinRequest;
 import gtpx.bridge.connect.Sleeper;
 import gtpx.bridge.connect.ThinClient;
-import gtpx.bridge.session.BridgeCommands;
+import gtpx.bridge.session.Sessions;
 import gtpx.client.EngineFault;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
@@ -269,7 +269,7 @@ final class ConnectCommand {
   private static final class BridgeTraits implements Function<String, CommandTraits> {
     @Override
     public CommandTraits apply(String command) {
-      return BridgeCommands.traits(command);
+      return Sessions.traits(command);
     }
   }
 

@@ -68,7 +68,7 @@ final class ServeCommand {
                 "SPEC...",
                 "of that game: bot, bot playouts=500, or a command; human or not given: free"))
         .addOption(option("time", "T", "of that game: none, absolute:300, fischer:60+5, ..."))
-        .addOption(option("late", "pass|forfeit", "what becomes of who is late; pass"))
+        .addOption(option("late", "pass|forfeit", "what a player whose time is up does; pass"))
         .addOption(option("undo", "agree|never", "whether all may agree to an undo; agree"))
         .addOption(option("assist", "bot|none", "whether genmove of one's own seat is answered"))
         .addOption(option("phase", "SECONDS", "for each phase after the play; 60, 0: for ever"));

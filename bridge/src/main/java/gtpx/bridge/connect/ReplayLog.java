@@ -57,8 +57,8 @@ final class ReplayLog {
   }
 
   /**
-   * What is to be sent again, without ends of lines. The moves come before what tells players from
-   * rulers, since a ruler's {@code play} never is a real move.
+   * What is to be sent again, without ends of lines. The moves come before what distinguishes
+   * players from rulers, since a ruler's {@code play} never is a real move.
    */
   List<String> lines() {
     List<String> lines = new ArrayList<>(seats);

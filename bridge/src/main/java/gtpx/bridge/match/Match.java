@@ -64,7 +64,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to what is asked now
   private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
   private boolean hasBegun;
-  private boolean isTurnNew; // some have not heard of it yet
+  private boolean isTurnNew; // it has not been delivered to everybody
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
 
   private Match(
@@ -292,7 +292,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   // The game.
 
-  /** Asks those for whom the game waits; all have heard what has happened. */
+  /** Asks those for whom the game waits, once everything has been delivered to all. */
   private void goOn() {
     revealTurn();
     if (game().phase().isPlay() && game().turn() - firstTurn >= settings.maxTurns()) {

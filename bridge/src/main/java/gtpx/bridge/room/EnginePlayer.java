@@ -46,7 +46,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    * @param playerSpec what it was put there as
    * @param source of the players that are asked
    * @param threads on which they are asked, never the room's
-   * @param toThink how long they may think, whatever their clock says
+   * @param toThink how long they may think, whether or not their clock has time left
    * @param nanos the clock of the room's clocks
    */
   public EnginePlayer(

@@ -198,7 +198,7 @@ final class RoomEventJson {
   /**
    * Reads an event.
    *
-   * @throws IllegalArgumentException if it is none, which the store's owner has to be told
+   * @throws IllegalArgumentException if it is none: the row is damaged or of a newer bridge
    */
   static RoomEvent read(JsonObject json, GameSpec spec) {
     try {

@@ -33,9 +33,9 @@ public record RoomSettings(
   private static final int MOST_SECONDS = 86_400;
 
   /**
-   * Removes from the words those that say how a game is run, and parses them.
+   * Removes the words about how a game is run from those of gtpx-create, and parses them.
    *
-   * @param words of gtpx-create; those of the game stay
+   * @param words those of the game stay
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   public static RoomSettings take(List<String> words) {

@@ -242,7 +242,7 @@ final class RoomState {
     }
   }
 
-  /** Tells the listeners as soon as everything that has happened is on disk. */
+  /** Notifies the listeners as soon as everything that has happened is on disk. */
   void notifyWhenDurable() {
     journal.whenDurable(() -> listeners.forEach(Listener::durable));
   }

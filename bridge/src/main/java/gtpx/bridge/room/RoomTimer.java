@@ -5,13 +5,13 @@ import java.time.Duration;
 /** Wakes a room later, on the room's own thread. */
 @FunctionalInterface
 public interface RoomTimer {
-  /** Does it after that time, unless it is cancelled before. */
+  /** Runs a task after that time, unless it is cancelled before. */
   Alarm after(Duration delay, Runnable task);
 
-  /** Something that will be done. */
+  /** A task that is due later. */
   @FunctionalInterface
   interface Alarm {
-    /** It won't. */
+    /** Prevents the task from running, unless it has run. */
     void cancel();
   }
 }

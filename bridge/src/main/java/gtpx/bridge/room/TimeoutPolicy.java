@@ -114,9 +114,9 @@ final class TimeoutPolicy implements RoomState.Listener {
     watch();
   }
 
-  // What becomes of it.
+  // What happens then.
 
-  /** Moves for those who have not moved in time, as the room's settings say. */
+  /** Passes or forfeits, by the room's settings, for those who have not moved in time. */
   private void passOrForfeit(ColorSet late, Outcome.Reason reason) {
     ColorSet forfeiting = ColorSet.NONE;
     for (Color color : late) {

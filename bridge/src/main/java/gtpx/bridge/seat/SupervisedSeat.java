@@ -63,7 +63,7 @@ public final class SupervisedSeat {
   /**
    * Starts nothing yet.
    *
-   * @param toThink how long the player may think, whatever its clock says
+   * @param toThink how long the player may think, whether or not its clock has time left
    * @param threads carry out the orders: for bots a few that all games share, for programs as many
    *     as there are programs; they must work until this has ended, and none of them may be the
    *     caller's

@@ -58,13 +58,13 @@ final class ClientGame implements GameController {
   // The place.
 
   /** The place of the client, past moves that are never sent to it. */
-  private ListPosition place() {
-    return projection.settle(cursor.place());
+  private ListPosition position() {
+    return projection.settle(cursor.position());
   }
 
   /** The same, or the end if it follows. */
   private ListPosition now() {
-    return cursor.follows() ? list.end() : place();
+    return cursor.follows() ? list.end() : position();
   }
 
   /** Goes to the start; the client plays the moves again. */
@@ -128,8 +128,8 @@ final class ClientGame implements GameController {
 
   /** Returns that player's next move, which the client receives, and moves past it. */
   Optional<Move> takeNext(Color color) {
-    Optional<MoveProjection.ProjectedMove> next = projection.next(cursor.place(), color);
-    next.ifPresent(move -> cursor.go(move.place()));
+    Optional<MoveProjection.ProjectedMove> next = projection.next(cursor.position(), color);
+    next.ifPresent(move -> cursor.go(move.position()));
     return next.map(MoveProjection.ProjectedMove::move);
   }
 
@@ -138,9 +138,9 @@ final class ClientGame implements GameController {
     boolean isMove =
         !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !isRuler();
     return isMove
-        && !list.isAtEnd(place())
+        && !list.isAtEnd(position())
         && held().contains(color)
-        && projection.match(cursor.place(), color, decision.move().orElseThrow()).isEmpty();
+        && projection.match(cursor.position(), color, decision.move().orElseThrow()).isEmpty();
   }
 
   // What it does.
@@ -148,7 +148,7 @@ final class ClientGame implements GameController {
   @Override
   public Game game() {
     if (!cursor.follows()) {
-      return replica.at(place());
+      return replica.at(position());
     }
     return room.game();
   }
@@ -159,8 +159,8 @@ final class ClientGame implements GameController {
       return room.own(participant);
     }
     Map<Color, Move> own = new TreeMap<>();
-    for (Color color : held().and(cursor.place().seen())) {
-      list.findMove(cursor.place(), color).ifPresent(move -> own.put(color, move));
+    for (Color color : held().and(cursor.position().seen())) {
+      list.findMove(cursor.position(), color).ifPresent(move -> own.put(color, move));
     }
     return own;
   }
@@ -173,10 +173,10 @@ final class ClientGame implements GameController {
       return;
     }
     Optional<ListPosition> next =
-        projection.match(cursor.place(), color, decision.move().orElseThrow());
+        projection.match(cursor.position(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
       cursor.go(next.get());
-    } else if (list.isAtEnd(place()) && !hasOwnMove(color)) {
+    } else if (list.isAtEnd(position()) && !hasOwnMove(color)) {
       doLast(() -> act(color, decision, turn));
     } else {
       throw differs(color);
@@ -184,11 +184,11 @@ final class ClientGame implements GameController {
   }
 
   private boolean hasOwnMove(Color color) {
-    return list.hasSeen(place(), color) || room.own(participant).containsKey(color);
+    return list.hasSeen(position(), color) || room.own(participant).containsKey(color);
   }
 
   private GtpError differs(Color color) {
-    ListPosition now = place();
+    ListPosition now = position();
     if (list.isAtEnd(now)) {
       return GtpError.illegalMove("already committed");
     }
@@ -218,7 +218,7 @@ final class ClientGame implements GameController {
 
   @Override
   public Optional<Decision> findDecision(Color color, OptionalInt turn) {
-    boolean isKnown = cursor.follows() || list.hasSeen(place(), color);
+    boolean isKnown = cursor.follows() || list.hasSeen(position(), color);
     if (!isKnown || turn.isEmpty() || !held().contains(color)) {
       return Optional.empty();
     }

@@ -40,8 +40,8 @@ final class CursorReplica {
   }
 
   /** The game at that place. */
-  Game at(ListPosition place) {
-    ListPosition target = list.settle(place);
+  Game at(ListPosition position) {
+    ListPosition target = list.settle(position);
     if (list.isAtEnd(target)) {
       return atEnd(target.seen());
     }

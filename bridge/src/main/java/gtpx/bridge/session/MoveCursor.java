@@ -15,28 +15,28 @@ import java.util.List;
 final class MoveCursor {
   private final MoveList list;
   private final Deque<ListPosition> trail = new ArrayDeque<>(); // the last place first
-  private ListPosition place;
+  private ListPosition position;
   private int undosSeen;
   private boolean follows = true;
   private boolean wentBack; // by undo
 
   MoveCursor(MoveList list) {
     this.list = list;
-    place = list.end();
+    position = list.end();
     undosSeen = list.undos();
   }
 
   /** The place as it is after turns or its own commitments were taken back. */
-  ListPosition place() {
+  ListPosition position() {
     if (undosSeen != list.undos()) {
-      place = list.afterUndos(place, undosSeen);
+      position = list.afterUndos(position, undosSeen);
       trail.clear();
       undosSeen = list.undos();
     }
-    if (list.isAtEnd(place)) {
-      place = new ListPosition(place.next(), place.seen().and(list.own()));
+    if (list.isAtEnd(position)) {
+      position = new ListPosition(position.next(), position.seen().and(list.own()));
     }
-    return place;
+    return position;
   }
 
   /** Whether it is at the end and stays there, whatever comes. */
@@ -51,16 +51,16 @@ final class MoveCursor {
 
   /** How many turns it has gone back behind. */
   int turnsBehind() {
-    return follows ? 0 : list.turnsAfter(list.settle(place()));
+    return follows ? 0 : list.turnsAfter(list.settle(position()));
   }
 
   // Forward.
 
   /** Goes on to that place. */
   void go(ListPosition next) {
-    trail.push(place());
-    place = next;
-    if (list.isAtEnd(place)) {
+    trail.push(position());
+    position = next;
+    if (list.isAtEnd(position)) {
       wentBack = false;
     }
   }
@@ -79,7 +79,7 @@ final class MoveCursor {
   /** Goes to the end and stays there. */
   void catchUp() {
     trail.clear();
-    place = list.end();
+    position = list.end();
     undosSeen = list.undos();
     follows = true;
     wentBack = false;
@@ -89,9 +89,9 @@ final class MoveCursor {
 
   /** Goes to the start. */
   void clear() {
-    place();
+    position();
     trail.clear();
-    place = ListPosition.START;
+    position = ListPosition.START;
     follows = false;
     wentBack = false;
   }
@@ -99,18 +99,18 @@ final class MoveCursor {
   /** Goes back by turns, or by single moves of a turn. */
   void stepBack(int times) {
     for (int i = 0; i < times; i++) {
-      place = before();
+      position = before();
       follows = false;
       wentBack = true;
     }
   }
 
   private ListPosition before() {
-    place();
+    position();
     if (!trail.isEmpty()) {
       return trail.pop();
     }
-    return list.turnBefore(follows ? list.end() : place)
+    return list.turnBefore(follows ? list.end() : position)
         .orElseThrow(() -> new GtpError("cannot undo"));
   }
 
@@ -135,7 +135,7 @@ final class MoveCursor {
   /** Its own commitments that it is past and that are not resolved, the last first. */
   List<Color> ownPending() {
     ListPosition now =
-        follows ? new ListPosition(list.end().next(), list.own()) : list.settle(place());
+        follows ? new ListPosition(list.end().next(), list.own()) : list.settle(position());
     List<Color> pending = new ArrayList<>();
     if (list.isAtEnd(now)) {
       list.own().and(now.seen()).forEach(color -> pending.add(0, color));
@@ -145,20 +145,20 @@ final class MoveCursor {
 
   /** Goes back before its own last commitment, which is taken back. */
   void dropOwn(Color color) {
-    place = new ListPosition(place().next(), place().seen().without(color));
+    position = new ListPosition(position().next(), position().seen().without(color));
     trail.poll();
   }
 
   /** The state of a cursor. */
   record Snapshot(
-      ListPosition place, List<ListPosition> trail, boolean follows, boolean wentBack) {}
+      ListPosition position, List<ListPosition> trail, boolean follows, boolean wentBack) {}
 
   Snapshot snapshot() {
-    return new Snapshot(place(), List.copyOf(trail), follows, wentBack);
+    return new Snapshot(position(), List.copyOf(trail), follows, wentBack);
   }
 
   void restore(Snapshot snapshot) {
-    place = snapshot.place();
+    position = snapshot.position();
     trail.clear();
     trail.addAll(snapshot.trail());
     follows = snapshot.follows();

@@ -37,12 +37,12 @@ final class MoveList {
   }
 
   /** The same place, past the entries between two turns. */
-  ListPosition settle(ListPosition place) {
-    int next = Math.min(place.next(), entries().size());
+  ListPosition settle(ListPosition position) {
+    int next = Math.min(position.next(), entries().size());
     while (next < entries().size() && !entries().get(next).isTurn()) {
       next++;
     }
-    return next == place.next() ? place : new ListPosition(next, place.seen());
+    return next == position.next() ? position : new ListPosition(next, position.seen());
   }
 
   /** The place after everything that is revealed. */
@@ -51,52 +51,52 @@ final class MoveList {
   }
 
   /** Whether no revealed turn comes after it. */
-  boolean isAtEnd(ListPosition place) {
-    return settle(place).next() == entries().size();
+  boolean isAtEnd(ListPosition position) {
+    return settle(position).next() == entries().size();
   }
 
   /** The turn that comes next, if it is revealed. */
-  Optional<HistoryEntry> turn(ListPosition place) {
-    ListPosition settled = settle(place);
+  Optional<HistoryEntry> turn(ListPosition position) {
+    ListPosition settled = settle(position);
     return settled.next() < entries().size()
         ? Optional.of(entries().get(settled.next()))
         : Optional.empty();
   }
 
   /** The number of the turn that comes next. */
-  int turnNumber(ListPosition place) {
-    return turn(place).map(HistoryEntry::turn).orElse(room.game().turn() + 1);
+  int turnNumber(ListPosition position) {
+    return turn(position).map(HistoryEntry::turn).orElse(room.game().turn() + 1);
   }
 
   /** That player's move in the turn that comes next; empty if nobody may know it. */
-  Optional<Move> findMove(ListPosition place, Color color) {
-    Optional<HistoryEntry> turn = turn(place);
+  Optional<Move> findMove(ListPosition position, Color color) {
+    Optional<HistoryEntry> turn = turn(position);
     return turn.isPresent()
         ? turn.get().findMove(color)
         : Optional.ofNullable(room.own(participant).get(color));
   }
 
   /** Whether the connection is past that player's move of the next turn. */
-  boolean hasSeen(ListPosition place, Color color) {
-    return place.seen().contains(color);
+  boolean hasSeen(ListPosition position, Color color) {
+    return position.seen().contains(color);
   }
 
   /** The place after that player's move of the next turn. */
-  ListPosition after(ListPosition place, Color color) {
-    ListPosition settled = settle(place).with(color);
+  ListPosition after(ListPosition position, Color color) {
+    ListPosition settled = settle(position).with(color);
     Optional<HistoryEntry> turn = turn(settled);
     boolean isWhole = turn.isPresent() && settled.seen().containsAll(turn.get().movers());
     return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
   /** Whether the server made that player's move of the next turn. */
-  boolean isAutomatic(ListPosition place, Color color) {
-    return turn(place).filter(turn -> turn.automatic().contains(color)).isPresent();
+  boolean isAutomatic(ListPosition position, Color color) {
+    return turn(position).filter(turn -> turn.automatic().contains(color)).isPresent();
   }
 
   /** The players of the next turn whose moves still come; none if it is not revealed. */
-  ColorSet unseen(ListPosition place) {
-    return turn(place).map(turn -> turn.movers().without(place.seen())).orElse(ColorSet.NONE);
+  ColorSet unseen(ListPosition position) {
+    return turn(position).map(turn -> turn.movers().without(position.seen())).orElse(ColorSet.NONE);
   }
 
   /** The place at the end of the list when that turn was the last. */
@@ -109,15 +109,15 @@ final class MoveList {
   }
 
   /** How many turns come after it. */
-  int turnsAfter(ListPosition place) {
-    int from = Math.min(place.next(), entries().size());
+  int turnsAfter(ListPosition position) {
+    int from = Math.min(position.next(), entries().size());
     return (int)
         entries().subList(from, entries().size()).stream().filter(HistoryEntry::isTurn).count();
   }
 
   /** The last turn before it. */
-  Optional<ListPosition> turnBefore(ListPosition place) {
-    for (int i = Math.min(place.next(), entries().size()) - 1; i >= 0; i--) {
+  Optional<ListPosition> turnBefore(ListPosition position) {
+    for (int i = Math.min(position.next(), entries().size()) - 1; i >= 0; i--) {
       if (entries().get(i).isTurn()) {
         return Optional.of(new ListPosition(i, ColorSet.NONE));
       }
@@ -126,15 +126,15 @@ final class MoveList {
   }
 
   /** The place that remains when turns have been taken back since {@code undosSeen} undos. */
-  ListPosition afterUndos(ListPosition place, int undosSeen) {
+  ListPosition afterUndos(ListPosition position, int undosSeen) {
     int least =
         room.shared().undos().stream()
             .skip(undosSeen)
             .mapToInt(Integer::intValue)
             .min()
-            .orElse(place.next());
-    return place.next() <= least && room.shared().undos().size() == undosSeen
-        ? place
-        : new ListPosition(Math.min(place.next(), least), ColorSet.NONE);
+            .orElse(position.next());
+    return position.next() <= least && room.shared().undos().size() == undosSeen
+        ? position
+        : new ListPosition(Math.min(position.next(), least), ColorSet.NONE);
   }
 }

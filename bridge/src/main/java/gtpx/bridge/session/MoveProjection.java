@@ -23,9 +23,9 @@ final class MoveProjection {
   /**
    * A move as the client receives it.
    *
-   * @param place the place of the client after it
+   * @param position the place of the client after it
    */
-  record ProjectedMove(Move move, ListPosition place) {}
+  record ProjectedMove(Move move, ListPosition position) {}
 
   MoveProjection(Room room, MoveList list, Viewpoint viewpoint) {
     this.room = room;
@@ -43,8 +43,8 @@ final class MoveProjection {
   }
 
   /** The same place, past moves that are never sent to this client. */
-  ListPosition settle(ListPosition place) {
-    ListPosition settled = list.settle(place);
+  ListPosition settle(ListPosition position) {
+    ListPosition settled = list.settle(position);
     boolean skips =
         viewpoint.view().hasRulers()
             && list.unseen(settled).contains(seat())
@@ -53,8 +53,8 @@ final class MoveProjection {
   }
 
   /** The next move of that player, or of those that the client takes for it; empty if not known. */
-  Optional<ProjectedMove> next(ListPosition place, Color color) {
-    ListPosition settled = settle(place);
+  Optional<ProjectedMove> next(ListPosition position, Color color) {
+    ListPosition settled = settle(position);
     if (!areOne()) {
       return nextOf(settled, color);
     }
@@ -65,20 +65,21 @@ final class MoveProjection {
   }
 
   private Optional<ProjectedMove> nextOf(ListPosition from, Color color) {
-    ListPosition place = from;
-    while (!list.isAtEnd(place) && !list.unseen(place).contains(color)) {
-      place = list.settle(new ListPosition(list.settle(place).next() + 1, ColorSet.NONE));
+    ListPosition position = from;
+    while (!list.isAtEnd(position) && !list.unseen(position).contains(color)) {
+      position = list.settle(new ListPosition(list.settle(position).next() + 1, ColorSet.NONE));
     }
-    return nextHere(place, color);
+    return nextHere(position, color);
   }
 
   /** That player's move of the next turn. */
-  private Optional<ProjectedMove> nextHere(ListPosition place, Color color) {
-    if (list.isAtEnd(place)) {
-      return nextPending(place, color);
+  private Optional<ProjectedMove> nextHere(ListPosition position, Color color) {
+    if (list.isAtEnd(position)) {
+      return nextPending(position, color);
     }
-    return list.unseen(place).contains(color)
-        ? list.findMove(place, color).map(move -> new ProjectedMove(move, list.after(place, color)))
+    return list.unseen(position).contains(color)
+        ? list.findMove(position, color)
+            .map(move -> new ProjectedMove(move, list.after(position, color)))
         : Optional.empty();
   }
 
@@ -91,78 +92,79 @@ final class MoveProjection {
 
   /** The client's own next move, past passes of others. */
   private Optional<ProjectedMove> nextOwn(ListPosition from) {
-    ListPosition place = pastPasses(from);
-    Optional<Move> own = list.findMove(place, seat());
-    boolean isNext = own.isPresent() && !list.hasSeen(place, seat()) && isOwnNext(place);
+    ListPosition position = pastPasses(from);
+    Optional<Move> own = list.findMove(position, seat());
+    boolean isNext = own.isPresent() && !list.hasSeen(position, seat()) && isOwnNext(position);
     return isNext
-        ? Optional.of(new ProjectedMove(own.get(), list.after(place, seat())))
+        ? Optional.of(new ProjectedMove(own.get(), list.after(position, seat())))
         : Optional.empty();
   }
 
-  private boolean isOwnNext(ListPosition place) {
-    return list.isAtEnd(place) || list.unseen(place).contains(seat());
+  private boolean isOwnNext(ListPosition position) {
+    return list.isAtEnd(position) || list.unseen(position).contains(seat());
   }
 
   /** Whose move of the next turn comes first for this client: its own, then in seat order. */
-  private Optional<Color> first(ListPosition place) {
-    ColorSet unseen = list.unseen(place);
+  private Optional<Color> first(ListPosition position) {
+    ColorSet unseen = list.unseen(position);
     if (unseen.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(unseen.contains(seat()) ? seat() : unseen.first());
   }
 
-  private boolean isPassOfOther(ListPosition place) {
-    Optional<Color> first = first(place);
+  private boolean isPassOfOther(ListPosition position) {
+    Optional<Color> first = first(position);
     return first.filter(color -> !color.equals(seat())).isPresent()
-        && list.findMove(place, first.get()).filter(Move::isPass).isPresent();
+        && list.findMove(position, first.get()).filter(Move::isPass).isPresent();
   }
 
   private ListPosition pastPasses(ListPosition from) {
-    ListPosition place = settle(from);
-    while (isPassOfOther(place)) {
-      place = settle(list.after(place, first(place).orElseThrow()));
+    ListPosition position = settle(from);
+    while (isPassOfOther(position)) {
+      position = settle(list.after(position, first(position).orElseThrow()));
     }
-    return place;
+    return position;
   }
 
   /** The next stone of the others; a pass if all of them pass before the client's own turn. */
   private Optional<ProjectedMove> nextStone(ListPosition from) {
-    ListPosition place = pastPasses(from);
-    Optional<Color> first = first(place);
+    ListPosition position = pastPasses(from);
+    Optional<Color> first = first(position);
     if (first.isPresent() && !first.get().equals(seat())) {
-      Move stone = list.findMove(place, first.get()).orElseThrow();
-      return Optional.of(new ProjectedMove(stone, pastPasses(list.after(place, first.get()))));
+      Move stone = list.findMove(position, first.get()).orElseThrow();
+      return Optional.of(new ProjectedMove(stone, pastPasses(list.after(position, first.get()))));
     }
-    boolean havePassed = !place.equals(settle(from));
-    return havePassed && isOwnTurn(place)
-        ? Optional.of(new ProjectedMove(Move.PASS, place))
+    boolean havePassed = !position.equals(settle(from));
+    return havePassed && isOwnTurn(position)
+        ? Optional.of(new ProjectedMove(Move.PASS, position))
         : Optional.empty();
   }
 
   /** The last stone of the others before the client's own turn; a pass if there is none. */
   private Optional<ProjectedMove> lastOfOthers(ListPosition from) {
-    ListPosition place = settle(from);
+    ListPosition position = settle(from);
     Move last = Move.PASS;
-    Optional<Color> first = first(place);
+    Optional<Color> first = first(position);
     boolean hasAny = false;
-    while (first.isPresent() && (!first.get().equals(seat()) || list.isAutomatic(place, seat()))) {
-      HistoryEntry turn = list.turn(place).orElseThrow();
+    while (first.isPresent()
+        && (!first.get().equals(seat()) || list.isAutomatic(position, seat()))) {
+      HistoryEntry turn = list.turn(position).orElseThrow();
       boolean isOwn = first.get().equals(seat());
       boolean isStone = turn.hasPlaced(first.get());
-      last = isStone && !isOwn ? list.findMove(place, first.get()).orElseThrow() : last;
+      last = isStone && !isOwn ? list.findMove(position, first.get()).orElseThrow() : last;
       hasAny |= !isOwn;
-      place = settle(list.after(place, first.get()));
-      first = first(place);
+      position = settle(list.after(position, first.get()));
+      first = first(position);
     }
-    return hasAny && isOwnTurn(place)
-        ? Optional.of(new ProjectedMove(last, place))
+    return hasAny && isOwnTurn(position)
+        ? Optional.of(new ProjectedMove(last, position))
         : Optional.empty();
   }
 
   /** Whether the client is to move there, or nobody is. */
-  private boolean isOwnTurn(ListPosition place) {
-    return !list.isAtEnd(place)
+  private boolean isOwnTurn(ListPosition position) {
+    return !list.isAtEnd(position)
         || !room.game().phase().isPlay()
         || room.game().toMove().contains(seat())
         || !room.game().active().contains(seat());
@@ -173,32 +175,34 @@ final class MoveProjection {
    *
    * @param color the player; where all others are one, any of them
    */
-  Optional<ListPosition> match(ListPosition place, Color color, Move move) {
-    Optional<ProjectedMove> next = areOne() ? next(place, color) : nextHere(settle(place), color);
+  Optional<ListPosition> match(ListPosition position, Color color, Move move) {
+    Optional<ProjectedMove> next =
+        areOne() ? next(position, color) : nextHere(settle(position), color);
     if (next.filter(found -> found.move().equals(move)).isPresent()) {
-      return Optional.of(next.get().place());
+      return Optional.of(next.get().position());
     }
     if (!areOne() || color.equals(seat())) {
       return Optional.empty();
     }
-    return move.isPass() && havePassedBefore(place)
-        ? Optional.of(place) // it came with the stone before
-        : matchTogether(settle(place), move);
+    return move.isPass() && havePassedBefore(position)
+        ? Optional.of(position) // it came with the stone before
+        : matchTogether(settle(position), move);
   }
 
   /** Finds a move of any other player in a simultaneous turn, before or after the client's own. */
-  private Optional<ListPosition> matchTogether(ListPosition place, Move move) {
-    return list.unseen(place).without(seat()).stream()
+  private Optional<ListPosition> matchTogether(ListPosition position, Move move) {
+    return list.unseen(position).without(seat()).stream()
         .filter(other -> room.spec().rules().isSimultaneous())
-        .filter(other -> list.findMove(place, other).equals(Optional.of(move)))
+        .filter(other -> list.findMove(position, other).equals(Optional.of(move)))
         .findFirst()
-        .map(other -> list.after(place, other));
+        .map(other -> list.after(position, other));
   }
 
   /** Whether the last moves before the place include passes of others. */
-  private boolean havePassedBefore(ListPosition place) {
-    boolean isWithin = !place.seen().without(seat()).isEmpty();
-    Optional<ListPosition> before = isWithin ? Optional.of(place) : list.turnBefore(settle(place));
+  private boolean havePassedBefore(ListPosition position) {
+    boolean isWithin = !position.seen().without(seat()).isEmpty();
+    Optional<ListPosition> before =
+        isWithin ? Optional.of(position) : list.turnBefore(settle(position));
     return before.flatMap(list::turn).stream()
         .flatMap(
             turn ->

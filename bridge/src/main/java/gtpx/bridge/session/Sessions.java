@@ -7,30 +7,42 @@ import gtpx.engine.Viewpoint;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
+import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Opens the sessions of a server, and holds what they share: the commands that the bridge answers
- * itself, and the engines that answer the rest.
+ * Opens the sessions of a server, and has what they share: the commands that the bridge answers
+ * itself, by name with their traits, and the engines that answer the rest.
  */
 public final class Sessions implements SessionFactory, Session.Commands {
   private static final Set<String> OUTSIDE =
       Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
 
+  private static final Map<String, Command> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    LobbyCommands.register(Sessions::register);
+    MoveCommands.register(Sessions::register);
+    RoomCommands.register(Sessions::register);
+  }
+
   private final LobbyConfig config;
   private final Lobby lobby;
   private final AtomicLong connections = new AtomicLong();
-  private final BridgeCommands handlers = BridgeCommands.all();
   private final GtpEngine outside;
+
+  private record Command(CommandTraits traits, Session.Handler handler) {}
 
   /** Somebody who sends one command for a seat, with its secret. */
   private record SingleCommand(Session session, Lobby.SeatOf seat) implements CommandHandler {
@@ -67,6 +79,25 @@ public final class Sessions implements SessionFactory, Session.Commands {
             new NoGameController(none));
   }
 
+  private static void register(String name, CommandTraits traits, Session.Handler handler) {
+    if (COMMANDS.put(name, new Command(traits, handler)) != null) {
+      throw new IllegalArgumentException("command " + name + " twice (expected: once)");
+    }
+  }
+
+  /** The traits of a command of a bridge or of an engine; those of a query if neither knows it. */
+  public static CommandTraits traits(String name) {
+    Command command = COMMANDS.get(name);
+    return command == null
+        ? EngineCommands.all().findTraits(name).orElse(CommandTraits.SHARED)
+        : command.traits();
+  }
+
+  /** The names of the commands that the bridge answers itself. */
+  static Set<String> ownNames() {
+    return COMMANDS.keySet();
+  }
+
   @Override
   public CommandHandler open(ClientConnection connection) {
     return newSession(connection);
@@ -83,7 +114,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   @Override
   public Optional<Session.Handler> find(String name) {
-    return handlers.find(name);
+    return Optional.ofNullable(COMMANDS.get(name)).map(Command::handler);
   }
 
   @Override
@@ -115,7 +146,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public Set<String> names(GtpEngine engine) {
     Set<String> names = new LinkedHashSet<>(engine.commands());
-    names.addAll(handlers.names());
+    names.addAll(COMMANDS.keySet());
     return names;
   }
 

@@ -1,6 +1,6 @@
 package gtpx.bridge.store;
 
-/** The store can't be read or written; the message is one line that says which and why. */
+/** The store can't be read or written; the message is one line with the file and the reason. */
 public class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.bridge.session.BridgeCommands;
+import gtpx.bridge.session.Sessions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ class RelayTest {
   }
 
   private void say(String line) {
-    relay.add(PendingCommand.ofClient(line, BridgeCommands::traits));
+    relay.add(PendingCommand.ofClient(line, Sessions::traits));
   }
 
   /** The client says lines, which are sent. */

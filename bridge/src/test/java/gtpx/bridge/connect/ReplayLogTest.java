@@ -2,7 +2,7 @@ package gtpx.bridge.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.session.BridgeCommands;
+import gtpx.bridge.session.Sessions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +17,7 @@ class ReplayLogTest {
   }
 
   private void answered(String line, String text) {
-    remembered.note(PendingCommand.ofClient(line + "\n", BridgeCommands::traits), text);
+    remembered.note(PendingCommand.ofClient(line + "\n", Sessions::traits), text);
   }
 
   @Test

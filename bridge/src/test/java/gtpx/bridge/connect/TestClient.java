@@ -2,7 +2,7 @@ package gtpx.bridge.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.session.BridgeCommands;
+import gtpx.bridge.session.Sessions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,10 +34,7 @@ final class TestClient {
             new PrintStream(errors, true, StandardCharsets.UTF_8));
     Thread thread =
         new Thread(
-            () ->
-                run(
-                    new ThinClient(
-                        dialer, entrance, BridgeCommands::traits, retry, pauses, streams)),
+            () -> run(new ThinClient(dialer, entrance, Sessions::traits, retry, pauses, streams)),
             "connect");
     thread.setDaemon(true);
     thread.start();

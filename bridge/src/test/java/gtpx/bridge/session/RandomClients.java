@@ -3,17 +3,20 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Room;
+import gtpx.engine.View;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Many who play one game at random, look on, talk, come and go. What they do follows from the seed
@@ -39,7 +42,8 @@ class RandomClients {
           "alter-igo board=3");
 
   private static final int MOST_PEOPLE = 12;
-  private static final List<String> VIEWS = List.of("gtpx", "gtpx", "gogui", "plain", "kigo");
+  private static final List<String> VIEWS =
+      Stream.concat(Stream.of(View.GTPX), Arrays.stream(View.values())).map(View::word).toList();
   private static final List<String> QUESTIONS =
       List.of(
           "showboard",

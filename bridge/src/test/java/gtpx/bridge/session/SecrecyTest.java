@@ -8,7 +8,9 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.engine.View;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +32,7 @@ import org.slf4j.LoggerFactory;
 class SecrecyTest {
   private static final int STEPS = Integer.getInteger("gtpx.turns", 60);
   private static final int GAMES = Integer.getInteger("gtpx.games", 120);
-  private static final List<String> VIEWS = List.of("gtpx", "gogui", "plain", "kigo");
+  private static final List<String> VIEWS = Arrays.stream(View.values()).map(View::word).toList();
 
   /** Those of {@link RandomClients#GAMES} in which something is hidden, and what. */
   private static final List<String> HIDING =
