@@ -127,7 +127,7 @@ final class LocalGameController implements GameController {
   private boolean isRepeated(Color color, Decision decision, int turn) {
     Optional<Decision> earlier = log.find(game, turn, color);
     if (earlier.isPresent() && !earlier.get().equals(decision) && turn <= game.turn()) {
-      throw TurnLog.isOver(turn);
+      throw GtpError.turnIsOver(turn);
     }
     return earlier.equals(Optional.of(decision)); // else the game's refusal has the reason
   }

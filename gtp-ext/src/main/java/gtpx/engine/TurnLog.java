@@ -78,19 +78,15 @@ final class TurnLog {
     Optional<Decision> decision =
         turn > game.turn() ? findPending(turn, color) : findPast(turn, color);
     if (decision.isEmpty() && turn <= game.turn()) {
-      throw isOver(turn);
+      throw GtpError.turnIsOver(turn);
     }
     return decision;
   }
 
   private static void checkTurn(Game game, int turn) {
     if (turn > game.turn() + 1) {
-      throw GtpError.illegalMove("turn " + turn + " is not next");
+      throw GtpError.turnIsNotNext(turn);
     }
-  }
-
-  static GtpError isOver(int turn) {
-    return GtpError.illegalMove("turn " + turn + " is over");
   }
 
   private Optional<Decision> findPending(int turn, Color color) {
@@ -129,7 +125,7 @@ final class TurnLog {
     }
     Turn turn = turns.get(number);
     if (turn == null || !isSame(turn, decisions)) {
-      throw isOver(number);
+      throw GtpError.turnIsOver(number);
     }
     return Optional.of(turn);
   }

@@ -34,4 +34,14 @@ public final class GtpError extends RuntimeException {
   public static GtpError illegalMove(String why) {
     return new GtpError(ILLEGAL_MOVE, why);
   }
+
+  /** A move is meant for a turn that is over, and isn't what was decided in it. */
+  public static GtpError turnIsOver(int turn) {
+    return illegalMove("turn " + turn + " is over");
+  }
+
+  /** A move is meant for a turn after the pending one. */
+  public static GtpError turnIsNotNext(int turn) {
+    return illegalMove("turn " + turn + " is not next");
+  }
 }

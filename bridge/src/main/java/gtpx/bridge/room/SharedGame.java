@@ -96,7 +96,7 @@ public final class SharedGame {
       return isRepeatedNow(color, decision);
     }
     if (!findDecision(color, turn).equals(Optional.of(decision))) {
-      throw GtpError.illegalMove("turn " + turn + " is over");
+      throw GtpError.turnIsOver(turn);
     }
     return true;
   }
@@ -117,7 +117,7 @@ public final class SharedGame {
 
   private void checkNotAhead(int turn) {
     if (turn > game.turn() + 1) {
-      throw GtpError.illegalMove("turn " + turn + " is not next");
+      throw GtpError.turnIsNotNext(turn);
     }
   }
 

@@ -194,7 +194,7 @@ final class ClientGame implements GameController {
     }
     ColorSet unseen = list.unseen(now);
     return unseen.contains(color) || list.hasSeen(now, color)
-        ? GtpError.illegalMove("turn " + list.turnNumber(now) + " is over")
+        ? GtpError.turnIsOver(list.turnNumber(now))
         : GtpError.illegalMove(unseen.first() + " is to move");
   }
 

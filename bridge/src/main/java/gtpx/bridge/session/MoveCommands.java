@@ -175,9 +175,7 @@ final class MoveCommands {
   }
 
   private static Decision findDecision(Room room, Color color, int turn) {
-    return room.shared()
-        .findDecision(color, turn)
-        .orElseThrow(() -> GtpError.illegalMove("turn " + turn + " is over"));
+    return room.shared().findDecision(color, turn).orElseThrow(() -> GtpError.turnIsOver(turn));
   }
 
   private static String words(Decision decision, Room room) {
