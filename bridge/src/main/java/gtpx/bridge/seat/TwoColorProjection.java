@@ -1,6 +1,5 @@
 package gtpx.bridge.seat;
 
-import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Game;
@@ -63,21 +62,11 @@ final class TwoColorProjection {
 
   /** Whether the shown stones are those of the position. */
   boolean isSame(Position position) {
-    for (int point = 0; point < board().size(); point++) {
-      if (shown.color(point) != seat(position, point)) {
-        return false;
-      }
-    }
-    return true;
+    return shown.stones().equals(stones(position));
   }
 
-  private int seat(Position position, int point) {
-    int seat = position.color(point);
-    return seat == Board.EMPTY ? seat : shown(new Color(seat)).seat();
-  }
-
-  /** Shows the position as it is; returns its stones by shown colour, points ascending. */
-  Map<Color, List<Integer>> reset(Position position) {
+  /** Points by shown colour, ascending. */
+  private Map<Color, List<Integer>> stones(Position position) {
     Map<Color, List<Integer>> stones = new TreeMap<>();
     position
         .stones()
@@ -85,7 +74,13 @@ final class TwoColorProjection {
             (color, points) ->
                 stones.computeIfAbsent(shown(color), side -> new ArrayList<>()).addAll(points));
     stones.values().forEach(Collections::sort);
-    shown = new Game(spec, true);
+    return stones;
+  }
+
+  /** Shows the position as it is; returns its stones by shown colour, points ascending. */
+  Map<Color, List<Integer>> reset(Position position) {
+    Map<Color, List<Integer>> stones = stones(position);
+    clear();
     shown.setUp(Setup.of(stones));
     return stones;
   }
