@@ -77,6 +77,10 @@ class EveryCommandTest {
   private static final List<String> WORDS =
       List.of("", "C", "b", "w", "C V", "C U", "V", "U", "1", "2", "b w", "nobody", "C 0", "pass");
 
+  /** The held seats that are not black. */
+  private static final Map<View, Color> SEATS =
+      Map.of(View.PLAIN, Color.WHITE, View.KIGO, Color.WHITE);
+
   /** A game in a phase, seen so. */
   record Case(String words, Phase phase, Viewpoint viewpoint) {
     @Override
@@ -97,13 +101,10 @@ class EveryCommandTest {
   }
 
   private static Stream<Case> inAllPhasesAndViews(String words) {
-    List<Viewpoint> viewpoints = new ArrayList<>(List.of(Viewpoint.TRUE));
-    if (words.endsWith("=3") || words.contains("hex")) {
-      viewpoints.add(new Viewpoint(View.GOGUI, Color.BLACK));
-      viewpoints.add(new Viewpoint(View.PLAIN, Color.WHITE));
-    }
-    viewpoints.add(new Viewpoint(View.KIGO, Color.WHITE));
-    return viewpoints.stream()
+    boolean isSquareOrHex = words.endsWith("=3") || words.contains("hex");
+    return Arrays.stream(View.values())
+        .filter(view -> isSquareOrHex || !(view == View.GOGUI || view == View.PLAIN))
+        .map(view -> new Viewpoint(view, SEATS.getOrDefault(view, Color.BLACK)))
         .flatMap(
             viewpoint ->
                 Arrays.stream(Phase.values())
