@@ -292,7 +292,11 @@ final class Session implements CommandHandler, Participant {
     state.executor().execute(() -> guard(task));
   }
 
+  /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
   private void guard(Runnable task) {
+    if (state instanceof Closed) {
+      return;
+    }
     try {
       task.run();
     } catch (GtpError | RefusedException e) {

@@ -272,4 +272,19 @@ class SeatsTest {
 
     assertThat(white.ok("gtpx-result")).contains("\"winners\":[\"black\",\"white\"]");
   }
+
+  @Test
+  void aConnectionThatEndsWhileItSitsDownHoldsNoSeat() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line line = bridge.connect();
+    line.ok("gtpx-watch g");
+
+    bridge.together(
+        () -> {
+          line.say("gtpx-sit g black " + bridge.secret("g", "black"));
+          line.drop();
+        });
+
+    assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("g\tgo\t0/2\t0\tplay");
+  }
 }

@@ -119,6 +119,11 @@ final class TestBridge {
     return task -> execute(task, Role.ROOM);
   }
 
+  /** Runs a task whole before anything that it causes. */
+  void together(Runnable task) {
+    executor().execute(task);
+  }
+
   private void execute(Runnable task, Role on) {
     tasks.add(() -> as(on, task));
     if (!isRunning) {
