@@ -22,7 +22,6 @@ import java.util.TreeMap;
 final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
   private final Map<Color, Clock> beforeMove = new TreeMap<>(); // of those who may take it back
-
   private final boolean areLimited;
 
   Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
@@ -103,15 +102,10 @@ final class Clocks {
     return json;
   }
 
-  /** Whether time can run out, so that the clocks have to be stored. */
-  boolean areLimited() {
-    return areLimited;
-  }
-
-  /** Returns the clocks as they are stored. */
+  /** Returns the clocks as they are stored; nothing of clocks that can't run out. */
   JsonObject toStored(long nanos) {
     return Json.map(
-        clocks,
+        areLimited ? clocks : Map.<Color, Clock>of(),
         clock -> new JsonPrimitive((clock.isRunning() ? clock.pause(nanos) : clock).toString()));
   }
 

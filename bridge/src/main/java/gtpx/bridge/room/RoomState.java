@@ -1,6 +1,5 @@
 package gtpx.bridge.room;
 
-import com.google.common.collect.Iterables;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
@@ -14,7 +13,6 @@ import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -69,9 +67,9 @@ final class RoomState {
             header.name(), context.store(), rows.size(), context.executor(), this::breakOff);
     feed.add("created");
     rows.forEach(row -> apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec())));
-    Optional.ofNullable(Iterables.getLast(rows, null)) // each row has all of them
-        .map(row -> row.getAsJsonObject("clocks"))
-        .ifPresent(clocks::restore);
+    if (!rows.isEmpty()) { // each row has all of them
+      clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
+    }
     isOver = game().isFinished();
     if (isOver) {
       journal.shut(); // it is only looked at
@@ -228,9 +226,7 @@ final class RoomState {
     }
     JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
     row.add("deed", RoomEventJson.write(event, header.spec()));
-    if (clocks.areLimited()) {
-      row.add("clocks", clocks.toStored(now()));
-    }
+    row.add("clocks", clocks.toStored(now()));
     journal.write(row);
   }
 

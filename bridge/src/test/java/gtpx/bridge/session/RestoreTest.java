@@ -23,7 +23,7 @@ class RestoreTest {
   }
 
   @Test
-  void rowsOfAGameWithoutATimeLimitHaveNoClocks() {
+  void rowsOfAGameWithoutATimeLimitHaveEmptyClocks() {
     TestStore store = new TestStore();
     TestBridge bridge = new TestBridge(store);
 
@@ -32,8 +32,10 @@ class RestoreTest {
     bridge.sit("untimed", "black").ok("play black A1");
     bridge.sit("timed", "black").ok("play black A1");
 
-    assertThat(store.kept("untimed")).hasSize(2).noneMatch(row -> row.contains("\"clocks\""));
-    assertThat(store.kept("timed")).hasSize(2).allMatch(row -> row.contains("\"clocks\""));
+    assertThat(store.kept("untimed")).hasSize(2).allMatch(row -> row.contains("\"clocks\":{}"));
+    assertThat(store.kept("timed"))
+        .hasSize(2)
+        .allMatch(row -> row.contains("\"clocks\":{\"black\""));
   }
 
   /** They asked only those again who had named the player that resigned. */
