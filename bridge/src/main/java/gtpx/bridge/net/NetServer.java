@@ -16,6 +16,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.SslContext;
+import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
@@ -75,7 +76,9 @@ public final class NetServer {
   public static NetServer start(
       NetConfig config, SessionFactory sessions, Pages pages, BooleanSupplier isDraining)
       throws IOException {
-    return start(config, protocols(sessions, pages, isDraining), "net", 0);
+    // one loop a processor, half as many as Netty's own number: more is done at each wake-up
+    int threads = NettyRuntime.availableProcessors();
+    return start(config, protocols(sessions, pages, isDraining), "net", threads);
   }
 
   /** What the public server speaks. */
