@@ -107,6 +107,8 @@ class ArchitectureTest {
               "gtpx.board",
               "gtpx.client",
               "gtpx.draw",
+              "gtpx.engine",
+              "gtpx.engine.clients",
               "gtpx.json",
               "gtpx.player",
               "gtpx.protocol",

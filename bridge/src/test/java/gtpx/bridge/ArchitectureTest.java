@@ -56,6 +56,7 @@ class ArchitectureTest {
               "gtpx.bridge.net",
               "gtpx.bridge.room",
               "gtpx.bridge.seat",
+              "gtpx.bridge.server",
               "gtpx.bridge.session",
               "gtpx.bridge.store"));
 }
