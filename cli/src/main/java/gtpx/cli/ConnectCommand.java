@@ -176,7 +176,7 @@ final class ConnectCommand {
   }
 
   private static ParseException notAnAddress(String address) {
-    return new ParseException(address + " (expected: HOST:PORT, such as localhost:6226)");
+    return new ParseException(address + " (expected: HOST:PORT, such as localhost:7077)");
   }
 
   private static Optional<ClientTls> tls(CommandLine line) throws IOException {
