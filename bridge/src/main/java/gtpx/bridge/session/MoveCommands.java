@@ -94,8 +94,8 @@ final class MoveCommands {
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
     clientGame.game().check(color, decision.move().orElseThrow());
-    session.await(
-        new Unanswered(session, () -> clientGame.room().undoRequests().withdraw(session)));
+    Runnable withdraw = () -> clientGame.room().undoRequests().withdraw(session);
+    session.await(new Unanswered(session, Optional.of(withdraw)));
     var unused =
         clientGame
             .room()
@@ -107,6 +107,7 @@ final class MoveCommands {
                     session.fail(String.valueOf(refusal.getMessage()));
                     return;
                   }
+                  session.await(new Unanswered(session, Optional.empty()));
                   session.execute(
                       () -> {
                         clientGame.play(color, decision, OptionalInt.empty());
@@ -115,15 +116,21 @@ final class MoveCommands {
                 });
   }
 
-  /** Waits for others to answer; runs {@code end} if the client interrupts. */
-  private record Unanswered(Session session, Runnable end) implements PendingAnswer {
+  /**
+   * Waits for others to answer.
+   *
+   * @param end what to do if the client interrupts; empty if it is too late for that
+   */
+  private record Unanswered(Session session, Optional<Runnable> end) implements PendingAnswer {
     @Override
     public void look() {}
 
     @Override
     public void interrupted() {
-      session.fail("interrupted");
-      end.run();
+      if (end.isPresent()) {
+        session.fail("interrupted");
+        end.get().run();
+      }
     }
   }
 
@@ -157,7 +164,7 @@ final class MoveCommands {
 
   /** The server's bot chooses, and the choice is played as if the client had sent it. */
   private static void assist(Session session, ClientGame clientGame, Color color) {
-    Unanswered unanswered = new Unanswered(session, () -> {});
+    Unanswered unanswered = new Unanswered(session, Optional.of(() -> {}));
     session.await(unanswered);
     clientGame
         .room()

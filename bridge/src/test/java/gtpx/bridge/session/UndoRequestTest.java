@@ -35,6 +35,23 @@ class UndoRequestTest {
   }
 
   @Test
+  void aGrantedWishCanBeInterruptedNoMore() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line black = wishing("g", "black", "B2");
+
+    bridge.together(
+        () -> {
+          white.say("undo");
+          black.interrupt();
+        });
+
+    assertThat(black.last()).isEqualTo("= ");
+    assertThat(bridge.sit("g", "white").ok("list_stones black")).isEqualTo("B2");
+  }
+
+  @Test
   void whoGoesWithdrawsTheWish() {
     bridge.create("g", "go board=5");
     bridge.sit("g", "black").ok("play black C3");
