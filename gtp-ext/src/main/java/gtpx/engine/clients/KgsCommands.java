@@ -33,7 +33,7 @@ final class KgsCommands {
     commands.addAction(
         "kgs-time_settings", (group, a) -> group.session.moveTime().setSetting(TimeWords.ofKgs(a)));
     commands
-        .when(EngineConfig::hasPlayer)
+        .when(config -> config.hasPlayer() && !config.viewpoint().view().hasRulers())
         .add(
             "kgs-genmove_cleanup",
             UNSHARED.effect(CursorEffect.GENMOVE),
