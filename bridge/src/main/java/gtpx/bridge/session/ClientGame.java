@@ -8,6 +8,7 @@ import gtpx.engine.GameController;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Event;
 import gtpx.game.Game;
+import gtpx.game.IllegalMoveException;
 import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Turn;
@@ -62,9 +63,9 @@ final class ClientGame implements GameController {
     return projection.settle(cursor.position());
   }
 
-  /** The same, or the end if it follows. */
-  private ListPosition now() {
-    return cursor.follows() ? list.end() : position();
+  /** The place at which a move of that player is judged. */
+  private ListPosition positionBefore(Color color) {
+    return projection.beforeMove(cursor.position(), color);
   }
 
   /** Goes to the start; the client plays the moves again. */
@@ -115,9 +116,18 @@ final class ClientGame implements GameController {
     cursor.dropOwn(color);
   }
 
-  /** How many turns the client has gone back behind. */
-  int turnsBehind() {
-    return cursor.turnsBehind();
+  /** How many turns have come since the place at which a move of that player is judged. */
+  int turnsSince(Color color) {
+    return list.turnsAfter(positionBefore(color));
+  }
+
+  /**
+   * Throws unless the rules allow that move at the place where it is judged.
+   *
+   * @throws IllegalMoveException with the reason
+   */
+  void check(Color color, Move move) {
+    replica.at(positionBefore(color)).check(color, move);
   }
 
   ColorSet held() {
@@ -138,7 +148,7 @@ final class ClientGame implements GameController {
     boolean isMove =
         !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !isRuler();
     return isMove
-        && !list.isAtEnd(position())
+        && !list.isAtEnd(positionBefore(color))
         && held().contains(color)
         && projection.match(cursor.position(), color, decision.move().orElseThrow()).isEmpty();
   }
@@ -176,7 +186,7 @@ final class ClientGame implements GameController {
         projection.match(cursor.position(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
       cursor.go(next.get());
-    } else if (list.isAtEnd(position()) && !hasOwnMove(color)) {
+    } else if (list.isAtEnd(positionBefore(color)) && !hasOwnMove(color)) {
       doLast(() -> act(color, decision, turn));
     } else {
       throw differs(color);
@@ -184,11 +194,11 @@ final class ClientGame implements GameController {
   }
 
   private boolean hasOwnMove(Color color) {
-    return list.hasSeen(position(), color) || room.own(participant).containsKey(color);
+    return list.hasSeen(positionBefore(color), color) || room.own(participant).containsKey(color);
   }
 
   private GtpError differs(Color color) {
-    ListPosition now = position();
+    ListPosition now = positionBefore(color);
     if (list.isAtEnd(now)) {
       return GtpError.illegalMove("already committed");
     }
@@ -204,7 +214,7 @@ final class ClientGame implements GameController {
       throw GtpError.illegalMove("you don't hold " + color);
     }
     int resolved = room.game().turn();
-    ListPosition end = now();
+    ListPosition end = cursor.follows() ? list.end() : positionBefore(color);
     room.move(participant, color, decision, turn);
     boolean isNew = turn.isEmpty() || turn.getAsInt() > resolved;
     if (isNew && !decision.isResignation()) {
@@ -222,7 +232,7 @@ final class ClientGame implements GameController {
     if (!isKnown || turn.isEmpty() || !held().contains(color)) {
       return Optional.empty();
     }
-    return list.findMove(now(), color).map(Decision::of);
+    return list.findMove(cursor.follows() ? list.end() : position(), color).map(Decision::of);
   }
 
   @Override

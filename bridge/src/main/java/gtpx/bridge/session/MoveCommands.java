@@ -93,14 +93,14 @@ final class MoveCommands {
   /** Asks the others to take back the turns that have come since, then plays the move. */
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
-    clientGame.game().check(color, decision.move().orElseThrow());
+    clientGame.check(color, decision.move().orElseThrow());
     Runnable withdraw = () -> clientGame.room().undoRequests().withdraw(session);
     session.await(new Unanswered(session, Optional.of(withdraw)));
     var unused =
         clientGame
             .room()
             .undoRequests()
-            .ask(session, clientGame.turnsBehind())
+            .ask(session, clientGame.turnsSince(color))
             .whenComplete(
                 (granted, refusal) -> {
                   if (refusal != null) {

@@ -49,11 +49,6 @@ final class MoveCursor {
     return wentBack;
   }
 
-  /** How many turns it has gone back behind. */
-  int turnsBehind() {
-    return follows ? 0 : list.turnsAfter(list.settle(position()));
-  }
-
   // Forward.
 
   /** Goes on to that place. */

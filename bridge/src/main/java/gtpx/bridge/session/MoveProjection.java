@@ -119,6 +119,14 @@ final class MoveProjection {
         && list.findMove(position, first.get()).filter(Move::isPass).isPresent();
   }
 
+  /**
+   * The place at which a move of that player is judged. Where all others are one, the client's own
+   * move comes past their passes, which may have been made after the last stone was sent.
+   */
+  ListPosition beforeMove(ListPosition position, Color color) {
+    return areOne() && color.equals(seat()) ? pastPasses(position) : settle(position);
+  }
+
   private ListPosition pastPasses(ListPosition from) {
     ListPosition position = settle(from);
     while (isPassOfOther(position)) {

@@ -209,4 +209,61 @@ class GoguiViewTest {
     white.ok("play white D5");
     assertThat(black.last()).isEqualTo("= D5");
   }
+
+  /** Of four players the first two must pass in round 3. docs/rules.md, opening=compensation */
+  @Test
+  void aMoveComesAfterThePassesOfOthersThatFollowedTheLastStone() {
+    TestBridge.Line red = inRoundThreeOfFour();
+    TestBridge.Line ruler = gogui("g", "red");
+    ruler.ok("clear_board");
+    for (String move : "W A1,W B1,B C1,W D1,W A3,W B3,B C3,W D3".split(",")) {
+      ruler.ok("play " + move);
+    }
+    assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("b");
+
+    red.ok("play B C5");
+
+    assertThat(red.ok("list_stones b")).isEqualTo("C5 C3 C1");
+    assertThat(red.ok("gogui-rules_side_to_move")).isEqualTo("w");
+    red.ok("undo");
+    assertThat(red.ok("list_stones b")).isEqualTo("C3 C1");
+  }
+
+  @Test
+  void aMoveInPlaceOfAnotherTakesNoPassesOfOthersBack() {
+    TestBridge.Line red = inRoundThreeOfFour();
+    red.ok("play B C5");
+    red.ok("undo");
+    red.waits("play B E5");
+
+    for (String other : new String[] {"black", "white", "blue"}) {
+      bridge.sit("g", other).ok("undo");
+    }
+
+    assertThat(red.last()).isEqualTo("= ");
+    assertThat(bridge.sit("g", "blue").ok("gtpx-position"))
+        .contains("\"turn\":11")
+        .contains("\"red\":[\"C1\",\"C3\",\"E5\"]");
+  }
+
+  /** GoGui at red's seat, which is to move after the compelled passes of black and white. */
+  private TestBridge.Line inRoundThreeOfFour() {
+    bridge.create("g", "multi players=4 board=5");
+    TestBridge.Line red = player("g", "red");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    TestBridge.Line blue = bridge.sit("g", "blue");
+    for (String row : new String[] {"1", "3"}) {
+      black.ok("play black A" + row);
+      white.ok("play white B" + row);
+      assertThat(red.ok("genmove w")).isEqualTo("A" + row);
+      assertThat(red.ok("genmove w")).isEqualTo("B" + row);
+      red.ok("play B C" + row);
+      blue.ok("play blue D" + row);
+      assertThat(red.ok("genmove w")).isEqualTo("D" + row);
+    }
+    black.ok("play black pass");
+    white.ok("play white pass");
+    return red;
+  }
 }
