@@ -100,7 +100,11 @@ final class MoveCursor {
     }
   }
 
+  /** The last place; the last turn for one that follows and has not gone past all of the list. */
   private ListPosition before() {
+    if (follows && !list.isAtEnd(position())) {
+      trail.clear();
+    }
     position();
     if (!trail.isEmpty()) {
       return trail.pop();

@@ -367,4 +367,19 @@ class MoveCursorTest {
       return "watcher";
     }
   }
+
+  @Test
+  void whoFollowsGoesBackFromTheEndWhateverItHasPlayed() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line one = bridge.sit("g", "black");
+    TestBridge.Line other = bridge.sit("g", "black");
+    one.ok("play black C3");
+    bridge.sit("g", "white").ok("play white D4");
+
+    one.ok("undo");
+    other.ok("undo");
+
+    assertThat(one.ok("gtpx-position")).contains("\"stones\":{\"black\":[\"C3\"]}");
+    assertThat(other.ok("gtpx-position")).contains("\"stones\":{\"black\":[\"C3\"]}");
+  }
 }
