@@ -3,12 +3,15 @@ package gtpx.conformance.run;
 import com.google.common.base.Splitter;
 import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.Escapes;
+import gtpx.conformance.script.PlainPositions;
+import gtpx.conformance.script.PlainScript;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +19,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +42,9 @@ final class Abilities {
           "clear_board",
           "komi",
           "play");
+  private static final List<String> COLORS =
+      List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
+  private static final Pattern PLAYERS = Pattern.compile("\\bplayers=(\\d+)");
   private static final String STREAM = "";
   private static final String LIST = "list_commands";
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
@@ -46,6 +55,8 @@ final class Abilities {
   private final LongSupplier nanos;
   private final Optional<Set<String>> listed; // empty: unknown
   private final Map<String, Optional<String>> boards = new ConcurrentHashMap<>(); // refusals
+  private final Map<String, String> refusedGames = new ConcurrentHashMap<>(); // and why
+  private final PlainPositions positions = PlainPositions.standard();
 
   private Abilities(
       Target target, Duration most, LongSupplier nanos, Optional<Set<String>> listed) {
@@ -90,8 +101,31 @@ final class Abilities {
     return listed.isEmpty() || listed.get().contains(command);
   }
 
-  /** Throws if a script doesn't apply to the target. */
-  void check(Script script) throws InapplicableException, InterruptedException {
+  /** The colours of a game in seat order. */
+  List<String> seats(String game) {
+    Matcher players = PLAYERS.matcher(allWords(game));
+    int count = players.find() ? Integer.parseInt(players.group(1)) : 2;
+    return IntStream.range(0, count)
+        .mapToObj(seat -> seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1))
+        .toList();
+  }
+
+  /** All words of a game, where they are known. */
+  String allWords(String game) {
+    return positions.words(game).orElse(game);
+  }
+
+  /** The engine refuses a game, whatever script begins with it. */
+  void noteRefusal(String game, InapplicableException refusal) {
+    refusedGames.put(game, String.valueOf(refusal.getMessage()));
+  }
+
+  /**
+   * The script as it can be run: itself, or without commands that the target doesn't list.
+   *
+   * @throws InapplicableException if it doesn't apply to the target
+   */
+  Script fit(Script script) throws InapplicableException, InterruptedException {
     ScriptHeader header = script.header();
     boolean isServer = target.isServer();
     if (!header.place().fits(isServer)) {
@@ -106,12 +140,21 @@ final class Abilities {
     if (script.hasFiles() && !target.sharesFiles()) {
       throw new InapplicableException("is on another machine, without the files of this one");
     }
-    checkCommands(script);
+    Script fitted = fitCommands(script);
+    checkGame(script);
     for (String board : header.boards()) {
       Optional<String> refusal = refusal(board);
       if (refusal.isPresent()) {
         throw new InapplicableException(refusal.get());
       }
+    }
+    return fitted;
+  }
+
+  private void checkGame(Script script) throws InapplicableException {
+    String refusal = script.header().game().map(refusedGames::get).orElse(null);
+    if (refusal != null) {
+      throw new InapplicableException(refusal);
     }
   }
 
@@ -142,15 +185,24 @@ final class Abilities {
     return FOR_ALL.stream().anyMatch(script::isChosenBy);
   }
 
-  private void checkCommands(Script script) throws InapplicableException {
-    Optional<String> missing =
-        sent(script)
-            .flatMap(Abilities::commands)
-            .filter(name -> !isExpected(name, script.header()))
-            .findFirst();
-    if (missing.isPresent()) {
-      throw new InapplicableException("doesn't list " + missing.get());
+  private Script fitCommands(Script script) throws InapplicableException {
+    Set<String> lacking = lacking(script);
+    if (lacking.isEmpty()) {
+      return script;
     }
+    return PlainScript.of(script, lacking, positions)
+        .filter(plain -> lacking(plain).isEmpty())
+        .orElseThrow(() -> new InapplicableException("doesn't list " + lacking.iterator().next()));
+  }
+
+  /**
+   * The commands that a script sends and the target doesn't have to know, in the script's order.
+   */
+  private Set<String> lacking(Script script) {
+    return sent(script)
+        .flatMap(Abilities::commands)
+        .filter(name -> !isExpected(name, script.header()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The names of the commands in a text; none of those that variables stand for. */

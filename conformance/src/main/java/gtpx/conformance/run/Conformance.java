@@ -91,9 +91,9 @@ public final class Conformance {
     return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
   }
 
-  private ScriptVerdict verdict(Script script, Abilities abilities) throws InterruptedException {
+  private ScriptVerdict verdict(Script whole, Abilities abilities) throws InterruptedException {
     try {
-      abilities.check(script);
+      Script script = abilities.fit(whole);
       Optional<Dialog> used =
           script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
       if (used.isPresent()) {

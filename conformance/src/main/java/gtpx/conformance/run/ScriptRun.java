@@ -9,6 +9,7 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptStep;
 import gtpx.conformance.script.Variables;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,6 +28,7 @@ final class ScriptRun {
   private static final String LAST = "1000000007";
   private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
   private static final String STREAM = "";
+  private static final String GAME = "gtpx-game";
   private static final String CREATE = "gtpx-create ";
 
   private final Script script;
@@ -38,6 +40,8 @@ final class ScriptRun {
   private final Map<String, OwedAnswers> owed = new HashMap<>();
   private final Set<String> ended = new HashSet<>();
   private final Set<String> creating = new HashSet<>();
+  private final List<String> opening = new ArrayList<>(); // the commands that began the game
+  private Optional<PlayProbe> probe = Optional.empty();
 
   /**
    * A session.
@@ -71,10 +75,29 @@ final class ScriptRun {
       throws DeviationException, InapplicableException, InterruptedException {
     if (isServer) {
       sitEverywhere(game);
-    } else if (abilities.knows("gtpx-game")) {
-      prepare("gtpx-game " + game);
+    } else if (abilities.knows(GAME)) {
+      begin(game, abilities);
     } else {
       playPlain(WORDS.splitToList(game));
+    }
+    probe = Optional.of(new PlayProbe(streams, most, abilities.seats(game), opening));
+  }
+
+  /** Begins the game in the script's words, or if they are refused in all words, as matches do. */
+  private void begin(String game, Abilities abilities)
+      throws DeviationException, InapplicableException, InterruptedException {
+    try {
+      prepare(GAME + " " + game);
+    } catch (InapplicableException refusal) {
+      try {
+        prepare(GAME + " " + abilities.allWords(game));
+      } catch (InapplicableException e) {
+        abilities.noteRefusal(game, refusal);
+        throw refusal;
+      }
+      if (script.sends(GAME + " ")) {
+        throw refusal; // its own games are in such words too
+      }
     }
   }
 
@@ -132,6 +155,7 @@ final class ScriptRun {
     if (!answer.received().isSuccess()) {
       throw new InapplicableException("refuses " + command + ": " + answer.received().text());
     }
+    opening.add(command);
     return answer.received();
   }
 
@@ -143,11 +167,15 @@ final class ScriptRun {
 
   private void take(ScriptStep step) throws DeviationException, InterruptedException {
     if (step instanceof ScriptStep.Send send) {
-      send(send.stream(), variables.fill(send.text()) + "\n");
+      String line = variables.fill(send.text());
+      send(send.stream(), line + "\n");
+      probe.filter(any -> send.stream().isEmpty()).ifPresent(seen -> seen.note(line));
     } else if (step instanceof ScriptStep.SendBytes bytes) {
       send(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
     } else if (step instanceof ScriptStep.Expect expect) {
       expect(expect);
+    } else if (step instanceof ScriptStep.See see) {
+      see(see);
     } else if (step instanceof ScriptStep.Comes part) {
       expectPart(part);
     } else if (step instanceof ScriptStep.For loop) {
@@ -183,6 +211,13 @@ final class ScriptRun {
     if (bytes.startsWith(CREATE)) {
       creating.add(stream);
     }
+  }
+
+  private void see(ScriptStep.See step) throws DeviationException, InterruptedException {
+    if (probe.isEmpty() || !step.stream().isEmpty()) {
+      throw new IllegalStateException(script.id() + ": only a game of the header can be seen");
+    }
+    probe.get().see(step, variables.words(step.words()));
   }
 
   private OwedAnswers owed(String stream) {

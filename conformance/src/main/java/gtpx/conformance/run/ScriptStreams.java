@@ -27,6 +27,7 @@ final class ScriptStreams implements AutoCloseable {
   private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
   private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
   private final List<String> session = new ArrayList<>();
+  private int unnoted; // answers that are the same as before
 
   ScriptStreams(Target target, LongSupplier nanos) {
     this.target = target;
@@ -58,6 +59,15 @@ final class ScriptStreams implements AutoCloseable {
     note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
   }
 
+  /** Sends lines again that were sent before; the transcript only says so, until all are read. */
+  void replay(String stream, List<String> lines) {
+    lines.forEach(
+        line ->
+            queued.computeIfAbsent(stream, none -> new StringBuilder()).append(line).append('\n'));
+    session.add(stream + "! begins again, with the same " + lines.size() + " lines");
+    unnoted = lines.size();
+  }
+
   private void note(String stream, String sign, String text) {
     session.add(
         stream
@@ -78,7 +88,9 @@ final class ScriptStreams implements AutoCloseable {
   ReadResult read(String stream, Duration most) throws DeviationException, InterruptedException {
     flush();
     ReadResult result = dialog(stream).read(most);
-    if (result instanceof ReadResult.Answer answer) {
+    if (unnoted > 0) {
+      unnoted--;
+    } else if (result instanceof ReadResult.Answer answer) {
       ReceivedAnswer received = answer.received();
       note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }

@@ -50,6 +50,13 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
         .anyMatch(step -> step instanceof ScriptStep.Send send && send.text().contains(FOLDER));
   }
 
+  /** Whether it sends a line that begins so, outside of loops. */
+  public boolean sends(String beginning) {
+    return steps.stream()
+        .anyMatch(
+            step -> step instanceof ScriptStep.Send send && send.text().startsWith(beginning));
+  }
+
   private static boolean isHarmless(ScriptStep step) {
     if (step instanceof ScriptStep.For loop) {
       return loop.steps().stream().allMatch(Script::isHarmless);

@@ -14,7 +14,7 @@ import java.util.Set;
  *     the engine starts, or in the lobby of a server
  * @param place the targets that the session is for
  * @param needs {@code thought}, if the target has to think; {@code boardsize 9}, if that has to be
- *     accepted
+ *     accepted; a command of GTPX, if plain play can't stand for it
  * @param unlisted commands that it also sends to targets that don't list them
  * @param note what a reader should know; empty: nothing
  */
@@ -30,6 +30,7 @@ public record ScriptHeader(
 
   static final String THOUGHT = "thought";
   static final String BOARDSIZE = "boardsize ";
+  static final String GTPX = "gtpx-";
 
   public ScriptHeader {
     needs = List.copyOf(needs);

@@ -4,6 +4,7 @@ import com.google.common.base.Splitter;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +46,11 @@ public final class ScriptReader {
   private static final Pattern FILE = Pattern.compile("file ([\\w.-]+)(?:\n(.*))?", Pattern.DOTALL);
   private static final Pattern TIMED =
       Pattern.compile("(ends within|ends|quiet|within|pause|eof|over)(?: (\\d+(?:\\.\\d+)?) s)?");
+  private static final Pattern SEE =
+      Pattern.compile(
+          Arrays.stream(ScriptStep.Sight.values())
+              .map(ScriptStep.Sight::word)
+              .collect(Collectors.joining("|", "(", ")((?: \\S+)*)")));
   private static final int NANO_DIGITS = 9;
   private static final Duration TO_END = Duration.ofSeconds(10);
   private static final Pattern NUMBER = Pattern.compile("((?:\\d|\\$\\w+)+)?(.*)", Pattern.DOTALL);
@@ -139,9 +145,11 @@ public final class ScriptReader {
             .omitEmptyStrings()
             .splitToList(header.getOrDefault("needs", ""));
     for (String need : needs) {
-      if (!need.equals(ScriptHeader.THOUGHT) && !need.startsWith(ScriptHeader.BOARDSIZE)) {
+      if (!need.equals(ScriptHeader.THOUGHT)
+          && !need.startsWith(ScriptHeader.BOARDSIZE)
+          && !need.startsWith(ScriptHeader.GTPX)) {
         throw new IllegalArgumentException(
-            name + ": needs: " + need + " (expected: thought or boardsize N)");
+            name + ": needs: " + need + " (expected: thought, boardsize N or gtpx-…)");
       }
     }
     return needs;
@@ -239,10 +247,19 @@ public final class ScriptReader {
       return new ScriptStep.File(
           line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
     }
+    Matcher see = SEE.matcher(text);
+    if (see.matches()) {
+      String name = see.group(1).toUpperCase(Locale.ROOT).replace('-', '_');
+      return new ScriptStep.See(line, stream, ScriptStep.Sight.valueOf(name), see.group(2).strip());
+    }
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
-          "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for or file)");
+          "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for, file or "
+              + Arrays.stream(ScriptStep.Sight.values())
+                  .map(ScriptStep.Sight::word)
+                  .collect(Collectors.joining(", "))
+              + ")");
     }
     return switch (timed.group(1)) {
       case "eof" -> new ScriptStep.Finish(line, stream);

@@ -2,6 +2,7 @@ package gtpx.conformance.script;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** One step of a session. Each knows its line in the script, for reports. */
 public sealed interface ScriptStep {
@@ -46,6 +47,41 @@ public sealed interface ScriptStep {
    * @param regex is found in what has arrived, from its beginning on; may name variables
    */
   record Comes(int line, String stream, String regex) implements OnStream {}
+
+  /**
+   * What stands, or who may move, is seen from what {@code play} accepts and refuses. The game is
+   * then as it was.
+   *
+   * @param words points or colours, by the sight; may name variables
+   */
+  record See(int line, String stream, Sight sight, String words) implements OnStream {}
+
+  /** What can be seen by plain play, and the words that tell of it in a script. */
+  enum Sight {
+    /** A stone stands on each of the points. */
+    OCCUPIED,
+    /** No stone stands on any of the points. */
+    FREE,
+    /** The points are barred. */
+    BARRED,
+    /** None of the points is barred. */
+    UNBARRED,
+    /** The first word is a colour, which may choose all the others. */
+    LEGAL,
+    /** The first word is a colour, which may choose none of the others. */
+    ILLEGAL,
+    /** These colours, and no others, may move now. */
+    TO_MOVE,
+    /** These colours have committed to the pending turn. */
+    COMMITTED,
+    /** Somebody may move: no words. */
+    IN_PLAY;
+
+    /** The word in scripts. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
 
   /** Time passes. */
   record Pause(int line, Duration time) implements ScriptStep {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.client.EngineFault;
 import gtpx.client.Peer;
+import gtpx.conformance.script.PlainPositions;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
 import java.io.IOException;
@@ -169,6 +170,8 @@ class ConformanceTest {
   @Test
   void aGameThatIsRefusedSkips() throws Exception {
     answers.put("gtpx-game multi board=5", "? no\n\n");
+    String words = PlainPositions.standard().words("multi board=5").orElseThrow();
+    answers.put("gtpx-game " + words, "? no such game\n\n");
 
     assertThat(hold("game: multi board=5\n", "> name\n=\n"))
         .isEqualTo(new ScriptVerdict.Skipped("refuses gtpx-game multi board=5: no"));
@@ -449,5 +452,45 @@ class ConformanceTest {
             .run(List.of(script, script), result -> {});
 
     assertThat(results).allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
+  }
+
+  @Test
+  void whatStandsIsSeenByPlayAndTheGameIsAsBefore() throws Exception {
+    answers.put("play black C3", "? illegal move: C3 is occupied\n\n");
+
+    assertThat(hold("game: go board=5\n", "> play black C3\n*\n! occupied C3\n! free D4\n"))
+        .isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard)
+        .containsSubsequence(
+            "gtpx-game go board=5", // of the script
+            "play black C3",
+            "play black C3", // occupied
+            "play black D4", // free: so the game is begun again
+            "gtpx-game go board=5",
+            "play black C3");
+  }
+
+  @Test
+  void whatDoesNotStandIsToldAsTheScriptHasIt() throws Exception {
+    ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! occupied C3\n"));
+
+    assertThat(failed.expected()).isEqualTo("occupied C3, by plain play");
+    assertThat(failed.got()).isEqualTo("accepted");
+  }
+
+  @Test
+  void aGameThatIsRefusedIsAskedForInAllWordsAndThenNoMore() throws Exception {
+    answers.put("gtpx-game kee board=3", "? unknown game\n\n");
+    assertThat(hold("game: kee board=3\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
+    String words = heard.stream().filter(line -> line.contains("=kee ")).findFirst().orElseThrow();
+    assertThat(words).startsWith("gtpx-game variant=kee players=2 board=rect:3x3 turn=sequential ");
+
+    answers.put(words, "? unknown game\n\n");
+    Script script =
+        ScriptReader.read("7-play", "x", List.of("sentence: s", "game: kee board=3", "", "> name"));
+    heard.clear();
+    assertThat(run(List.of(script, script, script, script, script)))
+        .allMatch(result -> result.verdict() instanceof ScriptVerdict.Skipped);
+    assertThat(heard.stream().filter(words::equals)).hasSizeBetween(1, 2); // two at a time
   }
 }

@@ -90,6 +90,9 @@ class ScriptReaderTest {
                 | )
                 ! file empty
                 A! comes = \\n(a|$b)
+                ! occupied A1 $b
+                ! to-move black
+                ! in-play
                 """))
         .containsExactly(
             new ScriptStep.Send(4, "A", "name"),
@@ -104,7 +107,10 @@ class ScriptReaderTest {
             new ScriptStep.Let(13, "x", "y z"),
             new ScriptStep.File(14, "a.sgf", "(;\n)\n"),
             new ScriptStep.File(17, "empty", ""),
-            new ScriptStep.Comes(18, "A", "= \\n(a|$b)"));
+            new ScriptStep.Comes(18, "A", "= \\n(a|$b)"),
+            new ScriptStep.See(19, "", ScriptStep.Sight.OCCUPIED, "A1 $b"),
+            new ScriptStep.See(20, "", ScriptStep.Sight.TO_MOVE, "black"),
+            new ScriptStep.See(21, "", ScriptStep.Sight.IN_PLAY, ""));
   }
 
   @Test

@@ -1,0 +1,168 @@
+package gtpx.conformance.run;
+
+import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.ReceivedAnswer;
+import gtpx.conformance.script.ScriptStep;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Sees by {@code play} alone what stands and who may move: what is refused changes nothing, and
+ * after a move that is accepted the game is begun again, with all that was sent in it. Knows no
+ * rule but the order of the reasons for a refusal (docs/protocol.md 3.8).
+ */
+final class PlayProbe {
+  private static final String STREAM = "";
+  private static final String ACCEPTED = "accepted";
+  private static final String ILLEGAL = "illegal move: ";
+  private static final String OCCUPIED = " is occupied";
+  private static final String BARRED = " is barred";
+  private static final String COMMITTED = "already committed";
+  private static final String MUST_PASS = "must pass";
+  private static final String SYNTAX = "syntax error"; // of some engines, to who has left
+  private static final String PASS = "pass";
+
+  /** Told of whatever colour, until another turn or phase: they say nothing of a point. */
+  private static final Set<String> OVER = Set.of("the game is over", "not in play", MUST_PASS);
+
+  private final ScriptStreams streams;
+  private final Duration most;
+  private final List<String> seats;
+  private final List<String> sent = new ArrayList<>(); // since the game began, and how it did
+
+  /**
+   * A game.
+   *
+   * @param seats the colours in seat order
+   * @param opening the commands that began the game
+   */
+  PlayProbe(ScriptStreams streams, Duration most, List<String> seats, List<String> opening) {
+    this.streams = streams;
+    this.most = most;
+    this.seats = seats;
+    sent.addAll(opening);
+  }
+
+  /** The script has sent a line. */
+  void note(String line) {
+    sent.add(line);
+  }
+
+  /**
+   * Sees whether it is so.
+   *
+   * @throws DeviationException if it isn't
+   */
+  void see(ScriptStep.See step, List<String> words)
+      throws DeviationException, InterruptedException {
+    switch (step.sight()) {
+      case OCCUPIED -> seePoints(step, words, answer -> answer.endsWith(OCCUPIED));
+      case FREE -> seePoints(step, words, answer -> !answer.endsWith(OCCUPIED));
+      case BARRED -> seePoints(step, words, answer -> answer.endsWith(BARRED));
+      case UNBARRED -> seePoints(step, words, answer -> !answer.endsWith(BARRED));
+      case LEGAL -> seeMoves(step, words, ACCEPTED::equals);
+      case ILLEGAL -> seeMoves(step, words, answer -> !answer.equals(ACCEPTED));
+      case TO_MOVE -> seeToMove(step, words);
+      case COMMITTED -> seeColors(step, words, COMMITTED::equals);
+      case IN_PLAY -> seeInPlay(step);
+    }
+  }
+
+  private void seePoints(ScriptStep.See step, List<String> points, Predicate<String> isSo)
+      throws DeviationException, InterruptedException {
+    for (String point : points) {
+      String answer = askAny(step, point);
+      check(step, point, OVER.contains(answer) || isSo.test(answer), answer);
+    }
+  }
+
+  /** What the first colour hears that may move; others may not, or have left. */
+  private String askAny(ScriptStep.See step, String vertex)
+      throws DeviationException, InterruptedException {
+    String answer = "";
+    for (String seat : seats) {
+      answer = ask(step, seat, vertex);
+      if (mayMove(answer) || OVER.contains(answer)) {
+        return answer;
+      }
+    }
+    return answer;
+  }
+
+  private static boolean mayMove(String answer) {
+    boolean isOfColor =
+        answer.equals(COMMITTED)
+            || answer.endsWith(" is to move")
+            || answer.startsWith(SYNTAX)
+            || OVER.contains(answer);
+    return !isOfColor || answer.equals(MUST_PASS);
+  }
+
+  private void seeMoves(ScriptStep.See step, List<String> words, Predicate<String> isSo)
+      throws DeviationException, InterruptedException {
+    for (String vertex : words.subList(1, words.size())) {
+      String answer = ask(step, words.get(0), vertex);
+      check(step, words.get(0) + " " + vertex, isSo.test(answer), answer);
+    }
+  }
+
+  private void seeColors(ScriptStep.See step, List<String> colors, Predicate<String> isSo)
+      throws DeviationException, InterruptedException {
+    for (String color : colors) {
+      String answer = ask(step, color, PASS);
+      check(step, color, isSo.test(answer), answer);
+    }
+  }
+
+  private void seeToMove(ScriptStep.See step, List<String> colors)
+      throws DeviationException, InterruptedException {
+    List<String> next = colors.stream().map(color -> color.toLowerCase(Locale.ROOT)).toList();
+    for (String seat : seats) {
+      String answer = ask(step, seat, PASS);
+      boolean isExpected = next.contains(seat);
+      check(step, seat, isExpected ? mayMove(answer) : !answer.equals(ACCEPTED), answer);
+    }
+  }
+
+  private void seeInPlay(ScriptStep.See step) throws DeviationException, InterruptedException {
+    String answer = askAny(step, PASS);
+    check(step, "", mayMove(answer), answer);
+  }
+
+  private static void check(ScriptStep.See step, String what, boolean isSo, String answer)
+      throws DeviationException {
+    if (!isSo) {
+      throw new DeviationException(
+          step.line(), (step.sight().word() + " " + what).strip() + ", by plain play", answer);
+    }
+  }
+
+  /** The reason why a move is refused, or that it was accepted; then it is undone. */
+  private String ask(ScriptStep.See step, String color, String vertex)
+      throws DeviationException, InterruptedException {
+    streams.send(STREAM, "play " + color + " " + vertex + "\n");
+    ReceivedAnswer answer = read(step);
+    if (!answer.isSuccess()) {
+      return answer.text().startsWith(ILLEGAL)
+          ? answer.text().substring(ILLEGAL.length())
+          : answer.text();
+    }
+    streams.replay(STREAM, sent);
+    for (int i = 0; i < sent.size(); i++) {
+      read(step);
+    }
+    return ACCEPTED;
+  }
+
+  private ReceivedAnswer read(ScriptStep.See step) throws DeviationException, InterruptedException {
+    ReadResult result = streams.read(STREAM, most);
+    if (result instanceof ReadResult.Answer answer && answer.received().isAnswer()) {
+      return answer.received();
+    }
+    throw new DeviationException(step.line(), "an answer to play", result.describe());
+  }
+}

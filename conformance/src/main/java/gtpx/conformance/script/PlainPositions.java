@@ -1,0 +1,116 @@
+package gtpx.conformance.script;
+
+import com.google.common.io.Resources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The presets in complete words, and for the positions that scripts set up the moves of plain play
+ * that lead there. Read from a file that a test writes with our engine, so that nothing here knows
+ * a rule.
+ */
+public final class PlainPositions {
+  static final String FILE = "positions.txt";
+  private static final String PRESET = "preset ";
+  private static final String GAME = "game ";
+  private static final String SETUP = "setup ";
+  private static final String ANSWER = "= ";
+
+  private final Map<String, String> presets = new TreeMap<>();
+  private final Map<String, List<String>> moves = new TreeMap<>(); // by game and setup
+
+  private PlainPositions(List<String> lines) {
+    String preset = "";
+    String game = "";
+    String setup = "";
+    for (String line : lines) {
+      if (line.startsWith(PRESET)) {
+        preset = line.substring(PRESET.length());
+      } else if (line.startsWith(GAME)) {
+        game = line.substring(GAME.length());
+      } else if (line.startsWith(SETUP)) {
+        setup = line.substring(SETUP.length());
+      } else if (line.startsWith(ANSWER) && game.isEmpty()) {
+        presets.put(preset, line.substring(ANSWER.length()));
+      } else if (line.startsWith(ANSWER)) {
+        moves.put(key(game, setup), pairs(line.substring(ANSWER.length())));
+      }
+    }
+  }
+
+  /** Reads the file that comes with this program. */
+  public static PlainPositions standard() {
+    try {
+      return new PlainPositions(
+          Resources.readLines(
+              Resources.getResource("gtpx/conformance/" + FILE), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * All words of a game, for engines that know no presets.
+   *
+   * @param game a preset and options, as in {@code gtpx-game}
+   * @return as {@code gtpx-game} answers; empty if the preset isn't known
+   */
+  public Optional<String> words(String game) {
+    List<String> given = Variables.split(game);
+    return Optional.ofNullable(presets.get(given.get(0)))
+        .map(preset -> words(preset, given.subList(1, given.size())));
+  }
+
+  private static String words(String preset, List<String> given) {
+    Map<String, String> words = new LinkedHashMap<>();
+    Variables.split(preset).forEach(word -> put(word, words));
+    given.forEach(word -> put(word, words));
+    words.computeIfPresent("board", (key, board) -> wholeBoard(board));
+    return words.entrySet().stream()
+        .map(word -> word.getKey() + "=" + word.getValue())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static void put(String word, Map<String, String> words) {
+    int equals = Math.max(0, word.indexOf('='));
+    words.put(word.substring(0, equals), word.substring(equals + 1));
+  }
+
+  private static String wholeBoard(String board) {
+    return board.matches("\\d+")
+        ? "rect:" + board + "x" + board
+        : board.replaceFirst("^(\\d+x\\d+)$", "rect:$1");
+  }
+
+  /**
+   * The moves that lead from the start of a game to a position, each a colour and a vertex.
+   *
+   * @param setup the arguments of {@code gtpx-setup}
+   * @return empty if none are known
+   */
+  public Optional<List<String>> moves(String game, String setup) {
+    return Optional.ofNullable(moves.get(key(game, setup)));
+  }
+
+  private static String key(String game, String setup) {
+    return game + "\n" + setup;
+  }
+
+  /** Joins the words of a line two by two: a colour and a vertex. */
+  static List<String> pairs(String text) {
+    List<String> words = Variables.split(text);
+    List<String> pairs = new ArrayList<>();
+    for (int i = 0; i + 1 < words.size(); i += 2) {
+      pairs.add(words.get(i) + " " + words.get(i + 1));
+    }
+    return List.copyOf(pairs);
+  }
+}

@@ -1,0 +1,380 @@
+package gtpx.conformance.script;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import gtpx.conformance.script.ScriptStep.Sight;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Rewrites a script for engines that lack some of the optional commands: a position is built and a
+ * turn is played by {@code play}, and what the answers would tell is seen from what {@code play}
+ * accepts and refuses ({@link Sight}), as far as it can be seen. Knows no rule: the moves to a
+ * position are {@link PlainPositions}'s, and what a turn did is what the script says.
+ */
+public final class PlainScript {
+  private static final String SETUP = "gtpx-setup";
+  private static final String TURN = "gtpx-play_turn";
+  private static final String POSITION = "gtpx-position";
+  private static final String LAST_TURN = "gtpx-last_turn";
+  private static final String LEGAL = "gtpx-legal";
+  private static final String TO_MOVE = "gtpx-to_move";
+  private static final Set<String> REPLACED =
+      Set.of(SETUP, TURN, POSITION, LAST_TURN, LEGAL, TO_MOVE);
+
+  /** The sections about positions and turns as those commands make them. */
+  private static final Set<String> ABOUT_THEM = Set.of("6-positions", "rules-undo-and-setup");
+
+  private static final Pattern TURN_NUMBER = Pattern.compile("(\\bof turn )\\d+");
+  private static final String ANYTHING = "…";
+  private static final String PHASE = "phase";
+  private static final String PASS = "pass";
+  private static final String RESIGN = "resign";
+  private static final String ILLEGAL = "illegal move: ";
+
+  private final Set<String> lacking;
+  private final PlainPositions positions;
+  private final String game;
+  private final boolean isFree; // whether any colour may move at any time (7.4)
+  private final int movesOfTurn;
+  private final List<ScriptStep> steps = new ArrayList<>();
+  private final Set<String> mentioned = new LinkedHashSet<>(); // points that were chosen
+  private final List<String> chosen = new ArrayList<>(); // points, since it was known what stood
+  private Optional<Set<String>> standing = Optional.of(Set.of()); // empty: unknown
+  private int moves; // since it was known what stood, passes included
+  private boolean isPossible = true;
+
+  private PlainScript(Set<String> lacking, PlainPositions positions, String game) {
+    this.lacking = lacking;
+    this.positions = positions;
+    this.game = game;
+    String words = positions.words(game).orElse("");
+    isFree = words.matches("variant=go(-japanese)? .*turn=sequential.*");
+    movesOfTurn =
+        words.contains("turn=simultaneous")
+            ? Integer.parseInt(words.replaceFirst(".*players=(\\d+).*", "$1"))
+            : 1;
+  }
+
+  /**
+   * Rewrites a script.
+   *
+   * @param lacking the commands that it sends and the engine lacks
+   * @return the script without those; empty if it can't do without them, or is about them
+   */
+  public static Optional<Script> of(Script script, Set<String> lacking, PlainPositions positions) {
+    Optional<String> game = script.header().game();
+    if (game.isEmpty() || !REPLACED.containsAll(lacking) || isAbout(script, lacking)) {
+      return Optional.empty();
+    }
+    PlainScript plain = new PlainScript(lacking, positions, game.get());
+    plain.addAll(script.steps());
+    return plain.isPossible
+        ? Optional.of(new Script(script.folder(), script.slug(), script.header(), plain.steps))
+        : Optional.empty();
+  }
+
+  private static boolean isAbout(Script script, Set<String> lacking) {
+    return ABOUT_THEM.contains(script.folder())
+        || lacking.stream().anyMatch(script.header().needs()::contains)
+        || lacking.stream().anyMatch(name -> script.header().sentence().contains('`' + name));
+  }
+
+  private void addAll(List<ScriptStep> all) {
+    for (int i = 0; i < all.size() && isPossible; i++) {
+      ScriptStep step = all.get(i);
+      if (step instanceof ScriptStep.Send send && lacking.contains(command(send))) {
+        boolean isAnswered = i + 1 < all.size() && all.get(i + 1) instanceof ScriptStep.Expect;
+        isPossible = isAnswered && send.stream().isEmpty();
+        if (isPossible) {
+          replace(send, ((ScriptStep.Expect) all.get(i + 1)).expectation());
+        }
+        i++;
+      } else {
+        note(step, all.subList(i + 1, all.size()));
+        steps.add(withoutTurn(step));
+      }
+    }
+  }
+
+  /** The number of a turn isn't that of the script where the position was played. */
+  private ScriptStep withoutTurn(ScriptStep step) {
+    return lacking.contains(SETUP)
+            && step instanceof ScriptStep.Expect expect
+            && expect.expectation() instanceof Expectation.Text text
+        ? new ScriptStep.Expect(
+            step.line(),
+            expect.stream(),
+            new Expectation.Text(
+                text.isSuccess(), text.id(), TURN_NUMBER.matcher(text.pattern()).replaceAll("$1…")))
+        : step;
+  }
+
+  private static String command(ScriptStep.Send send) {
+    return send.text().replaceFirst(" .*", "");
+  }
+
+  private static List<String> arguments(ScriptStep.Send send) {
+    List<String> words = Variables.split(send.text());
+    return words.subList(1, words.size());
+  }
+
+  /** Notes what a line of plain play chooses. Loops, files and other commands leave it open. */
+  private void note(ScriptStep step, List<ScriptStep> rest) {
+    if (step instanceof ScriptStep.Send send && command(send).equals("play")) {
+      if (rest.isEmpty() || !(rest.get(0) instanceof ScriptStep.Expect expect)) {
+        forget(); // several lines at once
+      } else if (!expect.expectation().text().startsWith("?") && arguments(send).size() > 1) {
+        choose(arguments(send).get(1));
+      }
+    } else if (step instanceof ScriptStep.Send || step instanceof ScriptStep.For) {
+      forget();
+      isPossible &= !(step instanceof ScriptStep.Send send && command(send).equals("genmove"));
+    }
+  }
+
+  private void choose(String vertex) {
+    String point = vertex.toUpperCase(Locale.ROOT);
+    moves += vertex.equals(RESIGN) ? 0 : 1;
+    if (point.matches("[A-Z]+[0-9.]+")) {
+      mentioned.add(point);
+      chosen.add(point);
+    }
+  }
+
+  private void forget() {
+    know(Optional.empty());
+  }
+
+  private void know(Optional<Set<String>> stones) {
+    standing = stones;
+    chosen.clear();
+    moves = 0;
+  }
+
+  private void replace(ScriptStep.Send send, Expectation expected) {
+    int before = steps.size();
+    switch (command(send)) {
+      case SETUP -> setUp(send, expected);
+      case TURN -> playTurn(send, expected);
+      case POSITION -> json(expected).ifPresent(told -> seePosition(send, told));
+      case LAST_TURN -> json(expected).ifPresent(told -> seeTurn(send, told));
+      case LEGAL -> seeLegal(send, expected);
+      default -> seeToMove(send, expected);
+    }
+    isPossible &= steps.size() > before;
+  }
+
+  private static Optional<JsonObject> json(Expectation expected) {
+    return expected instanceof Expectation.Json json
+        ? JsonPattern.read(json.pattern())
+            .filter(JsonElement::isJsonObject)
+            .map(JsonElement::getAsJsonObject)
+        : Optional.empty();
+  }
+
+  private void see(ScriptStep.Send send, Sight sight, String words) {
+    steps.add(new ScriptStep.See(send.line(), send.stream(), sight, words));
+  }
+
+  private void seeAll(ScriptStep.Send send, Sight sight, Iterable<String> words) {
+    String all = String.join(" ", words);
+    if (!all.isEmpty()) {
+      see(send, sight, all);
+    }
+  }
+
+  private void play(ScriptStep.Send send, String move, Expectation expected) {
+    steps.add(new ScriptStep.Send(send.line(), send.stream(), "play " + move));
+    steps.add(new ScriptStep.Expect(send.line(), send.stream(), expected));
+  }
+
+  // Positions.
+
+  private void setUp(ScriptStep.Send send, Expectation expected) {
+    List<String> arguments = arguments(send);
+    Optional<List<String>> moves = positions.moves(game, String.join(" ", arguments));
+    if (!steps.isEmpty() || moves.isEmpty()) {
+      return; // only at the start is the board empty
+    }
+    moves.get().forEach(move -> play(send, move, expected));
+    moves.get().forEach(move -> choose(move.replaceFirst(".* ", "")));
+    know(Optional.of(new LinkedHashSet<>(chosen)));
+  }
+
+  private void seePosition(ScriptStep.Send send, JsonObject told) {
+    if (told.has("stones")) {
+      Set<String> stones = new LinkedHashSet<>();
+      told.getAsJsonObject("stones").entrySet().forEach(e -> addWords(e.getValue(), stones));
+      seeStones(send, stones);
+    }
+    if (told.has("barred")) {
+      Set<String> barred = new LinkedHashSet<>();
+      addWords(told.get("barred"), barred);
+      seeAll(send, Sight.BARRED, barred);
+      Set<String> others = new LinkedHashSet<>(mentioned);
+      others.removeAll(barred);
+      seeAll(send, Sight.UNBARRED, others);
+    }
+    if (told.has("committed")) {
+      Set<String> committed = new LinkedHashSet<>();
+      addWords(told.get("committed"), committed);
+      seeAll(send, Sight.COMMITTED, committed);
+    }
+    boolean isInPlay = !told.has(PHASE) || told.get(PHASE).getAsString().equals("play");
+    if (told.has("to_move") && isInPlay && !isFree) {
+      Set<String> next = new LinkedHashSet<>();
+      addWords(told.get("to_move"), next);
+      see(send, Sight.TO_MOVE, String.join(" ", next));
+    }
+    if (told.has(PHASE) && isInPlay && !isFree) {
+      see(send, Sight.IN_PLAY, "");
+    }
+  }
+
+  private static void addWords(JsonElement list, Set<String> words) {
+    list.getAsJsonArray().forEach(word -> words.add(word.getAsString()));
+  }
+
+  private void seeStones(ScriptStep.Send send, Set<String> stones) {
+    boolean isWhole = !stones.remove(ANYTHING);
+    seeAll(send, Sight.OCCUPIED, stones);
+    if (!isWhole) {
+      return;
+    }
+    Set<String> free = new LinkedHashSet<>(mentioned);
+    free.removeAll(stones);
+    seeAll(send, Sight.FREE, free);
+    know(Optional.of(stones));
+  }
+
+  // Turns.
+
+  private void playTurn(ScriptStep.Send send, Expectation expected) {
+    List<String> moves = PlainPositions.pairs(String.join(" ", arguments(send)));
+    if (expected.text().startsWith("?")) {
+      moves.stream()
+          .filter(move -> isReasonOf(move, expected))
+          .findFirst()
+          .ifPresent(move -> play(send, move, expected));
+      return;
+    }
+    Optional<JsonObject> told = json(expected);
+    if (told.isEmpty() && !expected.text().equals("= …")) {
+      return;
+    }
+    Expectation nothing = new Expectation.Text(true, Optional.empty(), "");
+    for (boolean resigns : new boolean[] {true, false}) {
+      moves.stream()
+          .filter(move -> move.endsWith(" " + RESIGN) == resigns)
+          .forEach(move -> play(send, move, nothing));
+    }
+    moves.forEach(move -> choose(move.replaceFirst(".* ", "")));
+    told.ifPresent(turn -> seeTurn(send, turn));
+  }
+
+  private static boolean isReasonOf(String move, Expectation expected) {
+    String point = move.replaceFirst(".* ", "").toUpperCase(Locale.ROOT);
+    return expected.text().startsWith("? " + ILLEGAL + point + " ");
+  }
+
+  /** Sees what has come of the moves that are told, and what was captured, if that is told. */
+  private void seeTurn(ScriptStep.Send send, JsonObject told) {
+    Set<String> placed = new LinkedHashSet<>();
+    Set<String> free = new LinkedHashSet<>();
+    if (told.has("moves")) {
+      for (Map.Entry<String, JsonElement> one : told.getAsJsonObject("moves").entrySet()) {
+        JsonObject move = one.getValue().getAsJsonObject();
+        String result = move.has("result") ? move.get("result").getAsString() : "";
+        if (result.equals("placed")) {
+          placed.add(move.get("move").getAsString());
+        } else if (List.of("collided", "void").contains(result)) {
+          free.add(move.get("move").getAsString());
+        }
+      }
+    }
+    Optional<Set<String>> captured = captured(told);
+    boolean isKnown =
+        captured.isPresent()
+            && standing.isPresent()
+            && moves <= movesOfTurn
+            && Set.copyOf(chosen).size() == chosen.size();
+    if (isKnown) {
+      placed.addAll(standing.get());
+      placed.addAll(chosen);
+    }
+    captured.ifPresent(free::addAll);
+    placed.removeAll(free);
+    seeAll(send, Sight.OCCUPIED, placed);
+    seeAll(send, Sight.FREE, free);
+    know(isKnown ? Optional.of(placed) : Optional.empty());
+  }
+
+  private static Optional<Set<String>> captured(JsonObject told) {
+    if (!told.has("captured")) {
+      return Optional.empty();
+    }
+    Set<String> points = new LinkedHashSet<>();
+    for (JsonElement list : told.getAsJsonObject("captured").asMap().values()) {
+      JsonArray array = list.getAsJsonArray();
+      array.forEach(point -> points.add(point.getAsString()));
+    }
+    return Optional.of(points);
+  }
+
+  // Who may move, and where.
+
+  private void seeLegal(ScriptStep.Send send, Expectation expected) {
+    List<String> arguments = arguments(send);
+    Optional<List<String>> words = words(expected);
+    if (arguments.size() != 1 || words.isEmpty()) {
+      return;
+    }
+    String color = arguments.get(0) + " ";
+    boolean isWithout =
+        expected instanceof Expectation.WordSet set
+            && set.relation() == Expectation.Relation.WITHOUT;
+    boolean isWith =
+        expected instanceof Expectation.WordSet set && set.relation() == Expectation.Relation.WITH;
+    boolean isWhole = !isWith && !isWithout;
+    List<String> legal = isWithout ? List.of() : words.get();
+    Set<String> illegal = new LinkedHashSet<>(isWithout ? words.get() : List.of());
+    if (isWhole) {
+      illegal.addAll(mentioned);
+      illegal.add(PASS);
+      illegal.removeAll(legal);
+    }
+    if (!legal.isEmpty()) {
+      see(send, Sight.LEGAL, color + String.join(" ", legal));
+    }
+    if (!illegal.isEmpty()) {
+      see(send, Sight.ILLEGAL, color + String.join(" ", illegal));
+    }
+  }
+
+  private void seeToMove(ScriptStep.Send send, Expectation expected) {
+    if (!isFree && expected instanceof Expectation.Text) {
+      words(expected).ifPresent(colors -> see(send, Sight.TO_MOVE, String.join(" ", colors)));
+    }
+  }
+
+  /** The words of a success; empty if they aren't all told. */
+  private static Optional<List<String>> words(Expectation expected) {
+    if (expected instanceof Expectation.Text text
+        && text.isSuccess()
+        && !text.pattern().contains(ANYTHING)) {
+      return Optional.of(Variables.split(text.pattern()));
+    }
+    return expected instanceof Expectation.WordSet set
+            && set.relation() != Expectation.Relation.ONE_OF
+        ? Optional.of(Variables.split(set.words()))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,127 @@
+package gtpx.conformance.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.conformance.script.ScriptStep.Sight;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is sent instead of commands that an engine lacks, and what is seen instead of answers. */
+class PlainScriptTest {
+  private static final Set<String> ALL =
+      Set.of(
+          "gtpx-setup",
+          "gtpx-play_turn",
+          "gtpx-position",
+          "gtpx-last_turn",
+          "gtpx-legal",
+          "gtpx-to_move");
+
+  private static Optional<Script> plain(String header, String session) {
+    String text = "sentence: It MUST.\n" + header + "\n\n" + session;
+    Script script = ScriptReader.read("rules-capture", "x", text.lines().toList());
+    return PlainScript.of(script, ALL, PlainPositions.standard());
+  }
+
+  /** The steps in short: what is sent and seen. */
+  private static List<String> steps(String game, String session) {
+    return plain("game: " + game, session).orElseThrow().steps().stream()
+        .map(PlainScriptTest::inShort)
+        .toList();
+  }
+
+  private static String inShort(ScriptStep step) {
+    if (step instanceof ScriptStep.Send send) {
+      return "> " + send.text();
+    }
+    return step instanceof ScriptStep.See see
+        ? ("! " + see.sight().word() + " " + see.words()).strip()
+        : ((ScriptStep.Expect) step).expectation().text().strip();
+  }
+
+  @Test
+  void aPositionIsBuiltAndATurnIsPlayedMoveByMove() {
+    String session =
+        """
+        > gtpx-setup black B1 white C1
+        =
+        > gtpx-play_turn black D1 white A1
+        = {"captured":{"black":["B1"],"white":["C1"]}}
+        """;
+
+    assertThat(steps("f-go board=4x1", session))
+        .containsExactly(
+            "> play black B1",
+            "=",
+            "> play white C1",
+            "=",
+            "> play black D1",
+            "=",
+            "> play white A1",
+            "=",
+            "! occupied D1 A1",
+            "! free B1 C1");
+  }
+
+  @Test
+  void aPositionIsSeenPointByPoint() {
+    String session =
+        """
+        > gtpx-play_turn black B2 white B2 red C1
+        = {"moves":{"black":{"move":"B2","result":"collided"},"red":{"move":"C1","result":"placed"}}}
+        > gtpx-position
+        = {"stones":{"red":["C1"]},"barred":["B2"],"phase":"play","to_move":["black","white"]}
+        """;
+
+    assertThat(steps("parallel players=3 board=3 collision=mark", session).subList(6, 12))
+        .containsExactly(
+            "! occupied C1",
+            "! free B2",
+            "! occupied C1",
+            "! free B2",
+            "! barred B2",
+            "! unbarred C1");
+  }
+
+  @Test
+  void aWholeTurnIsRefusedForTheMoveThatItNames() {
+    String session =
+        "> gtpx-play_turn black A1 white B2\n? illegal move: B2 is barred\n> gtpx-legal red\n=without B2\n";
+
+    assertThat(steps("f-go board=3", session))
+        .containsExactly("> play white B2", "? illegal move: B2 is barred", "! illegal red B2");
+  }
+
+  @Test
+  void whoIsToMoveIsNotSeenWhereAnyColourMayMove() {
+    assertThat(plain("game: go board=3", "> gtpx-to_move\n= black\n")).isEmpty();
+    assertThat(steps("kee board=3", "> gtpx-to_move\n= black\n"))
+        .containsExactly("! " + Sight.TO_MOVE.word() + " black");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "> gtpx-position\n= {\"turn\":1}\n",
+        "> gtpx-position\n=~ .*\n",
+        "> gtpx-setup black A1 prisoners.black.white=2\n=\n",
+        "> gtpx-play_turn black A1 white B2\n? syntax error…\n",
+        "> play black A1\n> gtpx-last_turn\n=\n= {\"captured\":{}}\n"
+      })
+  void whatCannotBeSeenIsLeftToEnginesThatTell(String session) {
+    assertThat(plain("game: f-go board=3", session)).isEmpty();
+  }
+
+  @Test
+  void whatIsAboutTheCommandNeedsIt() {
+    String session = "> gtpx-play_turn black A1 white B2\n= …\n";
+
+    assertThat(plain("game: f-go board=3", session)).isPresent();
+    assertThat(plain("game: f-go board=3\nneeds: gtpx-play_turn", session)).isEmpty();
+    assertThat(plain("note: none", session)).isEmpty();
+  }
+}
