@@ -65,6 +65,7 @@ public final class GameJson {
     json.add(
         "dead",
         Json.map(new TreeMap<>(position.deadProposals()), points -> vertices(points, board)));
+    addSettlement(position, json);
     json.add("bargaining", Json.array(position.offers(), this::offer));
     json.addProperty("hash", hash(position));
     return json;
@@ -134,7 +135,12 @@ public final class GameJson {
     json.addProperty("total", score.total());
     json.add("owner", owners(score, position.topology()));
     json.add("dead", vertices(dead, position.topology()));
+    addSettlement(position, json);
     return json;
+  }
+
+  private static void addSettlement(Position position, JsonObject json) {
+    position.settlement().ifPresent(by -> json.addProperty("dead_by", by.word()));
   }
 
   private static JsonObject line(Score.Line line) {

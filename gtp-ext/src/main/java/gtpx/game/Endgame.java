@@ -41,7 +41,8 @@ final class Endgame {
       state.phase = Phase.SCORING;
       state.deadProposals = new TreeMap<>();
     } else {
-      count(state, List.of());
+      Optional<Settlement> by = state.wasResumed ? Optional.of(Settlement.PLAY) : Optional.empty();
+      count(state, List.of(), by);
     }
     return Table.Change.NONE;
   }
@@ -51,28 +52,56 @@ final class Endgame {
    */
   private Table.Change endCleanUp(State state, State.CleanUp cleanUp) {
     state.cleanUp = Optional.empty();
+    Optional<Settlement> by = Optional.of(Settlement.PLAY);
     if (spec.rules().scoring() != Scoring.TERRITORY) {
-      count(state, List.of());
+      count(state, List.of(), by);
       return Table.Change.NONE;
     }
     Table.Change change = table.reset(cleanUp.stones());
     state.tally = cleanUp.tally();
-    count(state, List.copyOf(cleanUp.captured()));
+    count(state, List.copyOf(cleanUp.captured()), by);
     return change;
   }
 
-  /** The referee ends the play: everything is alive, or nobody counts and it is a draw. */
-  void stop(State state) {
+  /**
+   * The referee ends the play: everything is alive, or nobody counts and it is a draw. A clean-up
+   * ends as if all had passed.
+   *
+   * @return what that changed on the table
+   */
+  Table.Change stop(State state) {
+    if (state.cleanUp.isPresent()) {
+      return endCleanUp(state, state.cleanUp.get());
+    }
     state.isStopped = true;
     if (spec.rules().scoring() == Scoring.NONE) {
       finish(state, new Outcome(Reason.TURN_LIMIT, state.active));
     } else {
-      count(state, List.of());
+      count(state, List.of(), Optional.empty());
+    }
+    return Table.Change.NONE;
+  }
+
+  /** The referee settles what is dead: these, each extended to its chain. */
+  void settle(State state, Settlement by, List<Integer> points) {
+    if (!by.isReferees()) {
+      throw new RefusedException("dead by " + by.word() + " (expected: estimate or nobody)");
+    }
+    checkStones(points);
+    count(state, wholeChains(points), Optional.of(by));
+  }
+
+  private void checkStones(List<Integer> points) {
+    for (int point : points) {
+      if (table.board().isEmpty(point)) {
+        throw new RefusedException("no stone at " + spec.board().name(point));
+      }
     }
   }
 
-  private void count(State state, List<Integer> dead) {
+  private void count(State state, List<Integer> dead, Optional<Settlement> by) {
     state.dead = dead;
+    state.settlement = by;
     state.moves = Commitments.none();
     state.bargaining = state.bargaining.close();
     if (spec.rules().alliances() == Alliances.STRATEGIC) {
@@ -114,11 +143,7 @@ final class Endgame {
    * game is counted.
    */
   void propose(State state, Color color, List<Integer> points) {
-    for (int point : points) {
-      if (table.board().isEmpty(point)) {
-        throw new RefusedException("no stone at " + spec.board().name(point));
-      }
-    }
+    checkStones(points);
     state.deadProposals = State.with(state.deadProposals, color, wholeChains(points));
     agree(state);
   }
@@ -127,7 +152,7 @@ final class Endgame {
     boolean all = state.deadProposals.keySet().containsAll(state.active.stream().toList());
     Set<List<Integer>> different = new HashSet<>(state.deadProposals.values());
     if (all && different.size() == 1) {
-      count(state, different.iterator().next());
+      count(state, different.iterator().next(), Optional.of(Settlement.AGREEMENT));
     }
   }
 

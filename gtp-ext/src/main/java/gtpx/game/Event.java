@@ -146,6 +146,19 @@ public sealed interface Event {
     }
   }
 
+  /** The referee settled what is dead, since the players had not. */
+  record DeadSettled(Settlement by, List<Integer> points) implements Event {
+    @Override
+    public void playIn(Game game) {
+      game.settleDead(by, points);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
+  }
+
   record Resumed(Color color) implements Event {
     @Override
     public void playIn(Game game) {
@@ -167,7 +180,7 @@ public sealed interface Event {
 
     @Override
     public Optional<String> toCommand(Position after) {
-      return Optional.empty();
+      return command("resume", color, Stream.of());
     }
   }
 

@@ -217,6 +217,7 @@ public final class Game extends Position {
       next.resignedSince = ColorSet.NONE;
       next.deadProposals = new TreeMap<>();
       next.dead = List.of();
+      next.settlement = Optional.empty();
       next.mover = color;
     }
     return next;
@@ -450,13 +451,29 @@ public final class Game extends Position {
     replace(next, new Event.DeadProposed(color, List.copyOf(points)));
   }
 
-  /** A copy of the state, for the command of a player in that phase. */
-  private State nextIn(Phase phase, Color color) {
-    checkPlayer(color);
+  /**
+   * Settles by the referee's decision what is dead, each stone extended to its chain.
+   *
+   * @param by estimate or nobody
+   */
+  public void settleDead(Settlement by, List<Integer> points) {
+    checkPhase(Phase.SCORING);
+    State next = state.copy();
+    endgame.settle(next, by, points);
+    replace(next, new Event.DeadSettled(by, List.copyOf(points)));
+  }
+
+  private void checkPhase(Phase phase) {
     if (state.phase != phase) {
       throw new RefusedException(
           "wrong phase " + state.phase.word() + " (expected: " + phase.word() + ")");
     }
+  }
+
+  /** A copy of the state, for the command of a player in that phase. */
+  private State nextIn(Phase phase, Color color) {
+    checkPlayer(color);
+    checkPhase(phase);
     if (!state.active.contains(color)) {
       throw new RefusedException(color + " has left the game");
     }
@@ -478,7 +495,7 @@ public final class Game extends Position {
   public void cleanUp(Color color) {
     State next = nextIn(Phase.SCORING, color);
     List<Integer> stones = Arrays.stream(table.board().stones()).boxed().toList();
-    next.cleanUp = Optional.of(new State.CleanUp(stones, next.tally, Set.of()));
+    next.cleanUp = Optional.of(new State.CleanUp(next.turn, stones, next.tally, Set.of()));
     playOn(next);
     replace(next, new Event.CleaningUp(color));
   }
@@ -509,15 +526,25 @@ public final class Game extends Position {
     return bargain;
   }
 
-  /** Ends the play at the referee's turn limit. */
+  /** Ends the play at the referee's turn limit; a clean-up then counts as it stands. */
   public void stopAtTurnLimit() {
     if (!state.phase.isPlay()) {
       throw new RefusedException("not in play");
     }
     State next = state.copy();
     next.moves = Commitments.none();
-    endgame.stop(next);
+    addToLastStep(endgame.stop(next));
     replace(next, new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
+  }
+
+  /** Has the last step of undo take back that change too. */
+  private void addToLastStep(Table.Change change) {
+    if (!steps.isEmpty() && change != Table.Change.NONE) {
+      Step last = steps.pop();
+      List<Table.Change> changes = new ArrayList<>(List.of(change));
+      changes.addAll(last.changes());
+      steps.push(new Step(last.before(), changes, last.events()));
+    }
   }
 
   /**

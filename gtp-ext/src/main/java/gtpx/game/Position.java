@@ -324,9 +324,29 @@ public abstract class Position {
     return endgame.score(state, endgame.wholeChains(dead));
   }
 
-  /** The dead stones that count: agreed ones once agreed on, else none. */
+  /** The dead stones that count, once that is settled; else none. */
   public List<Integer> dead() {
     return state.dead;
+  }
+
+  /** How it was settled what is dead; empty before, and where nothing is to be settled. */
+  public Optional<Settlement> settlement() {
+    return state.settlement;
+  }
+
+  /** Whether play has gone on after all had passed, to settle what is dead. */
+  public boolean isCleaningUp() {
+    return state.cleanUp.isPresent();
+  }
+
+  /**
+   * Whether a referee has to end the play now: after that many turns, a clean-up after as many as
+   * the board has points for all players together. docs/rules.md#turn-limit
+   */
+  public boolean isAtTurnLimit(int turns) {
+    int cleanUp = spec.players() * topology().size();
+    return state.phase.isPlay()
+        && state.turn >= state.cleanUp.map(past -> past.since() + cleanUp).orElse(turns);
   }
 
   public Map<Color, List<Integer>> deadProposals() {

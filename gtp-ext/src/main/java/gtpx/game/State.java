@@ -38,6 +38,7 @@ final class State implements Cloneable {
   boolean isOneStep; // whether undo takes them back with their turn, not one by one
   SortedMap<Color, List<Integer>> deadProposals = new TreeMap<>();
   List<Integer> dead = List.of();
+  Optional<Settlement> settlement = Optional.empty(); // of the dead stones
   Commitments<ColorSet> allies = Commitments.none(); // known to all once the game is finished
   Bargaining bargaining = Bargaining.NONE;
   Optional<Outcome> outcome = Optional.empty();
@@ -122,17 +123,18 @@ final class State implements Cloneable {
    * Play that goes on after all have passed, to settle what is dead as the KGS servers do.
    * docs/rules.md#end
    *
-   * @param stones the seat on every point when all had passed first, or EMPTY
+   * @param since the turn in which all had passed first
+   * @param stones the seat on every point then, or EMPTY
    * @param tally the prisoners then
    * @param captured points of those stones that were captured since
    */
-  record CleanUp(List<Integer> stones, Tally tally, Set<Integer> captured) {
+  record CleanUp(int since, List<Integer> stones, Tally tally, Set<Integer> captured) {
     /** The same after one more turn. */
     CleanUp after(Turn turn) {
       Set<Integer> more = new TreeSet<>(captured);
       turn.captured().values().forEach(more::addAll);
       more.removeIf(point -> stones.get(point) < 0);
-      return new CleanUp(stones, tally, more);
+      return new CleanUp(since, stones, tally, more);
     }
   }
 }

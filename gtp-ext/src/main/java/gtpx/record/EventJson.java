@@ -7,6 +7,7 @@ import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Settlement;
 import gtpx.json.Json;
 import gtpx.json.JsonValue;
 import gtpx.rules.Outcome;
@@ -58,6 +59,11 @@ public final class EventJson {
               List.of("dead", "points"),
               (event, json) -> List.of(name(event.color()), json.points(event.points())),
               (in, json) -> new Event.DeadProposed(json.color(in.get(0)), json.points(in.get(1)))),
+          new EventKind<>(
+              Event.DeadSettled.class,
+              List.of("dead_by", "points"),
+              (event, json) -> List.of(text(event.by().word()), json.points(event.points())),
+              (in, json) -> new Event.DeadSettled(settlement(in.get(0)), json.points(in.get(1)))),
           new EventKind<>(
               Event.Resumed.class,
               List.of("resume"),
@@ -236,6 +242,12 @@ public final class EventJson {
       throw value.wrong("unknown reason " + word);
     }
     return reason.get();
+  }
+
+  private static Settlement settlement(JsonValue<RecordException> value) throws RecordException {
+    String word = value.text();
+    return Word.find(Settlement.values(), word)
+        .orElseThrow(() -> value.wrong(word + " (expected: estimate or nobody)"));
   }
 
   private static Event.Proposed proposed(

@@ -22,6 +22,9 @@ final class GtpxProperties {
   /** The result as JSON. */
   static final String RESULT = "GXR";
 
+  /** Which stones were dead, and how that was settled, as JSON. */
+  static final String DEAD = "GXS";
+
   /** The moves of a turn, {@code [colour:vertex]} each. */
   static final String MOVES = "GXM";
 

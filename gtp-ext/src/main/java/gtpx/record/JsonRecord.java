@@ -46,6 +46,7 @@ public final class JsonRecord {
     json.add("metadata", metadata.json());
     addNote(annotations.start(), json);
     json.add("events", events(game, annotations));
+    ResultJson.dead(game).ifPresent(dead -> json.add("dead", dead));
     json.add("result", ResultJson.of(game));
     return Json.write(json);
   }

@@ -7,8 +7,12 @@ import gtpx.json.Json;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
 import gtpx.rules.Scoring;
+import java.util.Optional;
 
-/** The result of a game in the words of gtpx-result. Counts nothing itself. */
+/**
+ * The result of a game in the words of gtpx-result, and which stones were dead in it. Counts
+ * nothing itself.
+ */
 public final class ResultJson {
   private ResultJson() {}
 
@@ -18,6 +22,22 @@ public final class ResultJson {
     json.addProperty("finished", position.isFinished());
     position.outcome().ifPresent(outcome -> add(json, outcome, position));
     return json;
+  }
+
+  /**
+   * {@code {"by":"estimate","points":["E5"]}}; empty unless it is settled which stones are dead.
+   */
+  public static Optional<JsonObject> dead(Position position) {
+    return position
+        .settlement()
+        .map(
+            by -> {
+              JsonObject json = Json.of("by", by.word());
+              json.add(
+                  "points",
+                  Json.names(position.dead().stream().map(position.topology()::name).toList()));
+              return json;
+            });
   }
 
   private static void add(JsonObject json, Outcome outcome, Position position) {

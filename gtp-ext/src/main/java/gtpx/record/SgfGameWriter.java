@@ -65,6 +65,8 @@ final class SgfGameWriter {
     SgfInfo.write(metadata, PlainGo.rules(spec), SgfResult.of(game), root);
     root.add(GtpxProperties.GAME, spec.toString());
     root.add(GtpxProperties.FREE, String.valueOf(game.isFree()));
+    ResultJson.dead(game)
+        .ifPresent(dead -> root.add(GtpxProperties.DEAD, GtpxProperties.write(dead)));
     if (game.isFinished()) {
       root.add(GtpxProperties.RESULT, GtpxProperties.write(ResultJson.of(game)));
     }

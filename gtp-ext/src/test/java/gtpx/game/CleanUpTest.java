@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
+import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,42 @@ final class CleanUpTest {
     game.play(Color.BLACK, Move.PASS);
 
     assertThat(game.score(game.dead()).points(Color.BLACK)).isEqualByComparingTo("5");
+  }
+
+  /** docs/rules.md#turn-limit: two players, six points. */
+  @Test
+  void itEndsAtALimitOfItsOwnAndCountsAsItStands() {
+    Game game = passedOut("go-japanese");
+    game.cleanUp(Color.BLACK);
+    game.play(Color.BLACK, new Move(E1));
+    assertThat(game.isAtTurnLimit(1)).isFalse();
+
+    game.stopAtTurnLimit();
+
+    assertThat(game.outcome().orElseThrow().reason()).isEqualTo(Outcome.Reason.SCORE);
+    assertThat(game.settlement()).contains(Settlement.PLAY);
+    assertThat(game.dead()).containsExactly(D1);
+    assertThat(game.color(D1)).isEqualTo(1);
+    game.undo();
+    assertThat(game.color(D1)).isEqualTo(1);
+    assertThat(game.color(E1)).isEqualTo(-1);
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+  }
+
+  /** Two players on two points, who take each other's stone without an end. */
+  @Test
+  void itsLimitIsThePointsOfTheBoardForAllPlayers() {
+    Game game =
+        new Game(GameSpec.parse(List.of("go", "ko=none", "board=rect:2x1"), Variants.STANDARD));
+    game.play(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, Move.PASS);
+    game.cleanUp(Color.BLACK);
+    for (int turn = 0; turn < 4; turn++) {
+      assertThat(game.isAtTurnLimit(0)).isFalse();
+      game.play(turn % 2 == 0 ? Color.BLACK : Color.WHITE, new Move(turn % 2));
+    }
+
+    assertThat(game.isAtTurnLimit(100)).isTrue();
   }
 
   @Test

@@ -85,6 +85,8 @@ public final class RandomGame {
           game.resume(waiting());
         } else if (random.nextInt(5) == 0) {
           game.cleanUp(waiting());
+        } else if (random.nextInt(8) == 0) {
+          game.settleDead(Settlement.ESTIMATE, someStones(0.2));
         } else {
           game.proposeDead(waiting(), random.nextBoolean() ? List.of() : someStones(0.2));
         }

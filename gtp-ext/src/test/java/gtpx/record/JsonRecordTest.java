@@ -88,7 +88,7 @@ class JsonRecordTest {
     facts.addAll(List.of(game.turn(), game.phase(), game.active(), game.toMove(), game.tally()));
     facts.addAll(List.of(game.barred(), game.isSecondStone(), game.passed(), game.passRun()));
     facts.addAll(List.of(game.lastTurn(), game.dead(), game.deadProposals(), game.outcome()));
-    facts.addAll(List.of(game.offers(), game.round()));
+    facts.addAll(List.of(game.offers(), game.round(), game.settlement(), game.isCleaningUp()));
     return facts;
   }
 

@@ -1,0 +1,23 @@
+package gtpx.game;
+
+import gtpx.rules.Word;
+
+/**
+ * How it was settled which stones are dead. The words are those of gtpx-score, of news and of
+ * records. docs/rules.md#end
+ */
+public enum Settlement implements Word {
+  /** All players proposed the same stones. */
+  AGREEMENT,
+  /** The referee took an estimate, which may be wrong. */
+  ESTIMATE,
+  /** The players disagreed and played on. */
+  PLAY,
+  /** There was neither an agreement nor an estimate in time: nothing is dead. */
+  NOBODY;
+
+  /** Whether the referee settles it, not the players by their proposals or their moves. */
+  boolean isReferees() {
+    return this == ESTIMATE || this == NOBODY;
+  }
+}
