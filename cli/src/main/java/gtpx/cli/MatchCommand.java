@@ -217,6 +217,7 @@ record MatchCommand(
     JsonObject json = new JsonObject();
     json.addProperty("rules", result.game().spec().toString());
     json.addProperty("turns", result.game().turn());
+    ResultJson.dead(result.game()).ifPresent(dead -> json.add("dead", dead));
     json.add("result", ResultJson.of(result.game()));
     JsonObject seats = new JsonObject();
     result.metadata().names().forEach((color, name) -> seats.addProperty(color.toString(), name));

@@ -86,7 +86,8 @@ final class ScoreCommand {
       lines.add("neutral: " + score.neutral());
     }
     if (!game.dead().isEmpty()) {
-      lines.add("dead: " + names(game));
+      String by = game.settlement().map(how -> " (" + how.word() + ")").orElse("");
+      lines.add("dead: " + names(game) + by);
     }
   }
 

@@ -116,6 +116,14 @@ public final class Gtp2Client {
     return exchange.askSlow(Texts::move, "genmove", color);
   }
 
+  /**
+   * The same by {@code kgs-genmove_cleanup}: a program doesn't pass while stones of others stand
+   * that it holds for dead.
+   */
+  public GtpMove genmoveCleanup(String color) throws EngineFault {
+    return exchange.askSlow(Texts::move, "kgs-genmove_cleanup", color);
+  }
+
   /** The move that it would make. */
   public GtpMove regGenmove(String color) throws EngineFault {
     return exchange.askSlow(Texts::move, "reg_genmove", color);

@@ -249,9 +249,9 @@ public final class EngineSession {
   /** The terms of a player that does not pass while dead stones of others stand. */
   UnaryOperator<Thinking> capturing(Color color) {
     return thinking ->
-        estimate().stream().allMatch(point -> game().color(point) == color.seat())
-            ? thinking
-            : thinking.among(thinking.allowed().and(move -> !move.isPass()));
+        spec().rules().end().hasAgreement() && player().seesDeadOthers(game(), color)
+            ? thinking.among(thinking.allowed().and(move -> !move.isPass()))
+            : thinking;
   }
 
   void undo(int times) {

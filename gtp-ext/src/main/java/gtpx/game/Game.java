@@ -37,10 +37,15 @@ public final class Game extends Position {
    * @param before the state it started from
    * @param changes what it changed on the table, the last first; none if it resolved no turn
    * @param events how many events there were before it
+   * @param reset what a stop at the turn limit has changed on the table since
    */
-  private record Step(State before, List<Table.Change> changes, int events) {
+  private record Step(State before, List<Table.Change> changes, int events, Table.Change reset) {
+    Step(State before, List<Table.Change> changes, int events) {
+      this(before, changes, events, Table.Change.NONE);
+    }
+
     Step knownTo(ColorSet seats) {
-      return new Step(before.knownTo(seats), changes, events);
+      return new Step(before.knownTo(seats), changes, events, reset);
     }
   }
 
@@ -538,12 +543,10 @@ public final class Game extends Position {
   }
 
   /** Has the last step of undo take back that change too. */
-  private void addToLastStep(Table.Change change) {
-    if (!steps.isEmpty() && change != Table.Change.NONE) {
+  private void addToLastStep(Table.Change reset) {
+    if (!steps.isEmpty()) {
       Step last = steps.pop();
-      List<Table.Change> changes = new ArrayList<>(List.of(change));
-      changes.addAll(last.changes());
-      steps.push(new Step(last.before(), changes, last.events()));
+      steps.push(new Step(last.before(), last.changes(), last.events(), reset));
     }
   }
 
@@ -696,6 +699,7 @@ public final class Game extends Position {
 
   private void undoStep() {
     Step step = steps.pop();
+    table.restore(step.reset());
     step.changes().forEach(table::undo);
     state = step.before();
     List<Event> undone = events.subList(step.events(), events.size());

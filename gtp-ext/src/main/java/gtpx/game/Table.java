@@ -219,6 +219,11 @@ final class Table {
   /** Takes the last turn back. */
   void undo(Change change) {
     history.undo();
+    restore(change);
+  }
+
+  /** Puts the stones back that a change has taken or replaced. */
+  void restore(Change change) {
     if (!change.stones().isEmpty()) {
       int[] stones = board.stones();
       change.stones().forEach(stone -> stones[stone.point()] = stone.before());

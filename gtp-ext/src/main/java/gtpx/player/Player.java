@@ -30,6 +30,11 @@ public interface Player {
   /** The stones it considers dead: whole chains. */
   List<Integer> deadStones(Position position);
 
+  /** Whether stones of others stand that it considers dead. */
+  default boolean seesDeadOthers(Position position, Color color) {
+    return deadStones(position).stream().anyMatch(point -> position.color(point) != color.seat());
+  }
+
   /** The allies it would name for {@code color} in the alliances phase; none or with itself. */
   ColorSet allies(Position position, Color color);
 

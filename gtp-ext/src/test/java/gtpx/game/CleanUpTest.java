@@ -93,6 +93,9 @@ final class CleanUpTest {
     assertThat(game.color(D1)).isEqualTo(1);
     assertThat(game.color(E1)).isEqualTo(-1);
     assertThat(game.phase()).isEqualTo(Phase.PLAY);
+    game.undo();
+    game.undo();
+    assertThat(game.turn()).isZero();
   }
 
   /** Two players on two points, who take each other's stone without an end. */

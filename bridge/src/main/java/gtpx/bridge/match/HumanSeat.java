@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.Opinion;
 import gtpx.bridge.seat.Seat;
 import gtpx.game.Legality;
 import gtpx.game.Move;
@@ -89,13 +90,14 @@ record HumanSeat(Color color, Console console, boolean isHidden) implements Seat
   }
 
   @Override
-  public List<Integer> dead(Position position, List<Integer> estimate) {
+  public Opinion dead(Position position, List<Integer> estimate) {
     console.show(position);
     console.print("dead stones, as estimated: " + points(estimate, position));
-    return askUntilRead(
-        color + ", return to agree, \"none\", or the dead stones> ",
-        estimate,
-        typed -> readStones(typed, position));
+    return Opinion.of(
+        askUntilRead(
+            color + ", return to agree, \"none\", or the dead stones> ",
+            estimate,
+            typed -> readStones(typed, position)));
   }
 
   /** Asks until the answer makes sense; no answer is the standard one. */

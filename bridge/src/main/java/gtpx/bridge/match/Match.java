@@ -13,6 +13,7 @@ import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.TimeoutAction;
 import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.Opinion;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.store.NullStore;
 import gtpx.game.Event;
@@ -295,13 +296,17 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   /** Asks those for whom the game waits, once everything has been delivered to all. */
   private void goOn() {
     revealTurn();
-    if (game().phase().isPlay() && game().turn() - firstTurn >= settings.maxTurns()) {
+    if (game().isAtTurnLimit(turnLimit())) {
       announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     } else {
       answers.clear();
       setAlarm();
       players.changed();
     }
+  }
+
+  private int turnLimit() {
+    return (int) Math.min(Integer.MAX_VALUE, (long) firstTurn + settings.maxTurns());
   }
 
   private void revealTurn() {
@@ -331,15 +336,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   private void carryOut() {
-    boolean isScoring = game().phase() == Phase.SCORING;
     Map<Color, Decision> decisions = new TreeMap<>();
     answers.forEach((color, answer) -> answer.applyTo(new SeatActions(color, decisions)));
     if (!decisions.isEmpty()) {
       isTurnNew = true;
       room.playTurn(this, decisions, OptionalInt.empty());
-    }
-    if (isScoring) { // what they agree on counts already; if they differ, nothing is dead
-      answers.keySet().forEach(color -> propose(color, List.of()));
     }
   }
 
@@ -359,8 +360,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
 
     @Override
-    public void proposeDead(List<Integer> points) {
-      propose(color, points);
+    public void judgeDead(Opinion opinion) {
+      room.judgeDead(Match.this, color, opinion);
     }
 
     @Override
@@ -373,12 +374,6 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void takeBack() {
     int turns = settings.spec().rules().isSimultaneous() ? 1 : game().active().size();
     room.undoRequests().ask(this, Math.min(turns, game().undoable())).join();
-  }
-
-  private void propose(Color color, List<Integer> dead) {
-    if (game().phase() == Phase.SCORING) {
-      announce(new Event.DeadProposed(color, dead));
-    }
   }
 
   // Faults.

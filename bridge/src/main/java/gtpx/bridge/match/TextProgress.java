@@ -7,6 +7,7 @@ import gtpx.game.Turn;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -36,6 +37,9 @@ public final class TextProgress implements Consumer<Position> {
     if (!now.equals(phase) && !now.equals("bargaining")) {
       phase = now;
       out.println("phase " + now);
+      if (position.isCleaningUp()) {
+        out.println("the dead stones are in dispute: play goes on until all pass");
+      }
       if (position.isFinished() && !hasBoards) {
         out.println(BoardText.plain(position));
       }
@@ -71,9 +75,16 @@ public final class TextProgress implements Consumer<Position> {
     return points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
   }
 
-  /** Who has won, and each seat's share of the victory and points. */
+  /** The dead stones and how they were settled, as in {@code dead stones: E5 F5 (estimate)}. */
+  private static Optional<String> dead(Position position) {
+    String names = position.dead().isEmpty() ? "none" : names(position.dead(), position);
+    return position.settlement().map(by -> "dead stones: " + names + " (" + by.word() + ")");
+  }
+
+  /** Who has won, the dead stones, and each seat's share of the victory and points. */
   public static String result(MatchResult result) {
     StringBuilder text = new StringBuilder("result: " + result.outcome().reason().word());
+    dead(result.game()).ifPresent(dead -> text.append('\n').append(dead));
     result.faults().values().forEach(fault -> text.append("\nfault: ").append(fault.getMessage()));
     for (Map.Entry<Color, String> seat : result.metadata().names().entrySet()) {
       text.append('\n').append(seat.getKey()).append(": ");

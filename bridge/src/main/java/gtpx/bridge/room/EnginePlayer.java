@@ -101,9 +101,16 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       Choice choice = kept.get();
       kept = Optional.empty();
       handle.execute(() -> take(choice));
-    } else if (!isStopped && game().toMove().contains(color()) && policy.mayAsk(color())) {
+    } else if (!isStopped && isAwaited() && policy.mayAsk(color())) {
       askOnce();
     }
+  }
+
+  /** After a restart the player is asked again for the dead stones, whatever it proposed before. */
+  private boolean isAwaited() {
+    return game().phase() == Phase.SCORING
+        ? game().active().contains(color())
+        : game().toMove().contains(color());
   }
 
   /** The end of a game need not be sent: the players of its room end with it. */

@@ -25,6 +25,7 @@ public final class EventFeed {
   private long last;
   private int turn;
   private Phase phase;
+  private boolean isSettled; // which stones are dead
 
   EventFeed(Game game) {
     this.game = game;
@@ -63,12 +64,19 @@ public final class EventFeed {
     }
   }
 
-  /** Adds the turn that the game has resolved and the phase that it has entered since, if any. */
+  /**
+   * Adds the turn that the game has resolved since, the dead stones that were settled, and the
+   * phase that it has entered, if any.
+   */
   void addProgress() {
     if (game.turn() > turn) {
       add("turn", Json.of("turn", GameJson.turn(game.lastTurn(), game.topology())));
     }
     turn = game.turn();
+    if (game.settlement().isPresent() && !isSettled) {
+      add("dead", ResultJson.dead(game).orElseThrow());
+    }
+    isSettled = game.settlement().isPresent();
     if (game.phase() != phase) {
       phase = game.phase();
       add("phase", Json.of("phase", phase.word()));

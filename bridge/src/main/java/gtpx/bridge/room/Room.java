@@ -3,6 +3,7 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Opinion;
 import gtpx.client.Peer;
 import gtpx.game.Event;
 import gtpx.game.Game;
@@ -45,6 +46,7 @@ public final class Room {
   private final UndoRequests undoRequests;
   private final TimeoutPolicy timeouts;
   private final DeadStoneEstimates estimates;
+  private final DeadStoneReferee referee;
 
   /**
    * Restores a room, or makes a new one.
@@ -56,10 +58,11 @@ public final class Room {
     state = new RoomState(header, context, rows);
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
-    timeouts = new TimeoutPolicy(state);
     estimates =
         new DeadStoneEstimates(context.players()::estimator, context.workers(), context.executor());
-    List.of(undoRequests, timeouts, seats).forEach(state::listen);
+    referee = new DeadStoneReferee(state, seats, estimates);
+    timeouts = new TimeoutPolicy(state, referee);
+    List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
   }
 
   /** Opens the first turn of a game that has just been made. */
@@ -245,6 +248,13 @@ public final class Room {
     state.act(new RoomEvent.GameEvent(event));
   }
 
+  /** Says which stones are dead for a player of the server's, or that it can't tell. */
+  public void judgeDead(Participant participant, Color color, Opinion opinion) {
+    seats.checkHolds(participant, color);
+    state.checkRunning();
+    referee.note(color, opinion);
+  }
+
   /** Names allies. */
   public void ally(Participant participant, Color color, ColorSet allies) {
     seats.checkHolds(participant, color);
@@ -407,8 +417,8 @@ public final class Room {
     }
 
     @Override
-    public void proposeDead(List<Integer> points) {
-      state.act(new RoomEvent.GameEvent(new Event.DeadProposed(color, points)));
+    public void judgeDead(Opinion opinion) {
+      referee.note(color, opinion);
     }
 
     @Override
@@ -442,6 +452,11 @@ public final class Room {
       if (seats.isPlayedBy(color, this)) {
         timeouts.moveForNobody(color);
       }
+    }
+
+    @Override
+    public boolean canMove() {
+      return false;
     }
 
     @Override

@@ -181,6 +181,9 @@ sealed interface RoomEvent {
 
     @Override
     public void publish(EventFeed feed, Game game) {
+      if (event instanceof Event.DeadSettled) {
+        return; // the feed adds that itself, however it came to be settled
+      }
       feed.add("proposal", Json.of("event", new EventJson(game.spec()).write(event)));
     }
   }

@@ -245,7 +245,7 @@ final class RoomState {
 
   /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
   private void stopAtTurnLimit() {
-    if (game().phase().isPlay() && game().turn() >= context.turnLimit().applyAsInt(game().spec())) {
+    if (game().isAtTurnLimit(context.turnLimit().applyAsInt(game().spec()))) {
       act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }

@@ -11,6 +11,11 @@ public interface ServerPlayer {
   /** Something has happened; it is on disk. */
   void changed();
 
+  /** Whether it can be asked for moves. */
+  default boolean canMove() {
+    return true;
+  }
+
   /** Its name, as far as it is known. */
   String name();
 

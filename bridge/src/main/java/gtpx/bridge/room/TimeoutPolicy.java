@@ -9,11 +9,8 @@ import gtpx.game.Phase;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Wakes a room when the time of a seat or of a phase is up, and acts for those who are late; also
@@ -23,13 +20,15 @@ final class TimeoutPolicy implements RoomState.Listener {
   private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000L);
 
   private final RoomState state;
+  private final DeadStoneReferee referee;
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
   private String stage = ""; // the phase, and the turn of a bargaining
   private long stageSince;
   private OptionalLong stoppedSince = OptionalLong.empty();
 
-  TimeoutPolicy(RoomState state) {
+  TimeoutPolicy(RoomState state, DeadStoneReferee referee) {
     this.state = state;
+    this.referee = referee;
   }
 
   private Game game() {
@@ -77,7 +76,8 @@ final class TimeoutPolicy implements RoomState.Listener {
   }
 
   private OptionalLong stageDeadline() {
-    if (game().phase() == Phase.PLAY || game().phase() == Phase.FINISHED) {
+    boolean isOver = game().phase() == Phase.FINISHED || referee.isCounting();
+    if (game().phase() == Phase.PLAY || isOver) {
       return OptionalLong.empty();
     }
     long most = state.header().settings().phase().toNanos();
@@ -143,7 +143,10 @@ final class TimeoutPolicy implements RoomState.Listener {
     }
   }
 
-  /** Moves for a seat that nobody plays as if its time were up, if the game waits for it. */
+  /**
+   * Moves for a seat that nobody plays as if its time were up, if the game waits for it. It has no
+   * say in dead stones.
+   */
   void moveForNobody(Color color) {
     if (state.isBlocked() || !game().toMove().contains(color)) {
       return;
@@ -152,34 +155,18 @@ final class TimeoutPolicy implements RoomState.Listener {
       passOrForfeit(ColorSet.of(color), Outcome.Reason.FORFEIT);
     } else if (game().phase() == Phase.ALLIANCES) {
       state.act(new RoomEvent.Allied(color, ColorSet.NONE));
-    } else {
-      game().deadProposals().values().stream()
-          .findFirst()
-          .ifPresent(dead -> announce(new Event.DeadProposed(color, dead)));
     }
   }
 
   /** Ends a phase, or a bargaining, whose time is up. */
   private void endStage() {
     switch (game().phase()) {
-      case SCORING -> agree();
+      case SCORING -> referee.settle();
       case ALLIANCES ->
           game().toMove().forEach(color -> state.act(new RoomEvent.Allied(color, ColorSet.NONE)));
       case BARGAINING -> announce(new Event.BargainingEnded(game().active().first()));
       case PLAY, FINISHED -> {
         // nothing ends
-      }
-    }
-  }
-
-  /** If all that were submitted are equal they count, else nothing is dead. */
-  private void agree() {
-    Set<List<Integer>> submitted = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
-    game().deadProposals().values().forEach(submitted::add);
-    List<Integer> agreed = submitted.size() == 1 ? submitted.iterator().next() : List.of();
-    for (Color color : game().active()) {
-      if (game().phase() == Phase.SCORING) {
-        announce(new Event.DeadProposed(color, agreed));
       }
     }
   }

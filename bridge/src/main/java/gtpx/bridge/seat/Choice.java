@@ -4,7 +4,6 @@ import gtpx.board.ColorSet;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
-import java.util.List;
 
 /** What a seat answers when it is asked. */
 public sealed interface Choice {
@@ -20,8 +19,8 @@ public sealed interface Choice {
     /** Moves, commits or resigns. */
     void move(Decision decision);
 
-    /** Proposes dead stones. */
-    void proposeDead(List<Integer> points);
+    /** Proposes dead stones, or leaves it to the others. */
+    void judgeDead(Opinion opinion);
 
     /** Names allies; those who have left the game don't count. */
     void ally(ColorSet allies);
@@ -59,11 +58,11 @@ public sealed interface Choice {
     }
   }
 
-  /** The dead stones that it proposes. */
-  record Dead(List<Integer> points) implements Choice {
+  /** What it says of the dead stones. */
+  record Dead(Opinion opinion) implements Choice {
     @Override
     public void applyTo(Actions seat) {
-      seat.proposeDead(points);
+      seat.judgeDead(opinion);
     }
   }
 

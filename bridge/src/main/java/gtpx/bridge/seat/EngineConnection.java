@@ -1,5 +1,6 @@
 package gtpx.bridge.seat;
 
+import com.google.common.collect.Iterables;
 import gtpx.board.Color;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
@@ -9,8 +10,10 @@ import gtpx.client.GtpClient;
 import gtpx.client.GtpMove;
 import gtpx.client.Status;
 import gtpx.client.Timeouts;
+import gtpx.game.Position;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,28 +84,51 @@ record EngineConnection(
     }
   }
 
-  /** Asks for a move, which need not be on the board. */
-  GtpMove genmove(Color color, Duration most) throws SeatFault {
-    return run(() -> engine(most).genmove(color.toString()));
+  /**
+   * Asks for a move, which need not be on the board.
+   *
+   * @param color as the engine is shown it
+   */
+  GtpMove genmove(Color color, Position position, Duration most) throws SeatFault {
+    boolean isCleanUp = position.isCleaningUp() && has("kgs-genmove_cleanup");
+    return run(
+        () ->
+            isCleanUp
+                ? engine(most).genmoveCleanup(color.toString())
+                : engine(most).genmove(color.toString()));
   }
 
   private Gtp2Client engine(Duration most) {
     return new Gtp2Client(client, new Timeouts(timeouts.toAnswer(), most));
   }
 
-  /** Asks for the dead stones; empty if the engine refuses. */
-  Optional<List<String>> dead() throws SeatFault {
+  /** Asks for the dead stones of that position; no opinion if the engine knows no such command. */
+  Opinion dead(Position position) throws SeatFault {
+    if (!has("final_status_list")) {
+      return Opinion.NONE;
+    }
     try {
-      return Optional.of(
-          engine(timeouts.toThink()).finalStatusList(Status.DEAD).stream()
-              .flatMap(List::stream)
-              .toList());
+      List<List<String>> chains = engine(timeouts.toThink()).finalStatusList(Status.DEAD);
+      return Opinion.of(points(chains, position));
     } catch (EngineFault e) {
       if (e.kind() == EngineFault.Kind.REFUSED) {
-        return Optional.empty();
+        return Opinion.NONE;
       }
       throw SeatFault.of(e);
     }
+  }
+
+  private List<Integer> points(List<List<String>> chains, Position position) throws SeatFault {
+    List<Integer> points = new ArrayList<>();
+    for (String word : Iterables.concat(chains)) {
+      int point = position.topology().find(word).orElse(-1);
+      if (point < 0 || position.color(point) < 0) {
+        throw new SeatFault(
+            SeatFault.Kind.PROTOCOL, name() + " takes " + word + " for a dead stone");
+      }
+      points.add(point);
+    }
+    return points;
   }
 
   /** The fault of answering genmove with what is not on the board. */

@@ -10,7 +10,6 @@ import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +59,7 @@ final class GtpxSeat implements Seat {
   @Override
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
     connection.sendTimeLeft(color, request);
-    GtpMove chosen = connection.genmove(color, request.most());
+    GtpMove chosen = connection.genmove(color, position, request.most());
     hasMoved = true;
     if (chosen.isResign()) {
       return new Choice.Resigned();
@@ -107,25 +106,8 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault {
-    if (!connection.has("final_status_list")) {
-      return estimate;
-    }
-    Optional<List<String>> dead = connection.dead();
-    return dead.isPresent() ? points(dead.get(), position) : estimate;
-  }
-
-  private List<Integer> points(List<String> vertices, Position position) throws SeatFault {
-    List<Integer> points = new ArrayList<>();
-    for (String word : vertices) {
-      int point = position.topology().find(word).orElse(-1);
-      if (point < 0 || position.color(point) < 0) {
-        throw new SeatFault(
-            SeatFault.Kind.PROTOCOL, connection.name() + " takes " + word + " for a dead stone");
-      }
-      points.add(point);
-    }
-    return points;
+  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
+    return connection.dead(position);
   }
 
   @Override

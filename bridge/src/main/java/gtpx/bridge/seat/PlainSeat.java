@@ -114,7 +114,7 @@ final class PlainSeat implements Seat {
     show(position);
     Color shownOwn = projection.shown(color);
     connection.sendTimeLeft(shownOwn, request);
-    GtpMove chosen = connection.genmove(shownOwn, request.most());
+    GtpMove chosen = connection.genmove(shownOwn, position, request.most());
     if (chosen.isResign()) {
       return position.spec().players() == 2
           ? new Choice.Resigned()
@@ -223,9 +223,14 @@ final class PlainSeat implements Seat {
     return true;
   }
 
+  /** With more than two players the engine can't tell: it takes all others for one. */
   @Override
-  public List<Integer> dead(Position position, List<Integer> estimate) {
-    return estimate;
+  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
+    if (position.spec().players() > 2) {
+      return Opinion.NONE;
+    }
+    show(position);
+    return connection.dead(position);
   }
 
   @Override

@@ -46,8 +46,12 @@ public interface Seat extends AutoCloseable {
    */
   default void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {}
 
-  /** The dead stones that it proposes. */
-  List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault;
+  /**
+   * Which stones are dead, when the play is over.
+   *
+   * @param estimate the referee's
+   */
+  Opinion dead(Position position, List<Integer> estimate) throws SeatFault;
 
   /** The allies that it names. */
   ColorSet allies(Position position) throws SeatFault;

@@ -12,7 +12,7 @@ final class Answers implements SeatOwner {
   @Override
   public void answered(long question, Choice answer) {
     if (answer instanceof Choice.Dead dead) {
-      lines.add(question + ": dead " + dead.points());
+      lines.add(question + ": dead " + dead.opinion().points().orElseThrow());
     } else if (answer instanceof Choice.Allied allied) {
       lines.add(question + ": allies " + allied.allies());
     } else {

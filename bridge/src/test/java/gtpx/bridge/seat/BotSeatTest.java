@@ -8,6 +8,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
+import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
@@ -17,6 +18,7 @@ import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +26,7 @@ class BotSeatTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
   private final List<Thinking> thoughts = new ArrayList<>();
+  private List<Integer> dead = List.of();
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD));
 
   private BotSeat seat(String time) {
@@ -51,6 +54,27 @@ class BotSeatTest {
     assertThat(thoughts.get(0).budget().time()).isEmpty();
   }
 
+  /** On {@code . X O . .} the bot holds C1 for dead: it may not pass, nor fill its eye at A1. */
+  @Test
+  void inACleanUpABotTakesWhatItHoldsForDeadAndKeepsItsEyes() {
+    Game small = new Game(GameSpec.parse(List.of("go", "board=rect:5x1"), Variants.STANDARD));
+    small.setUp(Setup.of(Map.of(Color.BLACK, List.of(1), Color.WHITE, List.of(2))));
+    small.play(Color.BLACK, Move.PASS);
+    small.play(Color.WHITE, Move.PASS);
+    small.cleanUp(Color.BLACK);
+    dead = List.of(2);
+    MoveRequest terms = new MoveRequest(MINUTE, Optional.empty(), () -> false);
+
+    seat("turn:20").choose(small, terms);
+    dead = List.of(1); // its own
+    seat("turn:20").choose(small, terms);
+
+    assertThat(thoughts.get(0).allowed())
+        .accepts(new Move(3), new Move(4))
+        .rejects(Move.PASS, new Move(0));
+    assertThat(thoughts.get(1).allowed()).accepts(Move.PASS);
+  }
+
   /** Notes on what terms it is asked, and passes. */
   private final class Noting implements Player {
     @Override
@@ -66,7 +90,7 @@ class BotSeatTest {
 
     @Override
     public List<Integer> deadStones(Position position) {
-      return List.of();
+      return dead;
     }
 
     @Override

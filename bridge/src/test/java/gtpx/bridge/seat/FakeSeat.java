@@ -57,8 +57,8 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public List<Integer> dead(Position position, List<Integer> estimate) throws SeatFault {
-    return estimate;
+  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
+    return Opinion.of(estimate);
   }
 
   @Override

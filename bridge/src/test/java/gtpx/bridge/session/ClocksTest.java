@@ -107,7 +107,7 @@ class ClocksTest {
   }
 
   @Test
-  void whatWasSubmittedDiffersSoNothingIsDead() {
+  void whatWasSubmittedDiffersSoTheyPlayOn() {
     bridge.create("g", "go board=5");
     TestBridge.Line black = bridge.sit("g", "black");
     TestBridge.Line white = bridge.sit("g", "white");
@@ -120,7 +120,11 @@ class ClocksTest {
 
     bridge.pass(Duration.ofSeconds(60));
 
-    assertThat(black.ok("gtpx-score")).contains("\"dead\":[]");
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"play\",");
+    assertThat(black.ok("gtpx-to_move")).isEqualTo("white");
+    white.ok("play white pass");
+    black.ok("play black pass");
+    assertThat(black.ok("gtpx-score")).contains("\"dead\":[],\"dead_by\":\"play\"");
   }
 
   @Test

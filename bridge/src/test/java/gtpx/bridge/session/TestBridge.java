@@ -13,6 +13,10 @@ import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.Opinion;
+import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.client.Peer;
@@ -40,6 +44,8 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A bridge without network, threads and time: everything happens at once, and the clock stands
@@ -52,6 +58,7 @@ final class TestBridge {
   private final Map<String, String> secrets = new HashMap<>();
   private final List<Ringing> alarms = new ArrayList<>();
   final List<Passer> passers = new ArrayList<>();
+  Supplier<List<String>> estimate = List::of; // of the dead stones
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
@@ -369,7 +376,10 @@ final class TestBridge {
     }
   }
 
-  /** A server with three players: {@code passer}, {@code crasher} and {@code bot}. */
+  /**
+   * A server with players: {@code passer}, {@code crasher}, {@code bot}, and engines that pass:
+   * {@code engine} can't tell what is dead, {@code engine=} and {@code engine=C3,D4} can.
+   */
   private final class Passers implements ServerPlayerFactory {
     @Override
     public ServerPlayer create(SeatHandle seat, String by) {
@@ -377,7 +387,7 @@ final class TestBridge {
         case "passer" -> new Passer(seat);
         case "crasher" -> crasher(seat);
         case "bot" -> bot(seat);
-        default -> throw new RefusedException("no player " + by);
+        default -> engine(seat, by);
       };
     }
 
@@ -389,6 +399,13 @@ final class TestBridge {
           () -> {
             throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
           });
+    }
+
+    private ServerPlayer engine(SeatHandle seat, String by) {
+      if (!by.matches("engine(=.*)?")) {
+        throw new RefusedException("no player " + by);
+      }
+      return player(seat, by, () -> new PassingEngine(by));
     }
 
     /** A bot that passes and has no allies. */
@@ -427,7 +444,32 @@ final class TestBridge {
     }
   }
 
-  /** Holds nothing for dead. */
+  /** Passes, and holds for dead what its name says. */
+  private record PassingEngine(String name) implements Seat {
+    @Override
+    public Choice choose(Position position, MoveRequest request) {
+      return new Choice.Moved(Move.PASS);
+    }
+
+    @Override
+    public Opinion dead(Position position, List<Integer> estimate) {
+      return name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE;
+    }
+
+    private List<Integer> points(Position position) {
+      return Stream.of(name.substring("engine=".length()).split(",", -1))
+          .flatMapToInt(word -> position.topology().find(word).stream())
+          .boxed()
+          .toList();
+    }
+
+    @Override
+    public ColorSet allies(Position position) {
+      return ColorSet.NONE;
+    }
+  }
+
+  /** Passes, and holds for dead what the test says. */
   private final class Nothing implements Player {
     @Override
     public String name() {
@@ -442,7 +484,9 @@ final class TestBridge {
     @Override
     public List<Integer> deadStones(Position position) {
       checkMayBlock();
-      return List.of();
+      return estimate.get().stream()
+          .map(vertex -> position.topology().find(vertex).orElseThrow())
+          .toList();
     }
 
     @Override

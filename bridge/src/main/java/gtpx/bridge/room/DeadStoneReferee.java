@@ -1,0 +1,169 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Opinion;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.Phase;
+import gtpx.game.Settlement;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Settles which stones are dead where the players don't agree on them: the players play on, or an
+ * estimate counts. Nobody judges its own game. Proposes nothing itself. Confined to the room's
+ * thread. docs/rules.md#end
+ */
+final class DeadStoneReferee implements RoomState.Listener {
+  private final RoomState state;
+  private final Seats seats;
+  private final DeadStoneEstimates estimates;
+  private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
+  private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
+  private boolean isCounting;
+
+  DeadStoneReferee(RoomState state, Seats seats, DeadStoneEstimates estimates) {
+    this.state = state;
+    this.seats = seats;
+    this.estimates = estimates;
+  }
+
+  private Game game() {
+    return state.game();
+  }
+
+  @Override
+  public void happened(RoomEvent event) {
+    if (game().phase() != Phase.SCORING) {
+      answered = ColorSet.NONE;
+      estimating = ColorSet.NONE;
+    }
+  }
+
+  @Override
+  public void durable() {
+    settleIfAllAnswered();
+  }
+
+  /** Whether an estimate is on its way that settles the phase. */
+  boolean isCounting() {
+    return isCounting;
+  }
+
+  /** Notes what a player of the server's says, and proposes it for the player. */
+  void note(Color color, Opinion opinion) {
+    if (game().phase() != Phase.SCORING) {
+      return;
+    }
+    answered = answered.with(color);
+    estimating = opinion.isEstimate() ? estimating.with(color) : estimating.without(color);
+    opinion.points().ifPresent(points -> announce(new Event.DeadProposed(color, points)));
+    settleIfAllAnswered();
+  }
+
+  /** Where no client can say anything more nobody has to wait for the end of the phase. */
+  private void settleIfAllAnswered() {
+    ColorSet active = game().active();
+    if (game().phase() != Phase.SCORING || state.isBlocked()) {
+      return;
+    }
+    boolean isCertain = seats.serverPlayers().keySet().containsAll(active.stream().toList());
+    if (active.stream().allMatch(this::hasAnswered) && (isCertain || haveAgreed())) {
+      settle();
+    }
+  }
+
+  private boolean hasAnswered(Color color) {
+    return player(color)
+        .map(player -> answered.contains(color) || !player.canMove())
+        .orElse(game().deadProposals().containsKey(color));
+  }
+
+  /** Whether all who have proposed are of one mind, and more than one of them judges itself. */
+  private boolean haveAgreed() {
+    return own().size() > 1 && Set.copyOf(game().deadProposals().values()).size() == 1;
+  }
+
+  /** Who has proposed what it holds for dead itself. */
+  private ColorSet own() {
+    return ColorSet.of(game().deadProposals().keySet()).without(estimating);
+  }
+
+  private void agreeForTheRest() {
+    List<Integer> agreed = proposal(own().first());
+    for (Color color : game().active().without(ColorSet.of(game().deadProposals().keySet()))) {
+      announce(new Event.DeadProposed(color, agreed));
+    }
+  }
+
+  private Optional<ServerPlayer> player(Color color) {
+    return Optional.ofNullable(seats.serverPlayers().get(color));
+  }
+
+  /** Settles it as soon as the estimate is there, by what has been proposed until then. */
+  void settle() {
+    if (isCounting) {
+      return;
+    }
+    isCounting = true;
+    int turn = game().turn();
+    int undos = state.shared().undos().size();
+    var unused =
+        estimates
+            .count(game())
+            .thenApply(Optional::of)
+            .exceptionally(problem -> Optional.empty()) // a broken estimator knows none
+            .thenAccept(
+                estimate -> {
+                  isCounting = false;
+                  boolean isHere = turn == game().turn() && undos == state.shared().undos().size();
+                  if (isHere && game().phase() == Phase.SCORING && !state.isBlocked()) {
+                    settle(estimate);
+                  }
+                });
+  }
+
+  private void settle(Optional<List<Integer>> estimate) {
+    boolean isDisputed = isDisputed(estimate);
+    if (isDisputed && canPlayOn()) {
+      announce(new Event.CleaningUp(game().active().first()));
+    } else if (isDisputed && haveAgreed()) {
+      agreeForTheRest();
+    } else {
+      Settlement by = estimate.isPresent() ? Settlement.ESTIMATE : Settlement.NOBODY;
+      announce(new Event.DeadSettled(by, estimate.orElse(List.of())));
+    }
+  }
+
+  /**
+   * Whether the estimate would decide against a player's own proposal, or a player that only
+   * repeats it would decide for lack of one.
+   */
+  private boolean isDisputed(Optional<List<Integer>> estimate) {
+    Optional<Set<Integer>> points = estimate.map(Set::copyOf);
+    return own().isEmpty()
+        ? !game().deadProposals().isEmpty()
+        : !own().stream()
+            .allMatch(color -> points.equals(Optional.of(Set.copyOf(proposal(color)))));
+  }
+
+  private List<Integer> proposal(Color color) {
+    return game().deadProposals().getOrDefault(color, List.of());
+  }
+
+  /** Whether everybody can be asked for moves: a client that has said nothing may be gone. */
+  private boolean canPlayOn() {
+    return game().active().stream()
+        .allMatch(
+            color ->
+                player(color)
+                    .map(ServerPlayer::canMove)
+                    .orElse(game().deadProposals().containsKey(color)));
+  }
+
+  private void announce(Event event) {
+    state.act(new RoomEvent.GameEvent(event));
+  }
+}

@@ -1,0 +1,232 @@
+package gtpx.bridge.match;
+
+import static gtpx.bridge.match.Games.bot;
+import static gtpx.bridge.match.Games.gtpx;
+import static gtpx.bridge.match.Games.human;
+import static gtpx.bridge.match.Games.plain;
+import static gtpx.bridge.match.Games.program;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.Settlement;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.record.Annotations;
+import gtpx.record.JsonRecord;
+import gtpx.rules.Outcome;
+import gtpx.testing.Peers;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Who settles in a match which stones are dead, docs/rules.md#end, by hand: black has C3 and white
+ * E5 on 5x5, so that with E5 dead black has all 25 points.
+ */
+@Timeout(120)
+class MatchDeadStonesTest {
+  private static final int E5 = 24;
+  private static final String STATUS = "final_status_list";
+
+  @TempDir Path folder;
+  private final Games games = new Games();
+
+  /** A plain engine that plays there once and then passes. */
+  private SeatSpec engine(String vertex, String listed, String cases) throws Exception {
+    String genmove = "n=$((n+1)); case $n in 1) say " + vertex + " ;; *) say PASS ;; esac";
+    return plain(folder, genmove, listed, cases);
+  }
+
+  private SeatSpec judging(String vertex, String dead) throws Exception {
+    return engine(vertex, STATUS, STATUS + ") say '" + dead + "' ;;");
+  }
+
+  private String settled(MatchResult result) throws Exception {
+    String record = JsonRecord.write(result.game(), result.metadata(), Annotations.NONE);
+    assertThat(JsonRecord.read(record).isResultRight()).isTrue();
+    assertThat(JsonRecord.read(record).game().settlement()).isEqualTo(result.game().settlement());
+    return result.game().settlement().orElseThrow().word()
+        + " "
+        + result.points(Color.BLACK).orElseThrow()
+        + " "
+        + result.points(Color.WHITE).orElseThrow();
+  }
+
+  @Test
+  void plainEnginesAreAskedWhatIsDead() throws Exception {
+    MatchResult result = games.play("go board=5x5", judging("C3", "E5"), judging("E5", "E5"));
+
+    assertThat(settled(result)).isEqualTo("agreement 25 0");
+    assertThat(TextProgress.result(result)).contains("\ndead stones: E5 (agreement)\n");
+  }
+
+  @Test
+  void theyAreAskedInSimultaneousGamesOfTwoToo() throws Exception {
+    MatchResult result = games.play("f-go board=5x5", judging("C3", "E5"), judging("E5", "E5"));
+
+    assertThat(settled(result)).isEqualTo("agreement 25 0");
+  }
+
+  @Test
+  void whoDisagreesPlaysOnInTheCleanUpOfKgs() throws Exception {
+    SeatSpec black =
+        plain(
+            folder,
+            "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac",
+            STATUS + "\nkgs-genmove_cleanup",
+            STATUS
+                + ") say E5 ;; kgs-genmove_cleanup)"
+                + " m=$((m+1)); case $m in 1) say E4 ;; 2) say D5 ;; *) say PASS ;; esac ;;");
+
+    MatchResult result = games.play("go board=5x5", black, judging("E5", ""));
+
+    assertThat(settled(result)).isEqualTo("play 25 0");
+    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.SCORE);
+    assertThat(games.screen()).contains("the dead stones are in dispute");
+    assertThat(games.log.toString())
+        .contains("black > kgs-genmove_cleanup black", "white > genmove white");
+    assertThat(TextProgress.result(result)).contains("\ndead stones: none (play)\n");
+  }
+
+  @Test
+  void aPointWithoutAStoneIsAFault() throws Exception {
+    MatchResult result = games.play("go board=5x5", judging("C3", "A1"), judging("E5", ""));
+
+    assertThat(result.faults().get(Color.BLACK).kind()).isEqualTo(SeatFault.Kind.PROTOCOL);
+    assertThat(result.faults().get(Color.BLACK)).hasMessage("black (sh) takes A1 for a dead stone");
+  }
+
+  /** The bots of these tests take nothing for dead. */
+  @Test
+  void withoutOpinionsTheEstimateCounts() throws Exception {
+    MatchResult result = games.play("go board=5x5", engine("C3", "", ""), engine("E5", "", ""));
+
+    assertThat(settled(result)).isEqualTo("estimate 1 1");
+  }
+
+  @Test
+  void ofManyPlainEnginesAreNotAsked() throws Exception {
+    MatchResult result =
+        games.play(
+            "parallel players=3 board=5x5",
+            judging("C3", "C3"),
+            judging("E5", "E5"),
+            judging("A1", "A1"));
+
+    assertThat(result.game().settlement()).contains(Settlement.ESTIMATE);
+    assertThat(games.log.toString()).doesNotContain("> " + STATUS);
+  }
+
+  @Test
+  void aBotNeverDecidesForLackOfAnOpinion() throws Exception {
+    games.bots = (budget, seed) -> new Scripted();
+
+    assertThat(settled(games.play("go board=5x5", engine("C3", "", ""), bot())))
+        .isEqualTo("play 25 0");
+    assertThat(
+            settled(games.play("go board=5x5", engine("C3", STATUS, STATUS + ") say ;;"), bot())))
+        .isEqualTo("agreement 25 0");
+  }
+
+  @Test
+  void anEngineOfTheDialectIsToldThatPlayGoesOn() throws Exception {
+    SeatSpec black =
+        gtpx(
+            folder,
+            "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac",
+            STATUS + ") say C3 ;;");
+    SeatSpec resumed =
+        plain(
+            folder,
+            "n=$((n+1)); case $n in 1) say E5 ;; *) say PASS ;; esac",
+            "gtpx-version\ngtpx-resume\n" + STATUS,
+            "gtpx-version) say 1 ;; " + STATUS + ") say E5 ;;");
+
+    MatchResult result = games.play("go board=5x5", black, resumed);
+
+    assertThat(result.faults()).isEmpty(); // black lists no final_status_list, and has no opinion
+    assertThat(settled(result)).isEqualTo("play 1 1");
+    assertThat(games.log.toString())
+        .contains("white > gtpx-resume black")
+        .doesNotContain("black > gtpx-resume", "black > " + STATUS);
+  }
+
+  /** The person calls E5 dead, and the bot nothing; then the person takes it. */
+  @Test
+  void aPersonWhoDisagreesWithTheBotPlaysOn() throws Exception {
+    games.typed = "C3\npass\nE5\nE4\nD5\npass\n";
+    games.bots = (budget, seed) -> new Scripted(new Move(E5));
+
+    MatchResult result = games.play("go board=5x5", human(), bot());
+
+    assertThat(settled(result)).isEqualTo("play 25 0");
+    assertThat(games.screen()).contains("the dead stones are in dispute: play goes on");
+  }
+
+  /** On two points without a rule of ko they take each other's stone for ever. */
+  @Test
+  void aCleanUpEndsByItsOwnLimit() throws Exception {
+    SeatSpec black = gtpx(folder, "n=$((n+1)); case $n in 1) say PASS ;; *) say A1 ;; esac", "");
+    games.bots = (budget, seed) -> new Scripted(Move.PASS, new Move(1), new Move(1), new Move(1));
+
+    MatchResult result = games.play("go ko=none board=2x1", black, bot());
+
+    assertThat(settled(result)).isEqualTo("play 0 2");
+    assertThat(result.game().turn()).isEqualTo(2 + 4);
+    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.SCORE);
+  }
+
+  @Test
+  void gnugoAgreesWithItself() throws Exception {
+    SeatSpec gnugo =
+        program(List.of(Peers.require("gnugo").toString(), "--mode", "gtp", "--level", "1"));
+
+    MatchResult result = games.play("go board=7x7 komi=6.5", gnugo, gnugo);
+
+    assertThat(result.game().settlement()).contains(Settlement.AGREEMENT);
+  }
+
+  /** Plays these moves, then passes; holds nothing for dead. */
+  private static final class Scripted implements Player {
+    private final Queue<Move> moves;
+
+    Scripted(Move... moves) {
+      this.moves = new ArrayDeque<>(List.of(moves));
+    }
+
+    @Override
+    public String name() {
+      return "scripted";
+    }
+
+    @Override
+    public Decision genmove(Position position, Color color, Thinking thinking) {
+      return Decision.of(moves.isEmpty() ? Move.PASS : moves.remove());
+    }
+
+    @Override
+    public List<Integer> deadStones(Position position) {
+      return List.of();
+    }
+
+    @Override
+    public ColorSet allies(Position position, Color color) {
+      return ColorSet.NONE;
+    }
+
+    @Override
+    public List<Integer> freeHandicap(Position position, int stones) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Who settles which stones are dead, docs/rules.md#end, by hand: black has C3 and white E5 on 5x5,
+ * so that with E5 dead black has all 25 points, and with both alive they have a point each.
+ */
+class DeadStonesTest {
+  private final TestBridge bridge = new TestBridge();
+  private TestBridge.Line owner = bridge.connect();
+  private TestBridge.Line black = bridge.connect();
+  private TestBridge.Line white = bridge.connect();
+
+  private void create(String words) {
+    bridge.create("g", words);
+    owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+    black = bridge.sit("g", "black");
+    white = bridge.sit("g", "white");
+    black.ok("play black C3");
+    white.ok("play white E5");
+  }
+
+  /** Seats the players of the server's, who pass; a client passes too. */
+  private void passWith(String ofBlack, String ofWhite) {
+    pass("black", black, ofBlack);
+    pass("white", white, ofWhite);
+  }
+
+  private void pass(String color, TestBridge.Line line, String player) {
+    if (player.equals("client")) {
+      line.ok("play " + color + " pass");
+    } else {
+      owner.ok("gtpx-fill " + color + " " + player);
+    }
+  }
+
+  private String settled() {
+    String position = owner.ok("gtpx-position");
+    String phase = word("phase", position);
+    return phase.equals("finished")
+        ? word("dead_by", position) + " " + owner.ok("final_score")
+        : phase;
+  }
+
+  private static String word(String key, String json) {
+    return json.replaceFirst(".*\"" + key + "\":\"([^\"]*)\".*", "$1");
+  }
+
+  // Only players of the server's.
+
+  @ParameterizedTest
+  @CsvSource({
+    // black, white, the estimate, what comes of it
+    "bot, bot, E5, agreement B+25",
+    "bot, bot, '', agreement 0",
+    "engine=E5, engine=E5, '', agreement B+25",
+    "engine=, engine=, E5, agreement 0",
+    "bot, engine=E5, E5, agreement B+25",
+    "engine, engine, E5, estimate B+25",
+    "engine, engine, '', estimate 0",
+    "engine=E5, engine, E5, estimate B+25",
+    "engine, engine=E5, E5, estimate B+25",
+    "engine=E5, engine, '', play 0",
+    "engine=E5, engine=, E5, play 0",
+    "engine=E5, engine=C3, E5, play 0",
+    "bot, engine=, E5, play 0",
+    "bot, engine=E5, '', play 0",
+    "bot, engine, E5, play 0",
+    "engine, bot, '', play 0"
+  })
+  void programsSettleItAtOnce(String ofBlack, String ofWhite, String estimate, String result) {
+    bridge.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
+    create("go board=5");
+
+    passWith(ofBlack, ofWhite);
+
+    assertThat(settled()).isEqualTo(result);
+  }
+
+  @Test
+  void aDisputeIsPlayedOnAndEverybodyIsTold() {
+    create("go board=5");
+
+    passWith("engine=E5", "engine=");
+
+    assertThat(owner.ok("gtpx-wait after=0"))
+        .contains("\"event\":{\"cleanup\":\"black\"}")
+        .contains("\"type\":\"dead\",\"by\":\"play\",\"points\":[]}");
+    assertThat(owner.ok("gtpx-position")).contains("\"turn\":6,"); // each has passed twice
+  }
+
+  @Test
+  void anEstimateIsToldAsOne() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+
+    passWith("engine", "engine");
+
+    assertThat(owner.ok("gtpx-wait after=0"))
+        .contains("\"type\":\"dead\",\"by\":\"estimate\",\"points\":[\"E5\"]}")
+        .doesNotContain("\"proposal\"");
+    assertThat(owner.ok("gtpx-score")).contains("\"dead\":[\"E5\"],\"dead_by\":\"estimate\"");
+    assertThat(owner.ok("gtpx-record")).contains("\"dead\":{\"by\":\"estimate\",");
+  }
+
+  @Test
+  void whereTheEstimateFailsNothingIsDead() {
+    bridge.estimate =
+        () -> {
+          throw new IllegalStateException("a bug");
+        };
+    create("go board=5");
+
+    passWith("engine", "engine");
+
+    assertThat(settled()).isEqualTo("nobody 0");
+  }
+
+  // Clients.
+
+  @ParameterizedTest
+  @CsvSource({
+    "client, client, E5, estimate B+25",
+    "client, client, '', estimate 0",
+    "client, bot, E5, estimate B+25",
+    "bot, client, '', estimate 0",
+    "client, engine, E5, estimate B+25",
+    "client, engine=, E5, estimate B+25",
+    "engine=E5, client, '', estimate 0",
+    "crasher, client, E5, estimate B+25"
+  })
+  void ofAClientThatSaysNothingTheEstimateCountsWhenTimeIsUp(
+      String ofBlack, String ofWhite, String estimate, String result) {
+    bridge.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
+    create("go board=5");
+    passWith(ofBlack, ofWhite);
+    bridge.pass(Duration.ofSeconds(59));
+    assertThat(settled()).isEqualTo("scoring");
+    String before = owner.ok("final_score");
+
+    bridge.pass(Duration.ofSeconds(1));
+
+    assertThat(settled()).isEqualTo(result);
+    assertThat(owner.ok("final_score")).isEqualTo(before);
+  }
+
+  @Test
+  void whoDisagreesWithABotPlaysOnWhenTimeIsUp() {
+    create("go board=5");
+    passWith("client", "bot");
+    black.ok("gtpx-dead black E5");
+    assertThat(settled()).isEqualTo("scoring");
+
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(owner.ok("gtpx-to_move")).isEqualTo("black");
+    black.ok("play black E4");
+    black.ok("play black D5"); // takes E5
+    black.ok("play black pass");
+    assertThat(settled()).isEqualTo("play B+25");
+  }
+
+  @Test
+  void whoChangesItsMindInTimeAgrees() {
+    create("go board=5");
+    passWith("client", "bot");
+    black.ok("gtpx-dead black E5");
+    bridge.pass(Duration.ofSeconds(59));
+
+    black.ok("gtpx-dead black");
+
+    assertThat(settled()).isEqualTo("agreement 0");
+  }
+
+  @Test
+  void ofPeopleOneMayStandAloneOnlyIfTheEstimateAgrees() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+    passWith("client", "client");
+    white.ok("gtpx-dead white C3");
+
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(settled()).isEqualTo("estimate B+25");
+  }
+
+  @Test
+  void withoutALimitOfTheirTimePeopleSettleItThemselves() {
+    create("go board=5 phase=0");
+    passWith("client", "client");
+    black.ok("gtpx-dead black E5");
+    white.ok("gtpx-dead white");
+
+    bridge.pass(Duration.ofDays(1));
+
+    assertThat(settled()).isEqualTo("scoring");
+    white.ok("gtpx-resume white");
+    black.ok("play black pass");
+    white.ok("play white pass");
+    assertThat(settled()).isEqualTo("play 0");
+  }
+
+  @Test
+  void whoSitsDownInAPlayersPlaceHasTheTimeOfThePhase() {
+    create("go board=5");
+    owner.ok("gtpx-pause");
+    owner.ok("gtpx-fill black engine");
+    owner.ok("gtpx-unpause");
+    white.ok("play white pass");
+
+    assertThat(settled()).isEqualTo("scoring");
+  }
+
+  // Restarts.
+
+  private TestBridge restarted(int rows) {
+    TestBridge again = new TestBridge(bridge.store.cut("g", rows), bridge);
+    again.estimate = bridge.estimate;
+    again.restore();
+    return again;
+  }
+
+  /** Wherever the server stopped, what was in dispute is played on, and the same comes of it. */
+  @Test
+  void aRestartChangesNothing() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+    passWith("bot", "engine");
+    assertThat(settled()).isEqualTo("play 0");
+    List<String> rows = bridge.store.kept("g");
+    int seated = 1 + indexOf("\"by\":\"engine\"", rows);
+    assertThat(indexOf("cleanup", rows)).isGreaterThan(seated);
+
+    for (int kept = seated; kept <= rows.size(); kept++) {
+      owner = restarted(kept).connect();
+      owner.ok("gtpx-watch g");
+      assertThat(settled()).as(kept + " of " + rows).isEqualTo("play 0");
+    }
+  }
+
+  private static int indexOf(String text, List<String> rows) {
+    return IntStream.range(0, rows.size())
+        .filter(i -> rows.get(i).contains(text))
+        .findFirst()
+        .orElseThrow();
+  }
+}
