@@ -101,6 +101,11 @@ final class Abilities {
     return listed.isEmpty() || listed.get().contains(command);
   }
 
+  /** Whether the target lists a command, or has to know it. */
+  boolean mayAsk(String command) {
+    return ALWAYS.contains(command) || knows(command);
+  }
+
   /** The colours of a game in seat order. */
   List<String> seats(String game) {
     Matcher players = PLAYERS.matcher(allWords(game));
@@ -117,7 +122,7 @@ final class Abilities {
 
   /** The engine refuses a game, whatever script begins with it. */
   void noteRefusal(String game, InapplicableException refusal) {
-    refusedGames.put(game, String.valueOf(refusal.getMessage()));
+    refusedGames.put(game, refusal.reason());
   }
 
   /**
@@ -238,6 +243,6 @@ final class Abilities {
   }
 
   private boolean isExpected(String command, ScriptHeader header) {
-    return ALWAYS.contains(command) || header.unlisted().contains(command) || knows(command);
+    return header.unlisted().contains(command) || mayAsk(command);
   }
 }

@@ -91,22 +91,31 @@ public final class Conformance {
     return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
   }
 
-  private ScriptVerdict verdict(Script whole, Abilities abilities) throws InterruptedException {
-    try {
-      Script script = abilities.fit(whole);
-      Optional<Dialog> used =
-          script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
-      if (used.isPresent()) {
-        ScriptVerdict verdict =
-            verdict(script, abilities, new ScriptStreams(target, nanos, used.get()));
-        if (verdict instanceof ScriptVerdict.Passed) {
-          return verdict;
-        }
+  /** The verdict in the first of the script's games that applies, or why its first game doesn't. */
+  private ScriptVerdict verdict(Script script, Abilities abilities) throws InterruptedException {
+    Optional<ScriptVerdict> skipped = Optional.empty();
+    for (Script one : script.alternatives()) {
+      try {
+        return verdictInGame(abilities.fit(one), abilities);
+      } catch (InapplicableException e) {
+        skipped = skipped.or(() -> Optional.of(new ScriptVerdict.Skipped(e.reason())));
       }
-      return verdict(script, abilities, new ScriptStreams(target, nanos));
-    } catch (InapplicableException e) {
-      return new ScriptVerdict.Skipped(String.valueOf(e.getMessage()));
     }
+    return skipped.orElseThrow();
+  }
+
+  private ScriptVerdict verdictInGame(Script script, Abilities abilities)
+      throws InapplicableException, InterruptedException {
+    Optional<Dialog> used =
+        script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
+    if (used.isPresent()) {
+      ScriptVerdict verdict =
+          verdict(script, abilities, new ScriptStreams(target, nanos, used.get()));
+      if (verdict instanceof ScriptVerdict.Passed) {
+        return verdict;
+      }
+    }
+    return verdict(script, abilities, new ScriptStreams(target, nanos));
   }
 
   private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams streams)

@@ -7,4 +7,8 @@ final class InapplicableException extends Exception {
   InapplicableException(String reason) {
     super(reason);
   }
+
+  String reason() {
+    return String.valueOf(getMessage());
+  }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Sees by {@code play} alone what stands and who may move: what is refused changes nothing, and
@@ -31,19 +32,26 @@ final class PlayProbe {
 
   private final ScriptStreams streams;
   private final Duration most;
+  private final Abilities abilities;
   private final List<String> seats;
   private final List<String> sent = new ArrayList<>(); // since the game began, and how it did
 
   /**
    * A game.
    *
-   * @param seats the colours in seat order
-   * @param opening the commands that began the game
+   * @param game its words
+   * @param opening the commands that began it
    */
-  PlayProbe(ScriptStreams streams, Duration most, List<String> seats, List<String> opening) {
+  PlayProbe(
+      ScriptStreams streams,
+      Duration most,
+      Abilities abilities,
+      String game,
+      List<String> opening) {
     this.streams = streams;
     this.most = most;
-    this.seats = seats;
+    this.abilities = abilities;
+    this.seats = abilities.seats(game);
     sent.addAll(opening);
   }
 
@@ -133,6 +141,51 @@ final class PlayProbe {
     check(step, "", mayMove(answer), answer);
   }
 
+  /**
+   * Sees whether all questions are answered alike, whichever of two lines came before them. An
+   * answer that differs after the same line too tells nothing, such as one that is drawn by lot.
+   *
+   * @param fill puts the values of variables into a line
+   */
+  void seeAlike(ScriptStep.Alike step, UnaryOperator<String> fill)
+      throws DeviationException, InterruptedException {
+    List<String> questions =
+        step.questions().stream()
+            .map(fill)
+            .filter(line -> abilities.mayAsk(line.replaceFirst(" .*", "")))
+            .toList();
+    String first = fill.apply(step.first());
+    String second = fill.apply(step.second());
+    List<String> before = answers(step, first, questions);
+    List<String> after = answers(step, second, questions);
+    List<String> again = before.equals(after) ? before : answers(step, first, questions);
+    for (int i = 0; i < questions.size(); i++) {
+      if (!before.get(i).equals(after.get(i)) && before.get(i).equals(again.get(i))) {
+        throw new DeviationException(
+            step.line(),
+            "%s: the same answer after %s as after %s".formatted(questions.get(i), first, second),
+            before.get(i) + "\nand " + after.get(i));
+      }
+    }
+    beginAgain(step);
+  }
+
+  private List<String> answers(ScriptStep.Alike step, String line, List<String> questions)
+      throws DeviationException, InterruptedException {
+    beginAgain(step);
+    streams.send(STREAM, line + "\n");
+    ReceivedAnswer success = read(step);
+    if (!success.isSuccess()) {
+      throw new DeviationException(step.line(), "= , to " + line, success.toString());
+    }
+    List<String> answers = new ArrayList<>();
+    for (String question : questions) {
+      streams.send(STREAM, question + "\n");
+      answers.add(read(step).toString());
+    }
+    return answers;
+  }
+
   private static void check(ScriptStep.See step, String what, boolean isSo, String answer)
       throws DeviationException {
     if (!isSo) {
@@ -151,18 +204,22 @@ final class PlayProbe {
           ? answer.text().substring(ILLEGAL.length())
           : answer.text();
     }
+    beginAgain(step);
+    return ACCEPTED;
+  }
+
+  private void beginAgain(ScriptStep step) throws DeviationException, InterruptedException {
     streams.replay(STREAM, sent);
     for (int i = 0; i < sent.size(); i++) {
       read(step);
     }
-    return ACCEPTED;
   }
 
-  private ReceivedAnswer read(ScriptStep.See step) throws DeviationException, InterruptedException {
+  private ReceivedAnswer read(ScriptStep step) throws DeviationException, InterruptedException {
     ReadResult result = streams.read(STREAM, most);
     if (result instanceof ReadResult.Answer answer && answer.received().isAnswer()) {
       return answer.received();
     }
-    throw new DeviationException(step.line(), "an answer to play", result.describe());
+    throw new DeviationException(step.line(), "an answer", result.describe());
   }
 }

@@ -80,7 +80,7 @@ final class ScriptRun {
     } else {
       playPlain(WORDS.splitToList(game));
     }
-    probe = Optional.of(new PlayProbe(streams, most, abilities.seats(game), opening));
+    probe = Optional.of(new PlayProbe(streams, most, abilities, game, opening));
   }
 
   /** Begins the game in the script's words, or if they are refused in all words, as matches do. */
@@ -175,7 +175,9 @@ final class ScriptRun {
     } else if (step instanceof ScriptStep.Expect expect) {
       expect(expect);
     } else if (step instanceof ScriptStep.See see) {
-      see(see);
+      probe(see).see(see, variables.words(see.words()));
+    } else if (step instanceof ScriptStep.Alike alike) {
+      probe(alike).seeAlike(alike, variables::fill);
     } else if (step instanceof ScriptStep.Comes part) {
       expectPart(part);
     } else if (step instanceof ScriptStep.For loop) {
@@ -213,11 +215,11 @@ final class ScriptRun {
     }
   }
 
-  private void see(ScriptStep.See step) throws DeviationException, InterruptedException {
+  private PlayProbe probe(ScriptStep.OnStream step) {
     if (probe.isEmpty() || !step.stream().isEmpty()) {
       throw new IllegalStateException(script.id() + ": only a game of the header can be seen");
     }
-    probe.get().see(step, variables.words(step.words()));
+    return probe.get();
   }
 
   private OwedAnswers owed(String stream) {

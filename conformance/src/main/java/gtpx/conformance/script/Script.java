@@ -1,5 +1,6 @@
 package gtpx.conformance.script;
 
+import com.google.common.base.Splitter;
 import java.util.List;
 
 /**
@@ -34,6 +35,16 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
             || (name.length() > choice.length()
                 && !Character.isLetterOrDigit(name.charAt(choice.length())));
     return name.startsWith(choice) && isWhole;
+  }
+
+  /** The script in each of its games, of which an engine needs to accept one; with none, itself. */
+  public List<Script> alternatives() {
+    return header.game().isEmpty()
+        ? List.of(this)
+        : Splitter.on(" | ")
+            .splitToStream(header.game().get())
+            .map(game -> new Script(folder, slug, header.inGame(game), steps))
+            .toList();
   }
 
   /**

@@ -10,8 +10,8 @@ import java.util.Set;
  * @param sentence what it tests, as the specification has it, without its number
  * @param number of the sentence, such as 7.13; empty: it has none
  * @param source where the sentence stands
- * @param game the specification of the game, as in {@code gtpx-game}; empty: the session begins as
- *     the engine starts, or in the lobby of a server
+ * @param game the specification of the game, as in {@code gtpx-game}, or several with {@code |}
+ *     between; empty: the session begins as the engine starts, or in the lobby of a server
  * @param place the targets that the session is for
  * @param needs {@code thought}, if the target has to think; {@code boardsize 9}, if that has to be
  *     accepted; a command of GTPX, if plain play can't stand for it
@@ -47,6 +47,12 @@ public record ScriptHeader(
     public boolean fits(boolean isServer) {
       return this == BOTH || (this == SERVER) == isServer;
     }
+  }
+
+  /** The header of the same session in another game. */
+  ScriptHeader inGame(String words) {
+    return new ScriptHeader(
+        sentence, number, source, Optional.of(words), place, needs, unlisted, note);
   }
 
   /** Whether the target has to think. */

@@ -51,6 +51,7 @@ public final class ScriptReader {
           Arrays.stream(ScriptStep.Sight.values())
               .map(ScriptStep.Sight::word)
               .collect(Collectors.joining("|", "(", ")((?: \\S+)*)")));
+  private static final Pattern ALIKE = Pattern.compile("alike ([^;\n]+); ([^;\n]+)\n(\\S[^$]*)");
   private static final int NANO_DIGITS = 9;
   private static final Duration TO_END = Duration.ofSeconds(10);
   private static final Pattern NUMBER = Pattern.compile("((?:\\d|\\$\\w+)+)?(.*)", Pattern.DOTALL);
@@ -247,6 +248,11 @@ public final class ScriptReader {
       return new ScriptStep.File(
           line, file.group(1), file.group(2) == null ? "" : file.group(2) + "\n");
     }
+    Matcher alike = ALIKE.matcher(text);
+    if (alike.matches()) {
+      List<String> questions = Splitter.on('\n').splitToList(alike.group(3));
+      return new ScriptStep.Alike(line, stream, alike.group(1), alike.group(2), questions);
+    }
     Matcher see = SEE.matcher(text);
     if (see.matches()) {
       String name = see.group(1).toUpperCase(Locale.ROOT).replace('-', '_');
@@ -255,7 +261,7 @@ public final class ScriptReader {
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
-          "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for, file or "
+          "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for, file, alike or "
               + Arrays.stream(ScriptStep.Sight.values())
                   .map(ScriptStep.Sight::word)
                   .collect(Collectors.joining(", "))

@@ -83,6 +83,20 @@ public sealed interface ScriptStep {
     }
   }
 
+  /**
+   * All questions are answered alike after one line as after another. The game is then as it was.
+   *
+   * @param first a line that succeeds, such as a choice that is secret; may name variables
+   * @param second likewise, in its place
+   * @param questions lines whose commands the engine may lack; those are left out
+   */
+  record Alike(int line, String stream, String first, String second, List<String> questions)
+      implements OnStream {
+    public Alike {
+      questions = List.copyOf(questions);
+    }
+  }
+
   /** Time passes. */
   record Pause(int line, Duration time) implements ScriptStep {}
 

@@ -493,4 +493,77 @@ class ConformanceTest {
         .allMatch(result -> result.verdict() instanceof ScriptVerdict.Skipped);
     assertThat(heard.stream().filter(words::equals)).hasSizeBetween(1, 2); // two at a time
   }
+
+  private static final String SECRET =
+      "! alike play black C3; play black pass\n| showboard\n| name\n| play white C3\n";
+
+  /** An engine whose answer to a question tells the line before it, and how often it was asked. */
+  private ScriptVerdict holdSecret(String listed, String question) throws Exception {
+    answers.put("listed", "gtpx-version gtpx-game " + listed);
+    AtomicReference<String> last = new AtomicReference<>("");
+    Script script =
+        ScriptReader.read(
+            "9-x", "x", ("sentence: It MUST.\ngame: f-go board=5\n\n" + SECRET).lines().toList());
+    Target target =
+        new FakeEngine(
+            false,
+            () ->
+                line ->
+                    Optional.of(
+                        line.equals(question)
+                            ? "= " + last.get() + "\n\n"
+                            : answer(last.updateAndGet(before -> line)).orElseThrow()));
+    return new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
+        .run(List.of(script), result -> {})
+        .get(0)
+        .verdict();
+  }
+
+  @Test
+  void aQuestionThatIsAnsweredByASecretTellsIt() throws Exception {
+    ScriptVerdict.Failed failed = failed(holdSecret("showboard name", "showboard"));
+
+    assertThat(failed.expected())
+        .isEqualTo("showboard: the same answer after play black C3 as after play black pass");
+    assertThat(failed.got()).isEqualTo("= play black C3\nand = play black pass");
+  }
+
+  @Test
+  void aQuestionThatIsNotListedIsNotAsked() throws Exception {
+    assertThat(holdSecret("name", "showboard")).isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard).contains("name", "play white C3").doesNotContain("showboard");
+  }
+
+  @Test
+  void anAnswerThatIsNeverTheSameTellsNoSecret() throws Exception {
+    answers.put("listed", "gtpx-version gtpx-game showboard");
+    AtomicInteger count = new AtomicInteger();
+    Script script =
+        ScriptReader.read(
+            "9-x", "x", ("sentence: It MUST.\ngame: f-go board=5\n\n" + SECRET).lines().toList());
+    Target target =
+        new FakeEngine(
+            false,
+            () ->
+                line ->
+                    line.equals("showboard")
+                        ? Optional.of("= " + count.incrementAndGet() + "\n\n")
+                        : answer(line));
+
+    List<Result> results =
+        new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
+            .run(List.of(script), result -> {});
+
+    assertThat(results.get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
+  }
+
+  @Test
+  void theFirstGameThatIsAcceptedIsPlayed() throws Exception {
+    answers.put("gtpx-game of-my-own board=5", "? unknown game\n\n");
+
+    assertThat(hold("game: of-my-own board=5 | parallel board=5\n", "> name\n=\n"))
+        .isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard)
+        .containsSubsequence("gtpx-game of-my-own board=5", "gtpx-game parallel board=5", "name");
+  }
 }

@@ -7,6 +7,7 @@ import gtpx.rules.Variants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,7 +77,9 @@ final class PlainPositionsTest {
   /** The games of all scripts for engines that can be made, and what is set up first in them. */
   private static Map<String, TreeSet<String>> games() throws IOException {
     Map<String, TreeSet<String>> games = new TreeMap<>();
-    for (Script script : Suite.standard()) {
+    List<Script> all =
+        Suite.standard().stream().flatMap(script -> script.alternatives().stream()).toList();
+    for (Script script : all) {
       Optional<String> game = script.header().game();
       if (game.isPresent() && script.header().place().fits(false)) {
         TreeSet<String> setups = games.computeIfAbsent(game.get(), none -> new TreeSet<>());

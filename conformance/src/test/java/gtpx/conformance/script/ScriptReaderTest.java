@@ -93,6 +93,9 @@ class ScriptReaderTest {
                 ! occupied A1 $b
                 ! to-move black
                 ! in-play
+                ! alike play b $x; play b pass
+                | showboard
+                | play w C3
                 """))
         .containsExactly(
             new ScriptStep.Send(4, "A", "name"),
@@ -110,7 +113,9 @@ class ScriptReaderTest {
             new ScriptStep.Comes(18, "A", "= \\n(a|$b)"),
             new ScriptStep.See(19, "", ScriptStep.Sight.OCCUPIED, "A1 $b"),
             new ScriptStep.See(20, "", ScriptStep.Sight.TO_MOVE, "black"),
-            new ScriptStep.See(21, "", ScriptStep.Sight.IN_PLAY, ""));
+            new ScriptStep.See(21, "", ScriptStep.Sight.IN_PLAY, ""),
+            new ScriptStep.Alike(
+                22, "", "play b $x", "play b pass", List.of("showboard", "play w C3")));
   }
 
   @Test
@@ -141,6 +146,8 @@ class ScriptReaderTest {
         "! wait",
         "! pause",
         "! comes (",
+        "! alike play b A1; play b pass",
+        "! alike play b A1\n| showboard",
         "! file",
         "! file ../a",
         "! pause 1",
