@@ -1,18 +1,23 @@
 package gtpx.engine.clients;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.draw.Ink;
 import gtpx.engine.EngineSession;
 import gtpx.engine.View;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -55,15 +60,13 @@ final class GoguiPicture {
     return Topologies.columnName(column) + (row + 1);
   }
 
-  /** The true colours: tints and numbers of seats, and what the last turn did. */
+  /** The true colours: tints and numbers of seats, what the last turn did, and what is new. */
   String colors() {
     List<String> lines = new ArrayList<>(List.of("CLEAR"));
     game.spec().colors().forEach(color -> addStones(lines, color));
     addHoles(lines);
     addPoints(lines, "MARK ", chosen(Turn.Result.COLLIDED, Turn.Result.VOID));
-    if (game.spec().rules().isSimultaneous()) {
-      addPoints(lines, "CIRCLE ", chosen(Turn.Result.PLACED));
-    }
+    addPoints(lines, "CIRCLE ", newStones());
     addPoints(lines, "TRIANGLE ", game.barred());
     ownCommit().ifPresent(point -> addCommit(lines, point));
     return String.join("\n", lines);
@@ -109,6 +112,49 @@ final class GoguiPicture {
     if (!holes.isEmpty()) {
       lines.add("COLOR " + HOLE + " " + String.join(" ", holes));
     }
+  }
+
+  /** The stones of the last simultaneous turn; in a sequential game, those since the own. */
+  private List<Integer> newStones() {
+    if (game.spec().rules().isSimultaneous()) {
+      return chosen(Turn.Result.PLACED);
+    }
+    return session.viewpoint().showsTrueColors(game.spec()) ? List.of() : sinceOwnStone();
+  }
+
+  /** Where stones of others stand that were placed after the held seat's last, in a round. */
+  private List<Integer> sinceOwnStone() {
+    Deque<Integer> points = new ArrayDeque<>();
+    Color later = session.viewpoint().seat();
+    ColorSet seen = ColorSet.NONE;
+    List<Map.Entry<Color, Move>> moves = movesSinceSetup();
+    for (int i = moves.size() - 1; i >= 0; i--) {
+      Color mover = moves.get(i).getKey();
+      Move move = moves.get(i).getValue();
+      boolean isOwnStone = mover.equals(session.viewpoint().seat()) && !move.isPass();
+      boolean isOfRoundBefore = seen.contains(mover) && !mover.equals(later);
+      if (isOwnStone || isOfRoundBefore) {
+        break;
+      }
+      if (!move.isPass() && game.color(move.point()) == mover.seat()) {
+        points.push(move.point());
+      }
+      later = mover;
+      seen = seen.with(mover);
+    }
+    return List.copyOf(points);
+  }
+
+  private List<Map.Entry<Color, Move>> movesSinceSetup() {
+    List<Map.Entry<Color, Move>> moves = new ArrayList<>();
+    for (Event event : game.events()) {
+      if (event instanceof Event.SetUp) {
+        moves.clear();
+      } else if (event instanceof Event.Played played) {
+        moves.addAll(played.moves().entrySet());
+      }
+    }
+    return moves;
   }
 
   private List<Integer> chosen(Turn.Result... results) {
