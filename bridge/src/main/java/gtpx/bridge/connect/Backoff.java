@@ -1,6 +1,9 @@
 package gtpx.bridge.connect;
 
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * How often and how long to try to replace a lost connection. A connection that is lost again at
@@ -71,6 +74,30 @@ final class Backoff {
     }
     pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
     return true;
+  }
+
+  /**
+   * Dials until the bridge answers.
+   *
+   * @return the connection; empty if none is needed any more
+   * @throws IOException when it has tried long enough
+   */
+  Optional<BridgeLink> dialAgain(Dialer dialer, BooleanSupplier isNeedless)
+      throws IOException, InterruptedException {
+    String why = "it breaks off at once";
+    while (!isNeedless.getAsBoolean()) {
+      if (!pause()) {
+        throw new IOException("the connection was lost for " + this + ": " + why);
+      }
+      try {
+        BridgeLink link = dialer.dial(timeout());
+        connect();
+        return Optional.of(link);
+      } catch (IOException e) {
+        why = String.valueOf(e.getMessage());
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

@@ -50,7 +50,8 @@ public final class ThinClient {
     connection = new RelayConnection(request, traits);
     status =
         request.isOfGogui()
-            ? Optional.of(new WaitingStatus(dialer, request, streams.err()))
+            ? Optional.of(
+                new WaitingStatus(dialer, request, new Backoff(retry, sleeper), streams.err()))
             : Optional.empty();
   }
 
@@ -174,35 +175,12 @@ public final class ThinClient {
     if (backoff.lose()) {
       warn(dialer.where() + ": the connection was lost; trying again");
     }
-    Optional<BridgeLink> link = dialAgain();
+    Optional<BridgeLink> link = backoff.dialAgain(dialer, connection::isNeedless);
     if (link.isPresent()) {
       connection.begin(link.get());
     } else {
       write(connection.takeLeave());
     }
     return link.isEmpty();
-  }
-
-  /**
-   * Dials until the bridge answers.
-   *
-   * @return the connection; empty if none is needed any more
-   * @throws IOException when it has tried long enough
-   */
-  private Optional<BridgeLink> dialAgain() throws IOException, InterruptedException {
-    String why = "it breaks off at once";
-    while (!connection.isNeedless()) {
-      if (!backoff.pause()) {
-        throw new IOException("the connection was lost for " + backoff + ": " + why);
-      }
-      try {
-        BridgeLink link = dialer.dial(backoff.timeout());
-        backoff.connect();
-        return Optional.of(link);
-      } catch (IOException e) {
-        why = String.valueOf(e.getMessage());
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -13,27 +13,41 @@ import gtpx.client.Transcript;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Shows GoGui's user whom the game waits for while a genmove is not answered, by GoGui's live
- * graphics on the error stream. Asks on a connection of its own, from the first genmove on: only
- * one of the processes that GoGui starts sends that. Stops when that connection is lost.
+ * Shows GoGui's user whom the game waits for while a genmove is not answered, or that the bridge is
+ * away, by GoGui's live graphics on the error stream. Asks on a connection of its own, from the
+ * first genmove on: only one of the processes that GoGui starts sends that. Replaces the connection
+ * when it is lost; stops when it is refused.
  */
 final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final Duration EVENTS = Duration.ofMinutes(10); // to wait for one
+  private static final Set<EngineFault.Kind> LOSSES =
+      EnumSet.of(
+          EngineFault.Kind.DISCONNECTED,
+          EngineFault.Kind.CONNECTION_LOST,
+          EngineFault.Kind.TIMED_OUT,
+          EngineFault.Kind.NOT_READ);
+  private static final String LOST = "connection lost, trying again";
 
   private final Dialer dialer;
   private final JoinRequest request;
+  private final Backoff backoff;
   private final PrintStream errors;
-  private String status = ""; // guarded by this, as the rest
+  private String picture = ""; // guarded by this, as the rest; with the ends of its lines
+  private String status = "";
   private boolean isWaiting;
   private boolean hasBegun;
 
-  WaitingStatus(Dialer dialer, JoinRequest request, PrintStream errors) {
+  WaitingStatus(Dialer dialer, JoinRequest request, Backoff backoff, PrintStream errors) {
     this.dialer = dialer;
     this.request = request;
+    this.backoff = backoff;
     this.errors = errors;
   }
 
@@ -60,24 +74,53 @@ final class WaitingStatus {
     }
   }
 
+  /** Paints the whole board again with the status: GoGui removes all marks before it paints. */
   private void show() {
     if (isWaiting && !status.isEmpty()) {
-      errors.println("gogui-gfx: TEXT " + status);
+      errors.print("gogui-gfx:\n" + picture + "TEXT " + status + "\n\n");
       errors.flush();
     }
   }
 
+  /** Watches the game over one connection after the other. */
   private void watch() {
     try {
-      BridgeLink link = dialer.dial(TIMEOUT);
-      Peer bridge = Peer.of(dialer.where(), link.in(), link.out());
-      try (GtpClient client = new GtpClient(bridge, Transcript.NONE, Duration.ZERO)) {
-        watch(client);
-      } finally {
-        link.close();
+      Optional<BridgeLink> link = Optional.of(dialer.dial(TIMEOUT));
+      while (link.isPresent()) {
+        watch(link.get());
+        noteLoss();
+        link = dialAgain();
       }
     } catch (IOException | EngineFault | JsonParseException | IllegalStateException e) {
       // the game goes on without it
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Optional<BridgeLink> dialAgain() throws IOException, InterruptedException {
+    if (backoff.isNone()) {
+      return Optional.empty();
+    }
+    backoff.lose();
+    return backoff.dialAgain(dialer, () -> false);
+  }
+
+  /**
+   * Runs until the connection is lost.
+   *
+   * @throws EngineFault if the bridge answers something else than expected
+   */
+  private void watch(BridgeLink link) throws EngineFault {
+    Peer bridge = Peer.of(dialer.where(), link.in(), link.out());
+    try (GtpClient client = new GtpClient(bridge, Transcript.NONE, Duration.ZERO)) {
+      watch(client);
+    } catch (EngineFault e) {
+      if (!LOSSES.contains(e.kind())) {
+        throw e;
+      }
+    } finally {
+      link.close();
     }
   }
 
@@ -88,12 +131,20 @@ final class WaitingStatus {
     }
     while (true) {
       String position = bridge.ask("gtpx-position", TIMEOUT).text();
-      note(words(JsonParser.parseString(position).getAsJsonObject()));
+      String board = bridge.ask("gogui-rules_board_gfx", TIMEOUT).text();
+      backoff.succeed();
+      note(board.strip() + "\n", words(JsonParser.parseString(position).getAsJsonObject()));
       bridge.ask("gtpx-wait timeout=" + EVENTS.toSeconds(), EVENTS.plus(TIMEOUT));
     }
   }
 
-  private synchronized void note(String words) {
+  private synchronized void noteLoss() {
+    status = LOST;
+    show();
+  }
+
+  private synchronized void note(String board, String words) {
+    picture = board;
     status = words;
     show();
   }

@@ -21,23 +21,60 @@ class WaitingStatusTest {
     bridge.close();
   }
 
-  @Test
-  void whomTheGameWaitsForIsTold() throws Exception {
+  private TestClient client(Duration retry) {
     JoinRequest entrance =
         new JoinRequest("g", Optional.of("red"), Optional.of("S"), false, Optional.of("gogui"));
-    TestClient client =
-        new TestClient(bridge.dialer(Optional.empty()), entrance, Duration.ZERO, new TestSleeper());
-    FakeBridge.Call call = bridge.accept().succeeds("gtpx-sit g red S", "gtpx-view gogui red");
+    return new TestClient(bridge.dialer(Optional.empty()), entrance, retry, new TestSleeper());
+  }
+
+  private FakeBridge.Call accept() throws IOException {
+    return bridge.accept().succeeds("gtpx-sit g red S", "gtpx-view gogui red");
+  }
+
+  /** Answers what is asked of the game until it changes. */
+  private static void tell(FakeBridge.Call status, String position, String board)
+      throws IOException {
+    status.hears("gtpx-position").says("= " + position + "\n\n");
+    status.hears("gogui-rules_board_gfx").says("= " + board + "\n\n");
+    status.hears("gtpx-wait timeout=600");
+  }
+
+  /** GoGui removes every mark before it paints live graphics. */
+  @Test
+  void whomTheGameWaitsForIsToldWithTheWholeBoard() throws Exception {
+    TestClient client = client(Duration.ZERO);
+    FakeBridge.Call call = accept();
 
     client.says("genmove w\n");
     call.hears("genmove w");
-    FakeBridge.Call status = bridge.accept().succeeds("gtpx-sit g red S", "gtpx-view gogui red");
-    status.hears("gtpx-position");
-    status.says("= {\"turn\":6,\"phase\":\"play\",\"to_move\":[\"white\",\"blue\"]}\n\n");
-    status.hears("gtpx-wait timeout=600");
+    FakeBridge.Call status = accept();
+    tell(
+        status,
+        "{\"turn\":6,\"phase\":\"play\",\"to_move\":[\"white\",\"blue\"]}",
+        "CLEAR\nLABEL A1 1");
     call.says("= D4\n\n");
     client.hears("= D4\n\n");
 
-    assertThat(client.errors()).contains("gogui-gfx: TEXT play, turn 7: waiting for white, blue\n");
+    assertThat(client.errors())
+        .isEqualTo("gogui-gfx:\nCLEAR\nLABEL A1 1\nTEXT play, turn 7: waiting for white, blue\n\n");
+  }
+
+  @Test
+  void aLossIsToldAndThenTheTruth() throws Exception {
+    TestClient client = client(Duration.ofSeconds(60));
+    FakeBridge.Call call = accept();
+    client.says("genmove w\n");
+    call.hears("genmove w");
+    FakeBridge.Call status = accept();
+    tell(status, "{\"turn\":0,\"phase\":\"play\",\"to_move\":[\"black\"]}", "CLEAR");
+
+    status.close();
+    tell(accept(), "{\"turn\":1,\"phase\":\"play\",\"to_move\":[\"white\"]}", "CLEAR\nLABEL A1 1");
+
+    assertThat(client.errors())
+        .isEqualTo(
+            "gogui-gfx:\nCLEAR\nTEXT play, turn 1: waiting for black\n\n"
+                + "gogui-gfx:\nCLEAR\nTEXT connection lost, trying again\n\n"
+                + "gogui-gfx:\nCLEAR\nLABEL A1 1\nTEXT play, turn 2: waiting for white\n\n");
   }
 }
