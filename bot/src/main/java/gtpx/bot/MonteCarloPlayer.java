@@ -29,14 +29,11 @@ import org.jspecify.annotations.Nullable;
 public final class MonteCarloPlayer implements Player {
   private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
   private static final double RESERVE = 0.95; // the part of the time that is used
-  private static final int DEAD_STONE_MOVES = 500_000; // of the playouts that look for them
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE =
       16; // to estimate the value of a move that is forced
   private static final int REPORT_BATCH = 16; // playouts between two looks at the clock
-  private static final int FEWEST_PLAYOUTS = 50;
-  private static final int MOST_PLAYOUTS = 500;
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
@@ -205,7 +202,7 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Finds dead stones by playouts from the position; none where players don't agree on them. Equal
+   * Finds dead stones by {@link LifeAndDeath}; none where players don't agree on them. Equal
    * positions have the same dead stones whatever the settings, so that two such players agree.
    */
   @Override
@@ -213,24 +210,7 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    Board board = position.board();
-    PlayoutState root = PlayoutState.of(position, position.active().first());
-    PlayoutState state = PlayoutState.of(position, position.active().first());
-    FastRandom random = new FastRandom(board.hash());
-    PlayoutScore score = new PlayoutScore(state, new double[board.players()], 0);
-    Playout playout =
-        new Playout(state, score, eyes(position.topology()), random, SearchDeadline.never());
-    Ownership ownership = new Ownership(board.size(), board.players());
-    int playouts =
-        Math.max(FEWEST_PLAYOUTS, Math.min(MOST_PLAYOUTS, DEAD_STONE_MOVES / board.size()));
-    for (int i = 0; i < playouts; i++) {
-      state.copyFrom(root);
-      state.skip(i % root.activeCount());
-      state.playOn();
-      playout.finish();
-      ownership.add(score);
-    }
-    return ownership.deadStones(board);
+    return new LifeAndDeath(position, eyes(position.topology())).deadStones();
   }
 
   @Override

@@ -2,11 +2,12 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** The owner of each point at the end of many playouts. Mutable. */
 final class Ownership {
-  private static final double ALIVE = 0.5; // share of the playouts that a living chain survives
+  static final double ALIVE = 0.5; // share of the playouts that a living chain survives
 
   private final int players;
   private final int[] owned; // point * players + seat
@@ -36,6 +37,15 @@ final class Ownership {
   /** In what share of the playouts the point was that seat's; 0 before any. */
   double share(int point, int seat) {
     return owned[point * players + seat] / (double) Math.max(1, playouts);
+  }
+
+  /** The mean of {@link #share} over these points. */
+  double share(Collection<Integer> points, int seat) {
+    double sum = 0;
+    for (int point : points) {
+      sum += share(point, seat);
+    }
+    return sum / points.size();
   }
 
   /** The largest share of one seat, or of nobody. */

@@ -59,10 +59,15 @@ public final class Playout {
       Eyes eyes,
       FastRandom numbers,
       SearchDeadline deadline) {
+    this(state, score, new RandomMoves(state, eyes, numbers), deadline);
+  }
+
+  /** Playouts whose stones {@code random} picks. */
+  Playout(PlayoutState state, PlayoutScore score, RandomMoves random, SearchDeadline deadline) {
     this.state = state;
     this.score = score;
     this.deadline = deadline;
-    random = new RandomMoves(state, eyes, numbers);
+    this.random = random;
     limit = MOVES_PER_POINT * state.board.size();
     isLong = state.board.size() > LONG_GAME_POINTS;
     isSimultaneous = state.rules.isSimultaneous();
@@ -154,6 +159,10 @@ public final class Playout {
   /** Looks at the clock within a game only where one game can take long. */
   private boolean isInTime() {
     return !isLong || !deadline.isOverAfter(1);
+  }
+
+  PlayoutScore score() {
+    return score;
   }
 
   PlayoutState state() {

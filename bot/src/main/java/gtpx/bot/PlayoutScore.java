@@ -5,6 +5,7 @@ import gtpx.rules.Count;
 import gtpx.rules.Prisoners;
 import gtpx.rules.Scoring;
 import java.util.Arrays;
+import java.util.Collection;
 
 /**
  * What a finished playout is worth to each player, from 0 to 1: the share of the victory, and a
@@ -23,6 +24,7 @@ final class PlayoutScore {
   private final double[] victories;
   private final double[] values;
   private final double scoreShare;
+  private int[] only = {}; // points that are counted alone; none: all are
 
   /**
    * A score of games under the rules of {@code state}, with that komi for each seat.
@@ -46,6 +48,10 @@ final class PlayoutScore {
   /** Counts what stands now. */
   void take() {
     count.take(state.board);
+    if (only.length > 0) {
+      takeOnly();
+      return;
+    }
     Arrays.fill(points, 0);
     if (state.rules.scoring() == Scoring.NONE || state.isDecided()) {
       share(state.active());
@@ -59,6 +65,26 @@ final class PlayoutScore {
     }
     share(winners == 0 ? highest() : winners);
     addScores();
+  }
+
+  /** From now on a playout is worth to each player the share of these points that it owns. */
+  void countOnly(Collection<Integer> points) {
+    only = points.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Ends what {@link #countOnly} has begun. */
+  void countAll() {
+    only = new int[0];
+  }
+
+  private void takeOnly() {
+    Arrays.fill(values, 0);
+    for (int point : only) {
+      int owner = owner(point);
+      if (owner >= 0) {
+        values[owner] += 1.0 / only.length;
+      }
+    }
   }
 
   /** Fills in the points; returns the total that alliances are measured against. */

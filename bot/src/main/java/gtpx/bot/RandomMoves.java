@@ -10,7 +10,7 @@ import gtpx.rules.Suicide;
  * uniform, for a point that follows unplayable ones is likelier; the order of the list changes with
  * every stone, and so does who is favoured. Changes nothing but its random numbers.
  */
-final class RandomMoves {
+class RandomMoves {
   static final int NO_POINT = -1;
 
   private final Rules rules;
@@ -41,12 +41,18 @@ final class RandomMoves {
       int point = board.emptyPoint(i);
       if ((board.emptyNeighbors(point) > 0 || isSensible(seat, point))
           && !ko.closes(seat, point)
-          && !bars.bars(point)) {
+          && !bars.bars(point)
+          && isAcceptable(seat, point)) {
         return point;
       }
       i = i + 1 == count ? 0 : i + 1;
     } while (i != first);
     return NO_POINT;
+  }
+
+  /** What else a point must pass to be played; here nothing. */
+  boolean isAcceptable(int seat, int point) {
+    return true;
   }
 
   /** Whether to play a point that has no empty neighbour. */

@@ -37,6 +37,7 @@ final class Search {
   private final double[] sums; // by seat: values of all simulations
   private final double exploration;
   private final Ownership ownership;
+  private final IntPredicate region;
   private int treeArms;
   private int simulations;
   private boolean isDrawn; // by repetition, on the path
@@ -49,20 +50,57 @@ final class Search {
       SearchSettings settings,
       FastRandom random,
       SearchDeadline deadline) {
-    root = PlayoutState.of(position, mover);
-    state = new PlayoutState(root.rules, new Board(root.board), position.preferences());
+    this(
+        PlayoutState.of(position, mover),
+        playout(position, eyes, settings, random, deadline),
+        eyes,
+        settings,
+        random,
+        deadline,
+        point -> true);
+  }
+
+  /**
+   * A search from {@code root} by those playouts.
+   *
+   * @param region the points that may be chosen in the tree, a pass among them
+   */
+  Search(
+      PlayoutState root,
+      Playout playout,
+      Eyes eyes,
+      SearchSettings settings,
+      FastRandom random,
+      SearchDeadline deadline,
+      IntPredicate region) {
+    this.root = root;
+    this.playout = playout;
     this.settings = settings;
     this.random = random;
     this.deadline = deadline;
+    this.region = region;
+    state = playout.state();
+    score = playout.score();
     candidates = new Candidates(state, eyes, random, settings.mostArms());
-    double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
-    score = new PlayoutScore(state, komi, settings.scoreShare());
-    playout = new Playout(state, score, eyes, random, deadline);
     path = new Path(root.players());
     sums = new double[root.players()];
     ownership = new Ownership(root.board.size(), root.players());
     boolean simultaneous = root.rules.isSimultaneous();
     exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();
+  }
+
+  private static Playout playout(
+      Position position,
+      Eyes eyes,
+      SearchSettings settings,
+      FastRandom random,
+      SearchDeadline deadline) {
+    PlayoutState state =
+        new PlayoutState(
+            position.spec().rules(), new Board(position.board()), position.preferences());
+    double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
+    PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
+    return new Playout(state, score, eyes, random, deadline);
   }
 
   /**
@@ -140,15 +178,15 @@ final class Search {
       arms[i] =
           known != null && known.seat == seat
               ? known
-              : candidates.arms(seat, this::isInTime, expected(seat));
+              : candidates.arms(seat, this::isLookedAt, expected(seat));
       treeArms += arms[i].count();
     }
     node.expand(arms);
   }
 
   /** Once the time is up, no more points are examined, and nothing is simulated either. */
-  private boolean isInTime(int point) {
-    return !deadline.isOverAfter(1);
+  private boolean isLookedAt(int point) {
+    return !deadline.isOverAfter(1) && region.test(point);
   }
 
   private double expected(int seat) {

@@ -1,0 +1,180 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.game.Position;
+import gtpx.rules.Preferences;
+import gtpx.rules.Rules;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the dead stones of a position: those that would be taken if their owner and all others
+ * together went on playing in turn, captured by the position's own rules. Each player's stones are
+ * judged on a board of two sides, its own and everybody else's. Playouts show what becomes of most
+ * chains; what they leave unclear is settled by a search for each chain, in which the others move
+ * first. Equal positions have equal results. Knows no repetition beyond the last ko, and no threats
+ * to win one.
+ */
+final class LifeAndDeath {
+  private static final int OWN = 0; // seats of the two sides
+  private static final int OTHERS = 1;
+
+  private static final double DEAD = 0.4; // share of the playouts that a dead chain survives
+  private static final double ALIVE = 0.7; // the same for a living one; unclear in between
+  private static final double CALM = 0.9; // certainty of a point that no fight is about
+  private static final double SAFE = 0.75; // the value of a chain in a search that may stop
+
+  private static final int MOST_PLAYOUTS = 500; // for each side of a position
+  private static final int FEWEST_PLAYOUTS = 20;
+  private static final int PLAYOUT_MOVES = 1_000_000; // of all sides
+  private static final int MOST_SIMULATIONS = 4000; // of a search
+  private static final int SIMULATIONS_BETWEEN_LOOKS = 500;
+  private static final int ALL_SIMULATIONS = 30_000; // of all searches of a position
+  private static final int SIMULATION_MOVES = 10_000_000;
+  private static final int POINTS_OF_A_LONG_SEARCH = 361; // shorter on wider boards
+
+  private static final SearchSettings SETTINGS =
+      new SearchSettings(1, SearchSettings.DEFAULT.exploration(), 0, 4, 400, 2_000_000, 0, 0);
+
+  private final Board board;
+  private final Topology topology;
+  private final Eyes eyes;
+  private final FastRandom random;
+  private final PlayoutState start; // the two sides at hand
+  private final PlayoutScore score;
+  private final Playout playout;
+  private final List<Integer> dead = new ArrayList<>();
+  private int simulationsLeft;
+
+  LifeAndDeath(Position position, Eyes eyes) {
+    this.eyes = eyes;
+    board = position.board();
+    topology = position.topology();
+    random = new FastRandom(board.hash());
+    Rules rules = rules(position.spec().rules());
+    start = state(rules);
+    PlayoutState state = state(rules);
+    score = new PlayoutScore(state, new double[2], 0);
+    playout =
+        new Playout(state, score, new CarefulMoves(state, eyes, random), SearchDeadline.never());
+    simulationsLeft = Math.min(ALL_SIMULATIONS, SIMULATION_MOVES / topology.size());
+  }
+
+  /** The rules of capture in a plain game that ends when both pass, with all that stands alive. */
+  private static Rules rules(Rules rules) {
+    return rules.withAll(
+        "turn=sequential",
+        "ko=kee",
+        "end=kee",
+        "opening=none",
+        "scoring=area",
+        "prisoners=none",
+        "alliances=none",
+        "negotiation=none");
+  }
+
+  private PlayoutState state(Rules rules) {
+    return new PlayoutState(rules, new Board(topology, 2), new Preferences(2));
+  }
+
+  /** The dead stones, whole chains, ascending. */
+  List<Integer> deadStones() {
+    int[] seats =
+        IntStream.range(0, board.players()).filter(seat -> board.stoneCount(seat) > 0).toArray();
+    boolean isTwo = seats.length == 2;
+    for (int i = 0; i < (isTwo ? 1 : seats.length); i++) {
+      divide(seats[i]);
+      judge(isTwo, isTwo ? 1 : seats.length);
+    }
+    return dead.stream().sorted().toList();
+  }
+
+  /** Sets up that player's stones against all others. */
+  private void divide(int own) {
+    start.clear();
+    start.board.setStones(
+        IntStream.of(board.stones())
+            .map(seat -> seat == Board.EMPTY ? seat : seat == own ? OWN : OTHERS)
+            .toArray());
+  }
+
+  /** Judges the chains of the first side, or of both. */
+  private void judge(boolean both, int sides) {
+    Ownership ownership = playOut(sides);
+    for (int point = 0; point < topology.size(); point++) {
+      boolean isFirst = !start.board.isEmpty(point) && start.board.chain(point) == point;
+      if (isFirst && (both || start.board.color(point) == OWN)) {
+        Collection<Integer> chain = start.board.chainPoints(point);
+        if (isDead(chain, start.board.color(point), ownership)) {
+          dead.addAll(chain);
+        }
+      }
+    }
+  }
+
+  private Ownership playOut(int sides) {
+    Ownership ownership = new Ownership(topology.size(), 2);
+    int playouts = PLAYOUT_MOVES / topology.size() / sides;
+    playouts = Math.max(FEWEST_PLAYOUTS, Math.min(MOST_PLAYOUTS, playouts));
+    score.countAll();
+    for (int i = 0; i < playouts; i++) {
+      playout.state().copyFrom(start);
+      playout.state().skip(i % 2);
+      playout.finish();
+      ownership.add(score);
+    }
+    return ownership;
+  }
+
+  private boolean isDead(Collection<Integer> chain, int seat, Ownership ownership) {
+    double share = ownership.share(chain, seat);
+    boolean isUnclear = share >= DEAD && share <= ALIVE && simulationsLeft > 0;
+    return isUnclear ? isTaken(chain, seat, ownership) : share < Ownership.ALIVE;
+  }
+
+  /** Whether a search finds that the chain is lost when the other side moves first. */
+  private boolean isTaken(Collection<Integer> chain, int seat, Ownership ownership) {
+    PlayoutState root = state(start.rules);
+    root.copyFrom(start);
+    root.skip(1 - seat);
+    score.countOnly(chain);
+    IntPredicate fight = point -> point < 0 || isNear(chain, point) || !isCalm(ownership, point);
+    Search search =
+        new Search(root, playout, eyes, SETTINGS, random, SearchDeadline.never(), fight);
+    search.open(new Color(1 - seat), fight);
+    return lastValue(search, seat) < 0.5;
+  }
+
+  private static boolean isCalm(Ownership ownership, int point) {
+    return ownership.certainty(point) >= CALM;
+  }
+
+  private boolean isNear(Collection<Integer> chain, int point) {
+    for (int k = 0; k < topology.degree(point); k++) {
+      if (chain.contains(topology.neighbor(point, k))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Searches until the chain is safe or it has cost enough; returns the value found last. */
+  private double lastValue(Search search, int seat) {
+    long most = (long) MOST_SIMULATIONS * POINTS_OF_A_LONG_SEARCH / topology.size();
+    most = Math.min(Math.min(most, MOST_SIMULATIONS), simulationsLeft);
+    double value = 0;
+    while (search.simulations() < most && value < SAFE) {
+      int before = search.simulations();
+      double sum = before * search.value(seat);
+      search.run((int) Math.min(most, before + (long) SIMULATIONS_BETWEEN_LOOKS));
+      value = (search.simulations() * search.value(seat) - sum) / (search.simulations() - before);
+    }
+    simulationsLeft -= search.simulations();
+    return value;
+  }
+}

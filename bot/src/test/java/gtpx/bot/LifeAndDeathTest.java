@@ -1,0 +1,221 @@
+package gtpx.bot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.rules.Score;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Positions whose status every Go book tells, and ends of games as GNU Go reads them. Stones that
+ * are to be found dead are drawn in small letters.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class LifeAndDeathTest {
+  private static final String EMPTY = ". . . . . . . . .";
+
+  private static Game passedOut(Game game) {
+    while (game.phase() == Phase.PLAY) {
+      game.play(game.toMove().first(), Move.PASS);
+    }
+    return game;
+  }
+
+  private static SortedSet<String> dead(Game game) {
+    return names(game, new LifeAndDeath(game, new Eyes(game.topology())).deadStones());
+  }
+
+  private static SortedSet<String> names(Game game, List<Integer> points) {
+    SortedSet<String> names = new TreeSet<>();
+    points.forEach(point -> names.add(game.topology().name(point)));
+    return names;
+  }
+
+  /** The dead stones found are those in small letters. */
+  private static void check(String words, String... rows) {
+    String[] drawn = Arrays.stream(rows).map(row -> row.toUpperCase()).toArray(String[]::new);
+    Game game = passedOut(BotGames.game(words, Color.BLACK, drawn));
+    SortedSet<String> expected = new TreeSet<>();
+    for (int y = 0; y < rows.length; y++) {
+      String signs = rows[rows.length - 1 - y].replace(" ", "");
+      for (int x = 0; x < signs.length(); x++) {
+        if (Character.isLowerCase(signs.charAt(x))) {
+          expected.add(game.topology().name(y * signs.length() + x));
+        }
+      }
+    }
+
+    assertThat(dead(game)).isEqualTo(expected);
+  }
+
+  private static String[] onTop(String... rows) {
+    return Stream.concat(Arrays.stream(rows), Stream.generate(() -> EMPTY).limit(9 - rows.length))
+        .toArray(String[]::new);
+  }
+
+  @Test
+  void twoEyesLive() {
+    check("go board=9x9", onTop(". O . O X . . . .", "O O O O X . . . .", "X X X X X . . . ."));
+  }
+
+  @Test
+  void oneEyeDies() {
+    check("go board=9x9", onTop("o . o X . . . . .", "o o o X . . . . .", "X X X X . . . . ."));
+  }
+
+  @Test
+  void aFalseEyeIsNone() {
+    check(
+        "go board=9x9",
+        onTop(". o o X . . . . .", "o . X X . . . . .", "o o o X . . . . .", "X X . X . . . . ."));
+  }
+
+  @Test
+  void aLoneStoneInTerritoryIsDead() {
+    check(
+        "go board=7x7",
+        ". . . X . . .",
+        ". . X . . . .",
+        ". . . X . . .",
+        ". . . . X . .",
+        ". . X . . . .",
+        ". . . X . o .",
+        ". . . . X . .");
+  }
+
+  @Test
+  void threeInARowWithTheMiddleTakenDies() {
+    check("go board=9x9", onTop(". X . o X . . . .", "o o o o X . . . .", "X X X X X . . . ."));
+  }
+
+  @Test
+  void bentThreeWithItsCornerTakenDies() {
+    check(
+        "go board=9x9",
+        onTop("X . o X . . . . .", ". o o X . . . . .", "o o X X . . . . .", "X X X . . . . . ."));
+  }
+
+  @Test
+  void fourInARowLives() {
+    check("go board=9x9", onTop(". . . . O X . . .", "O O O O O X . . .", "X X X X X X . . ."));
+  }
+
+  @Test
+  void bentFourLives() {
+    check(
+        "go board=9x9",
+        onTop("X O . . . O X . .", "X O O O . O X . .", "X X X O O O X . .", ". . X X X X X . ."));
+  }
+
+  @Test
+  void aSquareOfFourDies() {
+    check(
+        "go board=9x9",
+        onTop(". . o X . . . . .", ". . o X . . . . .", "o o o X . . . . .", "X X X X . . . . ."));
+  }
+
+  @Test
+  void aPyramidOfFourWithItsMiddleTakenDies() {
+    check(
+        "go board=9x9",
+        onTop("X o . X . o X . .", "X o o . o o X . .", "X X o o o X X . .", ". X X X X X . . ."));
+  }
+
+  @Test
+  void whoHasAnEyeBeatsWhoHasNone() {
+    check(
+        "go board=9x9",
+        onTop("X o o o . X . X O", "X o o o X X X X O", "X X X X O O O O O", ". . . X O . . . ."));
+  }
+
+  @Test
+  void inSekiBothLive() {
+    String wall = ". . . X O . . . .";
+    check(
+        "go board=9x9",
+        "X O . O . X . X O",
+        "X O O O X X X X O",
+        "X X X X O O O O O",
+        wall,
+        wall,
+        wall,
+        wall,
+        wall,
+        wall);
+  }
+
+  @Test
+  void itIsEnoughToFaceTheOthersOneMoveAtATime() {
+    check(
+        "multi players=3 board=7x7",
+        ". X . O . O .",
+        "X X X O . O O",
+        ". X X O O z .",
+        "X X X X O O O",
+        "Z Z Z Z Z Z Z",
+        ". o . . . . .",
+        ". . . . . . .");
+  }
+
+  @Test
+  void wherePlayersMoveAtOnceTheyAreJudgedAsIfInTurn() {
+    check(
+        "parallel board=7x7",
+        ". . X O . O .",
+        ". . X O O O O",
+        "X X X O . O O",
+        ". . X X O O .",
+        ". o X . X O O",
+        ". . X X X O .",
+        ". . X . X O .");
+  }
+
+  static Stream<String> games() throws IOException {
+    try (InputStream in = LifeAndDeathTest.class.getResourceAsStream("gnugo-final-positions.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines().filter(line -> !line.startsWith("#")).toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
+  void theEndsOfGamesAreReadAsByGnuGo(String line) {
+    String[] parts = line.split(" ?\\| ", -1);
+    Game game = BotGames.game("go ko=simple board=" + parts[0].split(" ", 2)[0]);
+    game.setKomi(Color.WHITE, new BigDecimal("7.5"));
+    for (String move : parts[3].split(" ")) {
+      game.play(game.toMove().first(), Move.parse(move, game.topology()).orElseThrow());
+    }
+    assertThat(game.phase()).isEqualTo(Phase.SCORING);
+
+    List<Integer> dead = new LifeAndDeath(game, new Eyes(game.topology())).deadStones();
+
+    SortedSet<String> expected = new TreeSet<>();
+    for (String stone : parts[2].isEmpty() ? new String[0] : parts[2].split(" ")) {
+      expected.add(stone);
+    }
+    assertThat(names(game, dead)).isEqualTo(expected);
+    assertThat(result(game.score(dead))).isEqualTo(parts[1]);
+  }
+
+  private static String result(Score score) {
+    BigDecimal lead = score.points(Color.BLACK).subtract(score.points(Color.WHITE));
+    return (lead.signum() > 0 ? "B+" : "W+") + lead.abs();
+  }
+}
