@@ -18,6 +18,7 @@ import gtpx.conformance.script.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -149,15 +150,24 @@ final class ConformCommand {
         throw new ParseException("--only " + choice + " (expected: as --list names them)");
       }
     }
-    return scripts.stream()
-        .filter(script -> script.header().level().compareTo(least) <= 0)
-        .filter(script -> choices.isEmpty() || choices.stream().anyMatch(script::isChosenBy))
-        .toList();
+    List<Script> chosen =
+        scripts.stream()
+            .filter(script -> script.header().level().compareTo(least) <= 0)
+            .filter(script -> choices.isEmpty() || choices.stream().anyMatch(script::isChosenBy))
+            .toList();
+    if (chosen.isEmpty()) {
+      throw new ParseException("no script is chosen (expected: some that --list names)");
+    }
+    return chosen;
   }
 
   private static List<Script> read(@Nullable String folder) throws ParseException, IOException {
     try {
-      return folder == null ? Suite.standard() : Suite.of(Path.of(folder));
+      List<Script> scripts = folder == null ? Suite.standard() : Suite.of(Path.of(folder));
+      if (scripts.isEmpty()) {
+        throw new ParseException("--scripts " + folder + " (expected: SECTION/SCRIPT.gtp in it)");
+      }
+      return scripts;
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
@@ -184,8 +194,7 @@ final class ConformCommand {
    *
    * @param name the option
    */
-  private static Optional<Path> report(CommandLine line, String name)
-      throws ParseException, IOException {
+  private static Optional<Path> report(CommandLine line, String name) throws ParseException {
     String file = line.getOptionValue(name);
     if (file == null) {
       return Optional.empty();
@@ -199,6 +208,11 @@ final class ConformCommand {
       return Optional.of(path);
     } catch (InvalidPathException e) {
       throw new ParseException("--" + name + " " + file + " (expected: a file)");
+    } catch (FileAlreadyExistsException e) {
+      throw new ParseException(
+          "--" + name + " " + file + ": " + e.getFile() + " is a file (expected: a folder)");
+    } catch (IOException e) {
+      throw new ParseException("--" + name + " " + file + ": " + FileErrorText.words(e));
     }
   }
 

@@ -3,9 +3,11 @@ package gtpx.cli;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Objects;
 
 /** Explains to people why a file could not be read or written. */
 final class FileErrorText {
@@ -27,8 +29,10 @@ final class FileErrorText {
       return "no folder";
     } else if (e instanceof CharacterCodingException) {
       return "no text in UTF-8";
-    } else if (e instanceof FileSystemException file && file.getReason() != null) {
-      return file.getReason();
+    } else if (e instanceof FileAlreadyExistsException) {
+      return "exists already";
+    } else if (e instanceof FileSystemException file) {
+      return Objects.requireNonNullElse(file.getReason(), "cannot be read or written");
     }
     return String.valueOf(e.getMessage());
   }

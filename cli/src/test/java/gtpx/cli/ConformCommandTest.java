@@ -95,12 +95,21 @@ class ConformCommandTest {
             "--exec", ENGINE, "--scripts", scripts("2"), "--html", file.resolve("x").toString());
     int over = conform("--exec", ENGINE, "--scripts", scripts("2"), "--junit", folder.toString());
 
-    assertThat(under).isNotZero();
+    assertThat(under).isEqualTo(2);
     assertThat(over).isEqualTo(2);
     assertThat(said()).isEmpty();
     assertThat(complained())
         .contains("--junit " + folder + " is a folder (expected: a file)")
-        .contains(file.toString());
+        .contains("--html " + file + "/x: " + file + " is a file (expected: a folder) (--help");
+  }
+
+  @Test
+  void aFolderWithoutScriptsIsNothingToRun() {
+    int code = conform("--exec", ENGINE, "--scripts", folder.toString());
+
+    assertThat(code).isEqualTo(2);
+    assertThat(said()).isEmpty();
+    assertThat(complained()).contains("--scripts " + folder + " (expected: SECTION/SCRIPT.gtp");
   }
 
   @ParameterizedTest
