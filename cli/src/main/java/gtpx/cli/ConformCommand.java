@@ -17,6 +17,7 @@ import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ final class ConformCommand {
             option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
         .addOption(option("scripts", "FOLDER", "scripts of one's own, in place of these"))
         .addOption(flag("list", "name the scripts and run none"))
-        .addOption(flag("verbose", "name those that pass too"))
+        .addOption(flag("verbose", "name every script, show every failure"))
         .addOption(option("junit", "FILE", "write the results there, in the XML of JUnit"))
         .addOption(option("html", "FILE", "write the results there, as a page"))
         .addOption(option("jobs", "N", "how many scripts at a time; as many as processors"))
@@ -90,6 +91,10 @@ final class ConformCommand {
       return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
     } catch (UnreachableException e) {
       err.println("gtpx conform: " + e.getMessage());
+      return SubCommand.USAGE_ERROR;
+    } catch (UncheckedIOException e) {
+      IOException cause = Objects.requireNonNull(e.getCause(), "no cause");
+      err.println("gtpx conform: a session's folder: " + FileErrorText.words(cause));
       return SubCommand.USAGE_ERROR;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

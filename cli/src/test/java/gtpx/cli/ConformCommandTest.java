@@ -63,8 +63,22 @@ class ConformCommandTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(said())
-        .startsWith("FAILED   gtp2-mine/version\n  It MUST be 2.\n    > protocol_version\n")
+        .startsWith(
+            "FAILED   gtp2-mine  It MUST be 2.\n  in gtp2-mine/version\n    > protocol_version\n")
         .endsWith("  expected (line 4): = 3\n  got: = 2\n\n0 passed, 1 failed, 0 skipped\n");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenForASessionIsToldInOneLine() throws IOException {
+    Path section = Files.createDirectories(folder.resolve("scripts/gtp2-mine"));
+    Files.writeString(
+        section.resolve("file.gtp"), "sentence: It MUST hold.\n\n! file ..\n> name\n* \n");
+
+    int code = conform("--exec", ENGINE, "--scripts", folder.resolve("scripts").toString());
+
+    assertThat(code).isEqualTo(2);
+    assertThat(complained().lines()).hasSize(1);
+    assertThat(complained()).startsWith("gtpx conform: a session's folder: ");
   }
 
   @Test

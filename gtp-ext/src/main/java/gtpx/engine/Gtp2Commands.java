@@ -121,7 +121,10 @@ public final class Gtp2Commands {
 
   private void play(Arguments arguments) {
     OptionalInt turn = arguments.takeTurn();
-    moves.play(arguments.color(), arguments.decision(), turn);
+    Color color = arguments.color();
+    Decision decision = arguments.decision();
+    arguments.checkEmpty();
+    moves.play(color, decision, turn);
   }
 
   private String genmove(Arguments arguments) {

@@ -2,7 +2,6 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.game.Position;
-import gtpx.protocol.GtpError;
 import gtpx.rules.Outcome;
 import gtpx.rules.Score;
 import java.math.BigDecimal;
@@ -43,7 +42,7 @@ public final class ScoreText {
 
   private String ofTwo(Outcome outcome) {
     if (outcome.winners().isEmpty()) {
-      throw new GtpError(GtpError.CANNOT_SCORE, outcome.reason().word());
+      return countedOfTwo(); // aborted
     }
     if (outcome.winners().size() > 1) {
       return "0";

@@ -194,7 +194,7 @@ final class Endgame {
 
   /** The game is over. */
   void finish(State state, Outcome outcome) {
-    boolean marked = state.isStopped && outcome.reason() != Reason.ABORTED;
+    boolean marked = state.isStopped && outcome.reason().isCounted();
     state.phase = Phase.FINISHED;
     state.moves = Commitments.none();
     state.bargaining = state.bargaining.close();

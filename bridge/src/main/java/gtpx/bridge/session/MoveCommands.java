@@ -82,6 +82,7 @@ final class MoveCommands {
     OptionalInt turn = arguments.takeTurn();
     Color color = arguments.color();
     Decision decision = arguments.decision();
+    arguments.checkEmpty();
     if (turn.isEmpty() && clientGame.isDivergent(color, decision)) {
       playDivergent(session, color, decision);
     } else {

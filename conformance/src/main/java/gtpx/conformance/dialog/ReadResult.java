@@ -10,6 +10,11 @@ public sealed interface ReadResult {
   /** The result in words. */
   String describe();
 
+  /** Whether a part of an answer has arrived that lacks nothing but its second LF. */
+  default boolean isUnfinished() {
+    return false;
+  }
+
   /** A whole answer has arrived. */
   record Answer(ReceivedAnswer received) implements ReadResult {
     @Override
@@ -28,6 +33,11 @@ public sealed interface ReadResult {
     public String describe() {
       return after("no answer in time", rest);
     }
+
+    @Override
+    public boolean isUnfinished() {
+      return lacksLf(rest);
+    }
   }
 
   /**
@@ -39,6 +49,11 @@ public sealed interface ReadResult {
     @Override
     public String describe() {
       return after("the end", rest);
+    }
+
+    @Override
+    public boolean isUnfinished() {
+      return lacksLf(rest);
     }
   }
 
@@ -54,7 +69,15 @@ public sealed interface ReadResult {
     }
   }
 
+  private static boolean lacksLf(String rest) {
+    return !rest.isBlank() && new ReceivedAnswer(rest).isAnswer() && rest.endsWith("\n");
+  }
+
   private static String after(String what, String rest) {
-    return rest.isBlank() ? what : what + " after " + Escapes.show(rest, MAX_REST_BYTES);
+    String shown = Escapes.show(rest, MAX_REST_BYTES);
+    if (lacksLf(rest)) {
+      return "no second LF after " + shown;
+    }
+    return rest.isBlank() ? what : what + " after " + shown;
   }
 }

@@ -1,6 +1,8 @@
 package gtpx.conformance.report;
 
 import com.google.common.html.HtmlEscapers;
+import gtpx.conformance.report.RunSummary.Failures;
+import gtpx.conformance.report.RunSummary.Untested;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
@@ -33,11 +35,13 @@ public final class HtmlReport {
    * @param target what was tested
    */
   public static String of(String target, List<Result> results) {
+    RunSummary summary = RunSummary.of(results);
     String title = escape("GTPX conformance of " + target);
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + ("<title>" + title + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n")
         + ("<h1>" + title + "</h1>\n<p>" + ResultCounts.of(results) + "</p>\n")
-        + failures(results)
+        + failures(summary)
+        + untested(summary.untested())
         + "<h2>All scripts</h2>\n"
         + sections(results).entrySet().stream()
             .map(section -> section(section.getKey(), section.getValue()))
@@ -45,13 +49,33 @@ public final class HtmlReport {
         + "</body>\n</html>\n";
   }
 
-  /** The failures, which a reader looks for first. */
-  private static String failures(List<Result> results) {
-    List<Result> failed =
-        results.stream()
-            .filter(result -> result.verdict() instanceof ScriptVerdict.Failed)
-            .toList();
-    return failed.isEmpty() ? "" : "<h2>Failed</h2>\n" + table(failed);
+  /** The failures, which a reader looks for first; causes that several have in common before. */
+  private static String failures(RunSummary summary) {
+    return list("Common causes", summary.causes()) + list("Failed", summary.sentences());
+  }
+
+  private static String list(String title, List<Failures> all) {
+    return all.isEmpty()
+        ? ""
+        : all.stream()
+            .map(one -> "<h3>" + escape(one.title()) + "</h3>\n" + table(one.results()))
+            .collect(Collectors.joining("", "<h2>" + title + "</h2>\n", ""));
+  }
+
+  private static String untested(List<Untested> all) {
+    return all.isEmpty()
+        ? ""
+        : all.stream()
+            .map(HtmlReport::item)
+            .collect(
+                Collectors.joining(
+                    "", "<h2>Not tested, though it binds this program</h2>\n<ul>\n", "</ul>\n"));
+  }
+
+  private static String item(Untested one) {
+    return String.format(
+        "<li>%s <span class=\"skipped\">%s</span></li>%n",
+        escape(one.title()), escape(String.join("; ", one.reasons())));
   }
 
   private static Map<String, List<Result>> sections(List<Result> results) {

@@ -1,5 +1,6 @@
 package gtpx.conformance.report;
 
+import gtpx.conformance.report.RunSummary.Untested;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import java.io.StringWriter;
@@ -52,8 +53,20 @@ public final class JUnitReport {
     for (Result result : results) {
       write(result);
     }
+    writeUntested(RunSummary.of(results).untested());
     xml.writeEndElement();
     xml.writeEndDocument();
+  }
+
+  private void writeUntested(List<Untested> untested) throws XMLStreamException {
+    if (!untested.isEmpty()) {
+      xml.writeStartElement("system-out");
+      xml.writeCharacters("Not tested, though it binds this program:\n");
+      for (Untested one : untested) {
+        xml.writeCharacters(clean(one.title() + "  (" + String.join("; ", one.reasons()) + ")\n"));
+      }
+      xml.writeEndElement();
+    }
   }
 
   private void write(Result result) throws XMLStreamException {
@@ -64,6 +77,7 @@ public final class JUnitReport {
     if (result.verdict() instanceof ScriptVerdict.Failed failed) {
       xml.writeStartElement("failure");
       attribute("message", "expected " + failed.expected() + ", got " + failed.got());
+      attribute("type", failed.cause().map(cause -> cause.kind().name()).orElse("WRONG_ANSWER"));
       String session = String.join("\n", failed.session());
       xml.writeCharacters(clean(result.script().header().sentence() + "\n\n" + session));
       xml.writeEndElement();

@@ -1,8 +1,9 @@
 package gtpx.conformance.report;
 
+import gtpx.conformance.report.RunSummary.Failures;
+import gtpx.conformance.report.RunSummary.Untested;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
-import gtpx.conformance.script.Script;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -11,43 +12,82 @@ import java.util.TreeMap;
 /**
  * The results of the scripts as lines for people.
  *
- * @param isVerbose whether scripts that passed are named too
+ * @param isVerbose whether every script is named, and every session that failed is shown
  */
 public record TextReport(PrintStream out, boolean isVerbose) {
   private static final int LAST_LINES = 12; // of a session
+  private static final int MOST_SCRIPTS = 8; // that are named together
+  private static final int MOST_LETTERS = 120; // of a sentence in a list
 
-  /** Reports one script as soon as it is over. */
+  /** Reports one script as soon as it is over; says nothing unless verbose. */
   public void print(Result result) {
-    if (result.verdict() instanceof ScriptVerdict.Failed failed) {
-      print(result.script(), failed);
-    } else if (isVerbose && result.verdict() instanceof ScriptVerdict.Skipped skipped) {
-      out.println("skipped  " + result.script().id() + "  " + skipped.reason());
-    } else if (isVerbose) {
-      out.println("passed   " + result.script().id());
+    if (!isVerbose) {
+      return;
+    }
+    String id = result.script().id();
+    if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {
+      out.println("skipped  " + id + "  " + skipped.reason());
+    } else {
+      boolean isFailed = result.verdict() instanceof ScriptVerdict.Failed;
+      out.println((isFailed ? "failed   " : "passed   ") + id);
     }
   }
 
-  private void print(Script script, ScriptVerdict.Failed failed) {
-    out.println("FAILED   " + script.id());
-    out.println("  " + script.header().sentence());
+  /** Reports the whole run: what failed and why, what was not tested, and the counts. */
+  public void printEnd(List<Result> results) {
+    RunSummary summary = RunSummary.of(results);
+    summary.causes().forEach(failures -> print("COMMON", failures));
+    summary.sentences().forEach(failures -> print("FAILED", failures));
+    print(summary.untested());
+    if (isVerbose) {
+      printReasons(results);
+    }
+    out.println(ResultCounts.of(results));
+  }
+
+  private void print(String word, Failures failures) {
+    out.println(word + "   " + failures.title());
+    out.println("  in " + failures.scripts(isVerbose ? Integer.MAX_VALUE : MOST_SCRIPTS));
+    List<Result> shown = isVerbose ? failures.results() : List.of(failures.first());
+    for (Result result : shown) {
+      if (shown.size() > 1) {
+        out.println("  " + result.script().id());
+      }
+      printSession((ScriptVerdict.Failed) result.verdict());
+    }
+    out.println();
+  }
+
+  private void printSession(ScriptVerdict.Failed failed) {
     List<String> session = failed.session();
     int from = Math.max(0, session.size() - LAST_LINES);
     if (from > 0) {
-      out.println("  …");
+      out.println("    …");
     }
     session.subList(from, session.size()).forEach(line -> out.println(indented(line)));
     String where = failed.line() == 0 ? "" : " (line " + failed.line() + ")";
     out.println("  expected" + where + ": " + failed.expected());
     out.println("  got: " + failed.got());
-    out.println();
   }
 
   private static String indented(String line) {
     return "    " + line.replace("\n", "\n    ");
   }
 
-  /** Reports the whole run: why scripts were skipped, and how many there were. */
-  public void printEnd(List<Result> results) {
+  private void print(List<Untested> untested) {
+    if (untested.isEmpty()) {
+      return;
+    }
+    out.println("NOT TESTED, though it binds this program:");
+    for (Untested one : untested) {
+      boolean isLong = !isVerbose && one.title().length() > MOST_LETTERS;
+      String title = isLong ? one.title().substring(0, MOST_LETTERS - 1) + "…" : one.title();
+      out.println("  " + title + "  (" + String.join("; ", one.reasons()) + ")");
+    }
+    out.println();
+  }
+
+  private void printReasons(List<Result> results) {
     Map<String, Integer> reasons = new TreeMap<>();
     for (Result result : results) {
       if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {
@@ -55,6 +95,5 @@ public record TextReport(PrintStream out, boolean isVerbose) {
       }
     }
     reasons.forEach((reason, count) -> out.println("skipped " + count + ": " + reason));
-    out.println(ResultCounts.of(results));
   }
 }

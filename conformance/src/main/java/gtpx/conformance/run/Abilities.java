@@ -8,8 +8,10 @@ import gtpx.conformance.script.PlainScript;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
+import gtpx.conformance.script.Subjects;
 import gtpx.protocol.GtpCommand;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +30,7 @@ import java.util.stream.Stream;
  * Decides by the commands that an engine lists, and the boards that it accepts, which scripts apply
  * to it. The commands that every engine must know are tested whether it lists them or not.
  */
-final class Abilities {
+final class Abilities implements AutoCloseable {
   private static final Set<String> ALWAYS =
       Set.of(
           "protocol_version",
@@ -45,25 +46,50 @@ final class Abilities {
   private static final List<String> COLORS =
       List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
   private static final Pattern PLAYERS = Pattern.compile("\\bplayers=(\\d+)");
+
+  /** Commands that make a position or show it, and that sessions use to test something else. */
+  private static final Set<String> VIEWS =
+      Set.of(
+          "gtpx-setup",
+          "gtpx-play_turn",
+          "gtpx-position",
+          "gtpx-legal",
+          "gtpx-last_turn",
+          "gtpx-to_move",
+          "gtpx-rules",
+          "gtpx-topology",
+          "gtpx-score",
+          "gtpx-result",
+          "final_score",
+          "showboard");
+
   private static final String STREAM = "";
+  private static final String GAME = "gtpx-game";
+  private static final int MOST_UNANSWERED = 3;
   private static final String LIST = "list_commands";
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
   private final Target target;
-  private final Duration most;
+  private final Patience patience;
   private final LongSupplier nanos;
   private final Optional<Set<String>> listed; // empty: unknown
-  private final Map<String, Optional<String>> boards = new ConcurrentHashMap<>(); // refusals
-  private final Map<String, String> refusedGames = new ConcurrentHashMap<>(); // and why
   private final PlainPositions positions = PlainPositions.standard();
+  private final Map<String, Optional<String>> refusals = new HashMap<>(); // guarded by this
+  private ScriptStreams questions; // guarded by this
+  private int unanswered; // questions; guarded by this
 
   private Abilities(
-      Target target, Duration most, LongSupplier nanos, Optional<Set<String>> listed) {
+      Target target,
+      Patience patience,
+      LongSupplier nanos,
+      Optional<Set<String>> listed,
+      ScriptStreams questions) {
     this.target = target;
-    this.most = most;
+    this.patience = patience;
     this.nanos = nanos;
     this.listed = listed;
+    this.questions = questions;
   }
 
   /**
@@ -71,23 +97,36 @@ final class Abilities {
    *
    * @throws UnreachableException if nothing answers
    */
-  static Abilities ask(Target target, Duration most, LongSupplier nanos)
+  static Abilities ask(Target target, Patience patience, LongSupplier nanos)
       throws UnreachableException, InterruptedException {
-    try (ScriptStreams streams = new ScriptStreams(target, nanos)) {
+    ScriptStreams streams = new ScriptStreams(target, nanos, patience);
+    try {
       streams.send(STREAM, LIST + "\n");
-      ReadResult result = streams.read(STREAM, most);
+      ReadResult result = streams.read(STREAM, patience.most());
       if (result instanceof ReadResult.Answer answer) {
         return new Abilities(
-            target, most, nanos, target.isServer() ? Optional.empty() : Optional.of(words(answer)));
+            target,
+            patience,
+            nanos,
+            target.isServer() ? Optional.empty() : Optional.of(words(answer)),
+            streams);
       }
-      throw new UnreachableException(
-          result instanceof ReadResult.End
-              ? streams.end(STREAM, LIST)
-              : "%s: %s (expected: an answer within %d s)"
-                  .formatted(LIST, result.describe(), most.toSeconds()));
+      String why =
+          result instanceof ReadResult.End && !result.isUnfinished()
+              ? streams.end(STREAM)
+              : "%s: %s (expected: %s)"
+                  .formatted(LIST, result.describe(), expected(result, patience.most()));
+      streams.close();
+      throw new UnreachableException(why);
     } catch (DeviationException e) {
       throw new UnreachableException(e.got());
     }
+  }
+
+  private static String expected(ReadResult result, Duration most) {
+    return result.isUnfinished()
+        ? "an empty line at the end of every answer, 1.26"
+        : "an answer within " + most.toSeconds() + " s";
   }
 
   private static Set<String> words(ReadResult.Answer answer) {
@@ -120,11 +159,6 @@ final class Abilities {
     return positions.words(game).orElse(game);
   }
 
-  /** The engine refuses a game, whatever script begins with it. */
-  void noteRefusal(String game, InapplicableException refusal) {
-    refusedGames.put(game, refusal.reason());
-  }
-
   /**
    * The script as it can be run: itself, or without commands that the target doesn't list.
    *
@@ -143,61 +177,97 @@ final class Abilities {
       throw new InapplicableException("doesn't think");
     }
     if (script.hasFiles() && !target.sharesFiles()) {
-      throw new InapplicableException("is on another machine, without the files of this one");
+      throw new InapplicableException("is on another machine, without the files of this one", true);
     }
     Script fitted = fitCommands(script);
-    checkGame(script);
     for (String board : header.boards()) {
       Optional<String> refusal = refusal(board);
       if (refusal.isPresent()) {
-        throw new InapplicableException(refusal.get());
+        throw new InapplicableException(refusal.get(), true);
       }
+    }
+    Optional<String> refusal = refusalOfGame(header);
+    if (refusal.isPresent()) {
+      throw new InapplicableException(refusal.get());
     }
     return fitted;
   }
 
-  private void checkGame(Script script) throws InapplicableException {
-    String refusal = script.header().game().map(refusedGames::get).orElse(null);
-    if (refusal != null) {
-      throw new InapplicableException(refusal);
+  /**
+   * Why the engine refuses the game of a script, in the script's words and in all; empty if it
+   * accepts it, or can't be asked.
+   */
+  private Optional<String> refusalOfGame(ScriptHeader header) throws InterruptedException {
+    if (target.isServer() || header.game().isEmpty() || !knows(GAME)) {
+      return Optional.empty();
     }
+    String game = header.game().get();
+    Optional<String> refusal = refusal(GAME + " " + game);
+    return refusal.isPresent() && refusal(GAME + " " + allWords(game)).isEmpty()
+        ? Optional.empty()
+        : refusal;
   }
 
-  /** Why the engine refuses a command such as {@code boardsize 9}; empty if it accepts it. */
-  private Optional<String> refusal(String command) throws InterruptedException {
-    Optional<String> refusal = boards.get(command);
+  /**
+   * Why the engine refuses a command that begins a game, such as {@code boardsize 9}; empty if it
+   * accepts it. Each is asked once, all on one stream.
+   */
+  private synchronized Optional<String> refusal(String command) throws InterruptedException {
+    Optional<String> refusal = refusals.get(command);
     if (refusal == null) {
-      refusal = askForBoard(command);
-      boards.put(command, refusal);
+      refusal = unanswered < MOST_UNANSWERED ? ask(command) : Optional.empty();
+      refusals.put(command, refusal);
     }
     return refusal;
   }
 
-  private Optional<String> askForBoard(String command) throws InterruptedException {
-    try (ScriptStreams streams = new ScriptStreams(target, nanos)) {
-      streams.send(STREAM, command + "\n");
-      return streams.read(STREAM, most) instanceof ReadResult.Answer answer
-              && answer.received().isAnswer()
-              && !answer.received().isSuccess()
-          ? Optional.of("refuses " + command + ": " + answer.received().text())
-          : Optional.empty();
+  private Optional<String> ask(String command) throws InterruptedException {
+    try {
+      questions.send(STREAM, command + "\n");
+      if (questions.read(STREAM, patience.most()) instanceof ReadResult.Answer answer
+          && answer.received().isAnswer()) {
+        return answer.received().isSuccess()
+            ? Optional.empty()
+            : Optional.of("refuses " + command + ": " + answer.received().text());
+      }
     } catch (DeviationException e) {
-      return Optional.empty(); // running the script will show why
+      // as below
     }
+    unanswered++; // running the script will show why
+    questions.close();
+    questions = new ScriptStreams(target, nanos, patience);
+    return Optional.empty();
+  }
+
+  @Override
+  public synchronized void close() {
+    questions.close();
   }
 
   private static boolean isForAll(Script script) {
     return FOR_ALL.stream().anyMatch(script::isChosenBy);
   }
 
-  private Script fitCommands(Script script) throws InapplicableException {
+  private Script fitCommands(Script script) throws InapplicableException, InterruptedException {
     Set<String> lacking = lacking(script);
     if (lacking.isEmpty()) {
       return script;
     }
-    return PlainScript.of(script, lacking, positions)
-        .filter(plain -> lacking(plain).isEmpty())
-        .orElseThrow(() -> new InapplicableException("doesn't list " + lacking.iterator().next()));
+    Optional<Script> plain =
+        PlainScript.of(script, lacking, positions).filter(other -> lacking(other).isEmpty());
+    if (plain.isEmpty()) {
+      throw new InapplicableException(
+          "doesn't list " + lacking.iterator().next(), bindsWithout(lacking, script));
+    }
+    return plain.get();
+  }
+
+  /** Whether a sentence binds the target, and these commands were only to show whether it holds. */
+  private boolean bindsWithout(Set<String> lacking, Script script) throws InterruptedException {
+    Set<String> subjects = Subjects.of(script, name -> lacking.contains(name) || mayAsk(name));
+    return VIEWS.containsAll(lacking)
+        && (subjects.isEmpty() || subjects.stream().anyMatch(this::mayAsk))
+        && refusalOfGame(script.header()).isEmpty();
   }
 
   /**

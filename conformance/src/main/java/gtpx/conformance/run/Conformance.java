@@ -2,6 +2,7 @@ package gtpx.conformance.run;
 
 import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.script.Script;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,12 +20,13 @@ import java.util.function.Supplier;
 /** Runs many scripts against one engine or server, several at a time. */
 public final class Conformance {
   private final Target target;
-  private final Duration most;
+  private final Patience patience;
   private final int jobs;
   private final LongSupplier nanos;
   private final Supplier<String> games;
   private final boolean reuses;
   private final Queue<Dialog> idle = new ConcurrentLinkedQueue<>();
+  private final MadeGames made = new MadeGames();
 
   /**
    * A judge.
@@ -45,7 +47,7 @@ public final class Conformance {
       boolean reuses) {
     this.reuses = reuses;
     this.target = target;
-    this.most = most;
+    this.patience = new Patience(most);
     this.jobs = jobs;
     this.nanos = nanos;
     this.games = games;
@@ -56,12 +58,13 @@ public final class Conformance {
    *
    * @param done is given each result, in the order of the scripts
    * @throws UnreachableException if the engine or server can't be reached, or answers nothing
+   * @throws UncheckedIOException if a session's folder can't be made or written
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
-    Abilities abilities = Abilities.ask(target, most, nanos);
+    Abilities abilities = Abilities.ask(target, patience, nanos);
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
-    try {
+    try (abilities) {
       List<Future<Result>> running = new ArrayList<>();
       scripts.forEach(script -> running.add(threads.submit(() -> judge(script, abilities))));
       List<Result> results = new ArrayList<>();
@@ -74,6 +77,7 @@ public final class Conformance {
     } finally {
       threads.shutdownNow();
       idle.forEach(Dialog::close);
+      made.abort(target, nanos);
     }
   }
 
@@ -81,6 +85,9 @@ public final class Conformance {
     try {
       return running.get();
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof UncheckedIOException file) {
+        throw file;
+      }
       throw new IllegalStateException("a fault of this program", e.getCause());
     }
   }
@@ -93,15 +100,15 @@ public final class Conformance {
 
   /** The verdict in the first of the script's games that applies, or why its first game doesn't. */
   private ScriptVerdict verdict(Script script, Abilities abilities) throws InterruptedException {
-    Optional<ScriptVerdict> skipped = Optional.empty();
+    List<ScriptVerdict.Skipped> skipped = new ArrayList<>();
     for (Script one : script.alternatives()) {
       try {
         return verdictInGame(abilities.fit(one), abilities);
       } catch (InapplicableException e) {
-        skipped = skipped.or(() -> Optional.of(new ScriptVerdict.Skipped(e.reason())));
+        skipped.add(e.verdict());
       }
     }
-    return skipped.orElseThrow();
+    return skipped.stream().filter(ScriptVerdict.Skipped::binds).findFirst().orElse(skipped.get(0));
   }
 
   private ScriptVerdict verdictInGame(Script script, Abilities abilities)
@@ -110,25 +117,26 @@ public final class Conformance {
         script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
     if (used.isPresent()) {
       ScriptVerdict verdict =
-          verdict(script, abilities, new ScriptStreams(target, nanos, used.get()));
+          verdict(script, abilities, new ScriptStreams(target, nanos, patience, used.get()));
       if (verdict instanceof ScriptVerdict.Passed) {
         return verdict;
       }
     }
-    return verdict(script, abilities, new ScriptStreams(target, nanos));
+    return verdict(script, abilities, new ScriptStreams(target, nanos, patience));
   }
 
   private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams streams)
       throws InapplicableException, InterruptedException {
     try (ScriptFolder folder = new ScriptFolder();
         streams) {
-      new ScriptRun(script, streams, folder, most, games.get()).run(abilities, target.isServer());
+      new ScriptRun(script, streams, folder, patience.most(), games.get(), made)
+          .run(abilities, target.isServer());
       if (reuses && script.mayFollowOthers()) {
         streams.release().ifPresent(idle::add);
       }
       return new ScriptVerdict.Passed();
     } catch (DeviationException e) {
-      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), streams.session());
+      return new ScriptVerdict.Failed(e.line(), e.expected(), e.got(), streams.session(), e.why());
     }
   }
 }

@@ -1,5 +1,7 @@
 package gtpx.conformance.run;
 
+import java.util.Optional;
+
 /** A session deviated from its script. */
 final class DeviationException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -7,12 +9,18 @@ final class DeviationException extends Exception {
   private final int line;
   private final String expected;
   private final String got;
+  private final transient Optional<FailureCause> why;
 
   DeviationException(int line, String expected, String got) {
+    this(line, expected, got, Optional.empty());
+  }
+
+  DeviationException(int line, String expected, String got, Optional<FailureCause> cause) {
     super("line " + line + ": expected " + expected + ", got " + got);
     this.line = line;
     this.expected = expected;
     this.got = got;
+    this.why = cause;
   }
 
   int line() {
@@ -25,5 +33,10 @@ final class DeviationException extends Exception {
 
   String got() {
     return got;
+  }
+
+  /** The cause, if it is one that sessions may have in common. */
+  Optional<FailureCause> why() {
+    return why;
   }
 }

@@ -4,11 +4,23 @@ package gtpx.conformance.run;
 final class InapplicableException extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final boolean binds;
+
   InapplicableException(String reason) {
-    super(reason);
+    this(reason, false);
   }
 
-  String reason() {
-    return String.valueOf(getMessage());
+  /**
+   * A script that is skipped.
+   *
+   * @param binds whether its sentence binds the target all the same
+   */
+  InapplicableException(String reason, boolean binds) {
+    super(reason);
+    this.binds = binds;
+  }
+
+  ScriptVerdict.Skipped verdict() {
+    return new ScriptVerdict.Skipped(String.valueOf(getMessage()), binds);
   }
 }

@@ -26,6 +26,8 @@ import java.util.regex.Pattern;
  */
 final class ScriptRun {
   private static final String LAST = "1000000007";
+  private static final Expectation NO_MORE =
+      new Expectation.Text(true, Optional.of(LAST), "…"); // as the answer to the last command
   private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
   private static final String STREAM = "";
   private static final String GAME = "gtpx-game";
@@ -35,6 +37,7 @@ final class ScriptRun {
   private final ScriptStreams streams;
   private final ScriptFolder folder;
   private final Duration most;
+  private final MadeGames made;
   private final Variables variables = new Variables();
   private final Map<String, Duration> within = new HashMap<>();
   private final Map<String, OwedAnswers> owed = new HashMap<>();
@@ -48,8 +51,16 @@ final class ScriptRun {
    *
    * @param most how long an answer may take
    * @param game a name that no game has had, for servers
+   * @param made is told of the games that are made
    */
-  ScriptRun(Script script, ScriptStreams streams, ScriptFolder folder, Duration most, String game) {
+  ScriptRun(
+      Script script,
+      ScriptStreams streams,
+      ScriptFolder folder,
+      Duration most,
+      String game,
+      MadeGames made) {
+    this.made = made;
     this.script = script;
     this.streams = streams;
     this.folder = folder;
@@ -89,12 +100,7 @@ final class ScriptRun {
     try {
       prepare(GAME + " " + game);
     } catch (InapplicableException refusal) {
-      try {
-        prepare(GAME + " " + abilities.allWords(game));
-      } catch (InapplicableException e) {
-        abilities.noteRefusal(game, refusal);
-        throw refusal;
-      }
+      prepare(GAME + " " + abilities.allWords(game));
       if (script.sends(GAME + " ")) {
         throw refusal; // its own games are in such words too
       }
@@ -124,12 +130,18 @@ final class ScriptRun {
       throws DeviationException, InapplicableException, InterruptedException {
     String name = variables.fill("$game");
     Map<String, String> secrets = secrets(prepare("gtpx-create " + name + " " + game));
-    secrets.forEach(variables::set);
+    learn(secrets);
     for (Map.Entry<String, String> secret : secrets.entrySet()) {
       if (!List.of("owner", "watch").contains(secret.getKey())) {
         prepare("gtpx-sit " + name + " " + secret.getKey() + " " + secret.getValue());
       }
     }
+  }
+
+  /** Keeps the secrets of the session's game, which was just made. */
+  private void learn(Map<String, String> secrets) {
+    secrets.forEach(variables::set);
+    made.add(variables.fill("$game"), secrets.getOrDefault("owner", ""));
   }
 
   /** The secrets that {@code gtpx-create} answers, by name. */
@@ -149,8 +161,11 @@ final class ScriptRun {
       throws DeviationException, InapplicableException, InterruptedException {
     streams.send(STREAM, command + "\n");
     ReadResult result = streams.read(STREAM, most);
-    if (!(result instanceof ReadResult.Answer answer) || !answer.received().isAnswer()) {
-      throw new DeviationException(0, "an answer to " + command, result.describe());
+    String expected = "an answer to " + command;
+    if (!(result instanceof ReadResult.Answer answer)) {
+      throw streams.missing(STREAM, 0, expected, result);
+    } else if (!answer.received().isAnswer()) {
+      throw new DeviationException(0, expected, result.describe());
     }
     if (!answer.received().isSuccess()) {
       throw new InapplicableException("refuses " + command + ": " + answer.received().text());
@@ -230,18 +245,18 @@ final class ScriptRun {
     ReadResult result = streams.read(step.stream(), limit(step.stream()));
     Expectation expectation = step.expectation();
     if (!(result instanceof ReadResult.Answer answer)) {
-      String why =
-          result instanceof ReadResult.End ? ": " + streams.end(step.stream(), "the session") : "";
-      throw new DeviationException(
-          step.line(), variables.fill(expectation.text()), result.describe() + why);
+      throw streams.missing(step.stream(), step.line(), variables.fill(expectation.text()), result);
     }
     owed(step.stream()).receive();
     if (!expectation.fits(answer.received(), variables)) {
       throw new DeviationException(
-          step.line(), variables.fill(expectation.text()), shown(expectation, answer.received()));
+          step.line(),
+          variables.fill(expectation.text()),
+          shown(expectation, answer.received()),
+          FailureCause.ofWrong(expectation, answer.received(), variables));
     }
     if (creating.remove(step.stream()) && answer.received().isSuccess()) {
-      secrets(answer.received()).forEach(variables::set);
+      learn(secrets(answer.received()));
     }
   }
 
@@ -293,13 +308,14 @@ final class ScriptRun {
     }
     streams.send(stream, LAST + " protocol_version\n");
     ReadResult result = streams.read(stream, most);
-    boolean isAnswered =
-        result instanceof ReadResult.Answer answer
-            && answer.received().isSuccess()
-            && answer.received().raw().strip().startsWith("=" + LAST);
-    if (!isAnswered) {
+    if (!(result instanceof ReadResult.Answer answer)) {
+      throw streams.missing(stream, 0, NO_MORE.text(), result);
+    } else if (!NO_MORE.fits(answer.received(), variables)) {
       throw new DeviationException(
-          0, "no answer that wasn't asked for: =" + LAST + " 2", result.describe());
+          0,
+          "no answer that wasn't asked for: " + NO_MORE.text(),
+          result.describe(),
+          FailureCause.ofWrong(NO_MORE, answer.received(), variables));
     }
   }
 }

@@ -5,11 +5,16 @@ import gtpx.conformance.dialog.Dialog;
 import gtpx.conformance.dialog.ReadResult;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.ReceivedAnswer;
+import gtpx.protocol.GtpCommand;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -24,19 +29,22 @@ final class ScriptStreams implements AutoCloseable {
 
   private final Target target;
   private final LongSupplier nanos;
+  private final Patience patience;
   private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
   private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
+  private final Map<String, Deque<String>> asked = new HashMap<>(); // not yet answered
   private final List<String> session = new ArrayList<>();
   private int unnoted; // answers that are the same as before
 
-  ScriptStreams(Target target, LongSupplier nanos) {
+  ScriptStreams(Target target, LongSupplier nanos, Patience patience) {
     this.target = target;
     this.nanos = nanos;
+    this.patience = patience;
   }
 
   /** A session on a stream that was used before. */
-  ScriptStreams(Target target, LongSupplier nanos, Dialog used) {
-    this(target, nanos);
+  ScriptStreams(Target target, LongSupplier nanos, Patience patience, Dialog used) {
+    this(target, nanos, patience);
     dialogs.put(ONLY, used);
   }
 
@@ -56,6 +64,10 @@ final class ScriptStreams implements AutoCloseable {
   /** Queues a line, or bytes, until somebody reads. */
   void send(String stream, String bytes) {
     queued.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
+    bytes
+        .lines()
+        .flatMap(line -> GtpCommand.parse(line).stream())
+        .forEach(command -> asked(stream).add(command.name()));
     note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
   }
 
@@ -87,14 +99,29 @@ final class ScriptStreams implements AutoCloseable {
   /** Waits for the next answer on a stream, or for its end. */
   ReadResult read(String stream, Duration most) throws DeviationException, InterruptedException {
     flush();
-    ReadResult result = dialog(stream).read(most);
+    ReadResult result = await(stream, most);
     if (unnoted > 0) {
       unnoted--;
     } else if (result instanceof ReadResult.Answer answer) {
       ReceivedAnswer received = answer.received();
+      asked(stream).poll();
       note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }
     return result;
+  }
+
+  private ReadResult await(String stream, Duration most)
+      throws DeviationException, InterruptedException {
+    Duration first = Patience.first(most);
+    ReadResult result = dialog(stream).read(first);
+    if (!(result instanceof ReadResult.Silence) || patience.isOver(result, pending(stream))) {
+      return result;
+    }
+    ReadResult last = dialog(stream).read(most.minus(first));
+    if (last instanceof ReadResult.Silence) {
+      patience.miss(last, pending(stream));
+    }
+    return last;
   }
 
   /** Waits for a part of the next answer on a stream; empty: it has arrived. */
@@ -111,9 +138,29 @@ final class ScriptStreams implements AutoCloseable {
     session.add(stream + "! eof");
   }
 
+  private Deque<String> asked(String stream) {
+    return asked.computeIfAbsent(stream, none -> new ArrayDeque<>());
+  }
+
+  /** Says that something came in place of a whole answer. */
+  DeviationException missing(String stream, int line, String expected, ReadResult result)
+      throws DeviationException {
+    String end = result instanceof ReadResult.End ? end(stream) : "";
+    return new DeviationException(
+        line,
+        expected,
+        end.isEmpty() ? result.describe() : result.describe() + ": " + end,
+        FailureCause.ofMissing(result, pending(stream), end));
+  }
+
   /** Why a stream has ended, during what. */
-  String end(String stream, String during) throws DeviationException {
-    return dialog(stream).end(during);
+  String end(String stream) throws DeviationException {
+    return dialog(stream).end(pending(stream));
+  }
+
+  /** The name of the command whose answer comes next. */
+  private String pending(String stream) {
+    return Objects.requireNonNullElse(asked(stream).peek(), "the session");
   }
 
   /** The names of the streams that were opened. */

@@ -1,13 +1,22 @@
 package gtpx.conformance.run;
 
 import java.util.List;
+import java.util.Optional;
 
 /** The verdict on a script. */
 public sealed interface ScriptVerdict {
   record Passed() implements ScriptVerdict {}
 
-  /** The script doesn't apply to this engine or server, and that is allowed. */
-  record Skipped(String reason) implements ScriptVerdict {}
+  /**
+   * The script doesn't apply to this engine or server, and that is allowed.
+   *
+   * @param binds whether its sentence binds the target all the same, and only can't be seen so
+   */
+  record Skipped(String reason, boolean binds) implements ScriptVerdict {
+    public Skipped(String reason) {
+      this(reason, false);
+    }
+  }
 
   /**
    * The session deviated.
@@ -16,8 +25,10 @@ public sealed interface ScriptVerdict {
    * @param expected the answer that was expected
    * @param got what came
    * @param session all that was sent and received, a line each
+   * @param cause what other sessions may have failed for too
    */
-  record Failed(int line, String expected, String got, List<String> session)
+  record Failed(
+      int line, String expected, String got, List<String> session, Optional<FailureCause> cause)
       implements ScriptVerdict {
     public Failed {
       session = List.copyOf(session);

@@ -2,6 +2,7 @@ package gtpx.conformance.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.conformance.run.FailureCause;
 import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
@@ -12,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -23,46 +25,116 @@ class ReportsTest {
           result("7.1-good", new ScriptVerdict.Passed()),
           result(
               "7.2-bad",
-              new ScriptVerdict.Failed(4, "= <me>", "= \u0007&", List.of("> name", "< x"))),
+              new ScriptVerdict.Failed(
+                  4, "= <me>", "= \u0007&", List.of("> name", "< x"), Optional.empty())),
           result("7.3-left", new ScriptVerdict.Skipped("doesn't list undo")),
-          result("7.4-left", new ScriptVerdict.Skipped("doesn't list undo")));
+          result("7.4-left", new ScriptVerdict.Skipped("doesn't list gtpx-legal", true)));
 
   private static Result result(String file, ScriptVerdict verdict) {
     Script script = ScriptReader.read("7-play", file, List.of("sentence: It <MUST> hold.", ""));
     return new Result(script, verdict, Duration.ofMillis(1500));
   }
 
+  private static Result failed(String file, String said, Optional<FailureCause> cause) {
+    return result(file, new ScriptVerdict.Failed(0, "= 1", said, List.of("> " + file), cause));
+  }
+
   private static String text(boolean isVerbose) {
+    return text(isVerbose, RESULTS);
+  }
+
+  private static String text(boolean isVerbose, List<Result> results) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     TextReport report =
         new TextReport(new PrintStream(out, true, StandardCharsets.UTF_8), isVerbose);
-    RESULTS.forEach(report::print);
-    report.printEnd(RESULTS);
+    results.forEach(report::print);
+    report.printEnd(results);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   @Test
-  void peopleReadWhatFailedAndHowManyDid() {
+  void peopleReadWhatFailedAndWhatWasNotTestedAndHowManyDid() {
     assertThat(text(false))
         .isEqualTo(
             """
-            FAILED   7.2/bad
-              It <MUST> hold.
+            FAILED   7.2  It <MUST> hold.
+              in 7.2/bad
                 > name
                 < x
               expected (line 4): = <me>
               got: = \u0007&
 
-            skipped 2: doesn't list undo
+            NOT TESTED, though it binds this program:
+              7.4  It <MUST> hold.  (doesn't list gtpx-legal)
+
             1 passed, 1 failed, 2 skipped
             """);
   }
 
   @Test
-  void peopleMayReadWhatPassedToo() {
+  void peopleMayReadWhatPassedAndWasSkippedToo() {
     assertThat(text(true))
-        .startsWith("passed   7.1/good\nFAILED   7.2/bad\n")
-        .contains("\nskipped  7.3/left  doesn't list undo\n");
+        .startsWith("passed   7.1/good\nfailed   7.2/bad\nskipped  7.3/left  doesn't list undo\n")
+        .contains("\nskipped 1: doesn't list undo\n");
+  }
+
+  @Test
+  void failuresAreToldBySentenceWithTheSessionOfTheFirst() {
+    List<Result> results =
+        List.of(
+            failed("7.2-a", "= 2", Optional.empty()),
+            failed("7.2-b", "= 3", Optional.empty()),
+            failed("7.3-c", "= 4", Optional.empty()));
+
+    assertThat(text(false, results))
+        .isEqualTo(
+            """
+            FAILED   7.2  It <MUST> hold.
+              in 7.2/a, 7.2/b
+                > 7.2-a
+              expected: = 1
+              got: = 2
+
+            FAILED   7.3  It <MUST> hold.
+              in 7.3/c
+                > 7.3-c
+              expected: = 1
+              got: = 4
+
+            0 passed, 3 failed, 0 skipped
+            """);
+    assertThat(text(true, results)).contains("\n    > 7.2-b\n");
+  }
+
+  @Test
+  void aCauseOfSeveralFailuresIsToldOnceBeforeTheOthers() {
+    Optional<FailureCause> id = Optional.of(new FailureCause(FailureCause.Kind.WRONG_ID, ""));
+    Optional<FailureCause> undo = Optional.of(new FailureCause(FailureCause.Kind.SILENT, "undo"));
+    List<Result> results =
+        List.of(
+            failed("7.2-a", "=8", Optional.empty()),
+            failed("7.3-b", "=9", id),
+            failed("7.4-c", "=9", id),
+            failed("7.5-d", "silence", undo));
+
+    String text = text(false, results);
+
+    assertThat(text)
+        .startsWith(
+            """
+            COMMON   An answer has another id than its command (1.21, 1.23).
+              in 7.3/b, 7.4/c
+                > 7.3-b
+              expected: = 1
+              got: =9
+
+            FAILED   7.2  It <MUST> hold.
+            """)
+        .contains("\nFAILED   7.5  It <MUST> hold.\n")
+        .doesNotContain("7.4-c");
+    assertThat(HtmlReport.of("x", results))
+        .contains("<h2>Common causes</h2>\n<h3>An answer has another id than its command");
+    assertThat(JUnitReport.of("x", results)).contains("type=\"WRONG_ID\"");
   }
 
   @Test
@@ -83,6 +155,10 @@ class ReportsTest {
     assertThat(failure.getAttribute("message")).isEqualTo("expected = <me>, got = ?&");
     assertThat(failure.getTextContent()).isEqualTo("It <MUST> hold.\n\n> name\n< x");
     assertThat(document.getElementsByTagName("skipped").getLength()).isEqualTo(2);
+    assertThat(document.getElementsByTagName("system-out").item(0).getTextContent())
+        .isEqualTo(
+            "Not tested, though it binds this program:\n"
+                + "7.4  It <MUST> hold.  (doesn't list gtpx-legal)\n");
   }
 
   @Test
@@ -92,6 +168,7 @@ class ReportsTest {
         .contains("<p>1 passed, 1 failed, 2 skipped</p>")
         .contains("<td>7.2/bad</td><td>It &lt;MUST&gt; hold.</td>")
         .contains("expected = &lt;me&gt;<br>")
+        .contains("<li>7.4  It &lt;MUST&gt; hold. <span")
         .contains("<summary>7-play: 1 passed, 1 failed, 2 skipped</summary>")
         .doesNotContain("<me>");
   }
@@ -99,7 +176,7 @@ class ReportsTest {
   @Test
   void whatFailedStandsFirst() {
     String page = HtmlReport.of("gnugo", RESULTS);
-    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>All"));
+    String first = page.substring(page.indexOf("<h2>Failed</h2>"), page.indexOf("<h2>Not"));
 
     assertThat(first).contains("7.2/bad").doesNotContain("7.1/good", "7.3/left");
     assertThat(HtmlReport.of("gnugo", RESULTS.subList(0, 1)))

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What becomes of sessions with engines that answer well, badly, too much and not at all. */
 @Timeout(60)
 class ConformanceTest {
+  private static final FailureCause WRONG_ID = new FailureCause(FailureCause.Kind.WRONG_ID, "");
+  private static final FailureCause NO_LF = new FailureCause(FailureCause.Kind.NO_SECOND_LF, "");
   private static final Duration SHORT = Duration.ofMillis(300);
 
   private final Map<String, String> answers = new TreeMap<>();
@@ -101,14 +103,41 @@ class ConformanceTest {
   }
 
   @Test
+  void anotherIdIsACauseOfItsOwn() throws Exception {
+    answers.put("5 name", "=6 \n\n");
+    answers.put("1000000007 protocol_version", "=1000000008 2\n\n");
+
+    assertThat(failed(hold("", "> 5 name\n=5\n")).cause()).contains(WRONG_ID);
+    assertThat(failed(hold("", "> 5 name\n== =5 \\n\\n\n")).cause()).contains(WRONG_ID);
+    assertThat(failed(hold("", "> name\n=\n")).cause()).contains(WRONG_ID);
+    assertThat(failed(hold("", "> 5 name\n=5 x\n")).cause()).isEmpty();
+  }
+
+  @Test
+  void aMissingSecondLfIsNoSilence() throws Exception {
+    answers.put("undone", "= half\n");
+    answers.put("name", "= me\n");
+    answers.put("7 unheard", "");
+    most = SHORT;
+
+    ScriptVerdict.Failed late = failed(hold("unlisted: undone\n", "> undone\n= half\n"));
+    ScriptVerdict.Failed run = failed(hold("unlisted: after\n", "> name\n> after\n= me\n=\n"));
+    ScriptVerdict.Failed silent = failed(hold("unlisted: unheard\n", "> 7 unheard\n=7\n"));
+
+    assertThat(late.got()).isEqualTo("no second LF after = half\\n");
+    assertThat(late.cause()).isEqualTo(run.cause()).contains(NO_LF);
+    assertThat(silent.got()).isEqualTo("no answer in time");
+    assertThat(silent.cause()).contains(new FailureCause(FailureCause.Kind.SILENT, "unheard"));
+  }
+
+  @Test
   void aCrashFailsItsScriptAlone() throws Exception {
     Script crash = ScriptReader.read("7-play", "a", List.of("sentence: s", "", "> crash", "="));
     Script well = ScriptReader.read("7-play", "b", List.of("sentence: s", "", "> name", "="));
 
     List<Result> results = run(List.of(crash, well));
 
-    assertThat(failed(results.get(0).verdict()).got())
-        .isEqualTo("the end: crashed during the session");
+    assertThat(failed(results.get(0).verdict()).got()).isEqualTo("the end: crashed during crash");
     assertThat(results.get(1).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
@@ -147,7 +176,7 @@ class ConformanceTest {
     assertThat(hold("", session)).isEqualTo(new ScriptVerdict.Passed());
     most = SHORT;
     assertThat(failed(hold("", "> hang\n! comes = two\n=\n")).got())
-        .isEqualTo("no answer in time after = one\\ntwo\\n");
+        .isEqualTo("no second LF after = one\\ntwo\\n");
     assertThat(failed(hold("", "> twice\n! comes = one\n=\n")).expected())
         .isEqualTo("before the end of an answer: = one");
   }
@@ -202,6 +231,29 @@ class ConformanceTest {
     answers.put("listed", "gtpx-version");
     assertThat(hold("needs: thought\n", "> name\n=\n"))
         .isEqualTo(new ScriptVerdict.Skipped("doesn't think"));
+  }
+
+  @Test
+  void whatOnlyCannotBeSeenStillBinds() throws Exception {
+    answers.put("gtpx-game nothing", "? no\n\n");
+
+    assertThat(hold("", "> gtpx-score\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+    assertThat(hold("game: go\n", "> gtpx-score\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+    assertThat(hold("game: nothing\n", "> gtpx-score\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
+    assertThat(hold("", "> gtpx-score\n> undo\n=\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
+    assertThat(holdSentence("`gtpx-score` MUST hold."))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
+    assertThat(holdSentence("`play` MUST be as `gtpx-score`."))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+  }
+
+  private ScriptVerdict holdSentence(String sentence) throws Exception {
+    List<String> lines = List.of("sentence: " + sentence, "", "> gtpx-score", "=");
+    return run(List.of(ScriptReader.read("7-play", "x", lines))).get(0).verdict();
   }
 
   @Test
@@ -303,7 +355,8 @@ class ConformanceTest {
                 .get(0)
                 .verdict())
         .isEqualTo(
-            new ScriptVerdict.Skipped("is on another machine, without the files of this one"));
+            new ScriptVerdict.Skipped(
+                "is on another machine, without the files of this one", true));
     assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
@@ -326,7 +379,7 @@ class ConformanceTest {
     answers.put("boardsize 9", "? unacceptable size\n\n");
 
     assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size"));
+        .isEqualTo(new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size", true));
     assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(ScriptVerdict.Failed.class);
   }
@@ -348,6 +401,20 @@ class ConformanceTest {
         .isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard)
         .containsSequence("gtpx-sit new-game black s1", "gtpx-sit new-game white s2", "tell s1 o");
+  }
+
+  @Test
+  void gamesAreAbortedWhenAllIsOver() throws Exception {
+    isServer = true;
+    answers.put("gtpx-create new-game go board=5", "= owner=o black=s1 watch=w\n\n");
+    answers.put("gtpx-create new-game go", "= owner=own black=s1 watch=w\n\n");
+
+    hold("with: both\ngame: go board=5\n", "> name\n=\n");
+    hold("with: server\n", "A> gtpx-create $game go\nA= …\n");
+
+    assertThat(heard)
+        .containsSubsequence(
+            "gtpx-owner new-game o", "gtpx-abort", "gtpx-owner new-game own", "gtpx-abort");
   }
 
   @Test

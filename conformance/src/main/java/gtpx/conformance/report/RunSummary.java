@@ -1,0 +1,118 @@
+package gtpx.conformance.report;
+
+import gtpx.conformance.run.FailureCause;
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.ScriptVerdict;
+import gtpx.conformance.script.Script;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a run has found, as every report tells it: the causes that several failures have in common,
+ * the other failures by sentence, and what was not tested though it binds the target.
+ *
+ * @param causes failures with the same cause, two or more each
+ * @param sentences the others, in the order of the specification
+ * @param untested sentences that bind the target, none of whose scripts applied to it
+ */
+record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested> untested) {
+
+  /**
+   * Failures that belong together.
+   *
+   * @param title what they have in common
+   * @param results one or more
+   */
+  record Failures(String title, List<Result> results) {
+    /** Returns the one whose session is shown. */
+    Result first() {
+      return results.get(0);
+    }
+
+    /** Returns the names of the scripts, of the first {@code most} alone if there are more. */
+    String scripts(int most) {
+      String names =
+          results.stream()
+              .limit(most)
+              .map(result -> result.script().id())
+              .collect(Collectors.joining(", "));
+      return results.size() > most ? names + " and " + (results.size() - most) + " more" : names;
+    }
+  }
+
+  /**
+   * A sentence that was not tested.
+   *
+   * @param title its number, or folder, and its words
+   * @param reasons why its scripts were skipped
+   */
+  record Untested(String title, Collection<String> reasons) {}
+
+  static RunSummary of(List<Result> results) {
+    List<Result> failed =
+        results.stream()
+            .filter(result -> result.verdict() instanceof ScriptVerdict.Failed)
+            .toList();
+    Map<Optional<FailureCause>, List<Result>> byCause = group(failed, RunSummary::cause);
+    byCause.entrySet().removeIf(one -> one.getKey().isEmpty() || one.getValue().size() < 2);
+    List<Result> others =
+        failed.stream().filter(result -> !byCause.containsKey(cause(result))).toList();
+    return new RunSummary(
+        byCause.entrySet().stream()
+            .map(one -> new Failures(title(one.getKey().orElseThrow()), one.getValue()))
+            .toList(),
+        group(others, result -> sentence(result.script())).entrySet().stream()
+            .map(one -> new Failures(one.getKey(), one.getValue()))
+            .toList(),
+        untested(results));
+  }
+
+  private static <K> Map<K, List<Result>> group(List<Result> results, Function<Result, K> key) {
+    return results.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static Optional<FailureCause> cause(Result result) {
+    return result.verdict() instanceof ScriptVerdict.Failed failed
+        ? failed.cause()
+        : Optional.empty();
+  }
+
+  private static String title(FailureCause cause) {
+    String detail = cause.detail().isEmpty() ? "" : " " + cause.detail();
+    return cause.kind().sentence() + detail;
+  }
+
+  private static String sentence(Script script) {
+    return script.header().number().orElse(script.folder()) + "  " + script.header().sentence();
+  }
+
+  private static List<Untested> untested(List<Result> results) {
+    return group(results, result -> sentence(result.script())).entrySet().stream()
+        .filter(one -> one.getValue().stream().allMatch(RunSummary::isSkipped))
+        .filter(one -> one.getValue().stream().anyMatch(RunSummary::binds))
+        .map(one -> new Untested(one.getKey(), reasons(one.getValue())))
+        .toList();
+  }
+
+  private static boolean isSkipped(Result result) {
+    return result.verdict() instanceof ScriptVerdict.Skipped;
+  }
+
+  private static boolean binds(Result result) {
+    return result.verdict() instanceof ScriptVerdict.Skipped skipped && skipped.binds();
+  }
+
+  private static Collection<String> reasons(List<Result> results) {
+    return results.stream()
+        .filter(RunSummary::binds)
+        .map(result -> ((ScriptVerdict.Skipped) result.verdict()).reason())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,82 @@
+package gtpx.conformance.run;
+
+import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.Escapes;
+import gtpx.conformance.script.Expectation;
+import gtpx.conformance.script.ReceivedAnswer;
+import gtpx.conformance.script.Variables;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Why a session failed, where sessions fail alike whatever they test. Two sessions with the same
+ * cause are equal.
+ *
+ * @param kind what went wrong
+ * @param detail where it did, in words; empty: everywhere
+ */
+public record FailureCause(Kind kind, String detail) {
+  private static final Pattern SIGN_AND_ID = Pattern.compile("^[\\s&&[^\\n]]*[=?][0-9]*");
+  private static final Pattern TWO_ANSWERS = Pattern.compile("\\A[=?].*\\R[=?]", Pattern.DOTALL);
+
+  /** What may go wrong everywhere. */
+  public enum Kind {
+    WRONG_ID("An answer has another id than its command (1.21, 1.23)."),
+    NO_SECOND_LF("An answer ends without its second LF (1.26)."),
+    ENDED("It ends while it owes an answer (1.17)."),
+    SILENT("It doesn't answer (1.17).");
+
+    private final String sentence;
+
+    Kind(String sentence) {
+      this.sentence = sentence;
+    }
+
+    /** Returns it as a sentence. */
+    public String sentence() {
+      return sentence;
+    }
+  }
+
+  /**
+   * The cause where no whole answer has come; empty: another.
+   *
+   * @param command the name of the command that is not answered
+   * @param end why the stream has ended, if it has
+   */
+  static Optional<FailureCause> ofMissing(ReadResult result, String command, String end) {
+    if (result.isUnfinished()) {
+      return Optional.of(new FailureCause(Kind.NO_SECOND_LF, ""));
+    } else if (result instanceof ReadResult.End) {
+      return Optional.of(new FailureCause(Kind.ENDED, end));
+    }
+    return result instanceof ReadResult.Silence
+        ? Optional.of(new FailureCause(Kind.SILENT, command))
+        : Optional.empty();
+  }
+
+  /** The cause of an answer that isn't the expected one; empty: it says something else. */
+  static Optional<FailureCause> ofWrong(
+      Expectation expectation, ReceivedAnswer answer, Variables variables) {
+    if (TWO_ANSWERS.matcher(answer.raw().strip()).find()) {
+      return Optional.of(new FailureCause(Kind.NO_SECOND_LF, ""));
+    }
+    return fitsButForId(expectation, answer, variables)
+        ? Optional.of(new FailureCause(Kind.WRONG_ID, ""))
+        : Optional.empty();
+  }
+
+  private static boolean fitsButForId(
+      Expectation expectation, ReceivedAnswer answer, Variables variables) {
+    if (expectation instanceof Expectation.Text text) {
+      return new Expectation.Text(text.isSuccess(), answer.id(), text.pattern())
+          .fits(answer, variables);
+    }
+    return expectation instanceof Expectation.Exact exact
+        && withoutId(answer.raw()).equals(withoutId(Escapes.read(variables.fill(exact.bytes()))));
+  }
+
+  private static String withoutId(String answer) {
+    return SIGN_AND_ID.matcher(answer).replaceFirst("");
+  }
+}
