@@ -2,6 +2,7 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.draw.BoardText;
+import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import java.io.PrintStream;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -38,13 +40,30 @@ public final class TextProgress implements Consumer<Position> {
       phase = now;
       out.println("phase " + now);
       if (position.isCleaningUp()) {
-        out.println("the dead stones are in dispute: play goes on until all pass");
+        out.println("the dead stones are in dispute: " + proposed(position));
+        out.println("play goes on until all pass, which settles it");
       }
       if (position.isFinished() && !hasBoards) {
         out.println(BoardText.plain(position));
       }
     }
     out.flush();
+  }
+
+  /** What each player called dead before play went on. */
+  private static String proposed(Position position) {
+    Map<Color, String> proposed = new TreeMap<>();
+    position.active().forEach(color -> proposed.put(color, color + " can't tell"));
+    for (Event event : position.events()) {
+      if (event instanceof Event.DeadProposed dead) {
+        proposed.put(dead.color(), dead.color() + " " + orNone(dead.points(), position));
+      }
+    }
+    return String.join(", ", proposed.values());
+  }
+
+  private static String orNone(List<Integer> points, Position position) {
+    return points.isEmpty() ? "none" : names(points, position);
   }
 
   private static String line(Position position) {
@@ -77,7 +96,7 @@ public final class TextProgress implements Consumer<Position> {
 
   /** The dead stones and how they were settled, as in {@code dead stones: E5 F5 (estimate)}. */
   private static Optional<String> dead(Position position) {
-    String names = position.dead().isEmpty() ? "none" : names(position.dead(), position);
+    String names = orNone(position.dead(), position);
     return position.settlement().map(by -> "dead stones: " + names + " (" + by.word() + ")");
   }
 

@@ -22,7 +22,10 @@ final class DeadStoneReferee implements RoomState.Listener {
   private final DeadStoneEstimates estimates;
   private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
   private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
-  private boolean isCounting;
+  private Optional<Place> counting = Optional.empty(); // where an estimate was asked for
+
+  /** Where the game was. */
+  private record Place(int turn, int undos) {}
 
   DeadStoneReferee(RoomState state, Seats seats, DeadStoneEstimates estimates) {
     this.state = state;
@@ -49,7 +52,11 @@ final class DeadStoneReferee implements RoomState.Listener {
 
   /** Whether an estimate is on its way that settles the phase. */
   boolean isCounting() {
-    return isCounting;
+    return counting.equals(Optional.of(place()));
+  }
+
+  private Place place() {
+    return new Place(game().turn(), state.shared().undos().size());
   }
 
   /** Notes what a player of the server's says, and proposes it for the player. */
@@ -104,25 +111,26 @@ final class DeadStoneReferee implements RoomState.Listener {
 
   /** Settles it as soon as the estimate is there, by what has been proposed until then. */
   void settle() {
-    if (isCounting) {
+    Place place = place();
+    if (isCounting()) {
       return;
     }
-    isCounting = true;
-    int turn = game().turn();
-    int undos = state.shared().undos().size();
+    counting = Optional.of(place);
     var unused =
         estimates
             .count(game())
             .thenApply(Optional::of)
             .exceptionally(problem -> Optional.empty()) // a broken estimator knows none
-            .thenAccept(
-                estimate -> {
-                  isCounting = false;
-                  boolean isHere = turn == game().turn() && undos == state.shared().undos().size();
-                  if (isHere && game().phase() == Phase.SCORING && !state.isBlocked()) {
-                    settle(estimate);
-                  }
-                });
+            .thenAccept(estimate -> settle(place, estimate));
+  }
+
+  /** Does nothing if the game is elsewhere by now, or stands still: then it is settled later. */
+  private void settle(Place place, Optional<List<Integer>> estimate) {
+    boolean isHere = place.equals(place()) && game().phase() == Phase.SCORING;
+    counting = counting.filter(other -> !other.equals(place));
+    if (isHere && !state.isBlocked()) {
+      settle(estimate);
+    }
   }
 
   private void settle(Optional<List<Integer>> estimate) {

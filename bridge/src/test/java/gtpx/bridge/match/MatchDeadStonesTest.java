@@ -133,6 +133,8 @@ class MatchDeadStonesTest {
 
     assertThat(settled(games.play("go board=5x5", engine("C3", "", ""), bot())))
         .isEqualTo("play 25 0");
+    assertThat(games.screen())
+        .contains("the dead stones are in dispute: black can't tell, white none");
     assertThat(
             settled(games.play("go board=5x5", engine("C3", STATUS, STATUS + ") say ;;"), bot())))
         .isEqualTo("agreement 25 0");
@@ -170,7 +172,7 @@ class MatchDeadStonesTest {
     MatchResult result = games.play("go board=5x5", human(), bot());
 
     assertThat(settled(result)).isEqualTo("play 25 0");
-    assertThat(games.screen()).contains("the dead stones are in dispute: play goes on");
+    assertThat(games.screen()).contains("the dead stones are in dispute: black E5, white none");
   }
 
   /** On two points without a rule of ko they take each other's stone for ever. */
