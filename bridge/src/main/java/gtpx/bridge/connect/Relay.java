@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The commands that are not answered yet, and whom the next answer is for: the client is given
@@ -259,6 +260,25 @@ final class Relay {
   }
 
   // While there is no connection.
+
+  /**
+   * Answers the client's next command for a bridge that has not let us in: quit succeeds, all else
+   * fails.
+   *
+   * @return empty if there is no command
+   */
+  Optional<String> refuseNext(String why) {
+    if (isQuitting()) {
+      return Optional.of(takeLeave());
+    }
+    while (!unsent.isEmpty()) {
+      PendingCommand next = remove(unsent);
+      if (!next.isOurs() && next.command().isPresent()) {
+        return Optional.of(GtpResponse.failure(next.id(), why).toString());
+      }
+    }
+    return Optional.empty();
+  }
 
   /** Whether the client waits for nothing but the answer to quit. */
   boolean isQuitting() {

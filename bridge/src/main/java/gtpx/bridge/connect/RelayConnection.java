@@ -4,8 +4,11 @@ import gtpx.protocol.CommandTraits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -15,7 +18,8 @@ import java.util.function.Function;
  */
 final class RelayConnection {
   private final Function<String, CommandTraits> traits;
-  private final Relay relay; // guarded by this, as is all else
+  private final Relay relay; // guarded by this, as is what follows
+  private final Semaphore told = new Semaphore(0); // commands of the client's, and its end
   private Optional<BridgeLink> link = Optional.empty();
   private boolean isSending;
   private boolean isShut;
@@ -52,6 +56,9 @@ final class RelayConnection {
       relay.add(command);
       isFull = relay.isFull();
     }
+    if (command.command().isPresent()) {
+      told.release();
+    }
     if (isFull) {
       send();
       awaitRoom();
@@ -69,7 +76,22 @@ final class RelayConnection {
     synchronized (this) {
       relay.end();
     }
+    told.release();
     send();
+  }
+
+  /**
+   * Answers the client's next command for a bridge that has not let us in.
+   *
+   * @param why it fails
+   * @param patience how long to wait for it
+   * @return the answer; empty if no command comes
+   */
+  Optional<String> refuseNext(String why, Duration patience) throws InterruptedException {
+    boolean isTold = told.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
+    synchronized (this) {
+      return isTold ? relay.refuseNext(why) : Optional.empty();
+    }
   }
 
   /** Takes a line of the bridge's; returns what the client is sent. */

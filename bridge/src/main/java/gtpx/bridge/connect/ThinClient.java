@@ -16,6 +16,7 @@ import java.util.function.Function;
  */
 public final class ThinClient {
   private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration SILENCE = Duration.ofSeconds(10); // of a client that is refused
   private static final int MAX_ANSWER_LINE_BYTES = 64 << 20;
   private static final int MAX_CLIENT_LINE_BYTES = 1 << 20; // what a bridge takes,
   private static final int MARGIN_BYTES = 2; // and more, so that it refuses what is too long
@@ -55,11 +56,14 @@ public final class ThinClient {
             : Optional.empty();
   }
 
-  /** Returns the exit code, after one line to the client's errors if it is 1. */
+  /**
+   * Returns the exit code. If it is 1, the client's errors have a line with the reason. A client
+   * that was never let in has it as the answer to its commands too, since that is what GUIs show.
+   */
   public int run() throws InterruptedException {
     try {
-      connection.begin(dialer.dial(FIRST_TIMEOUT));
       startReader();
+      connection.begin(dialer.dial(FIRST_TIMEOUT));
       boolean isDone = listen();
       while (!isDone) {
         isDone = reconnect() || listen();
@@ -74,13 +78,24 @@ public final class ThinClient {
     }
   }
 
-  private int fail(String why) {
+  private int fail(String why) throws InterruptedException {
     warn(why);
+    Optional<String> refusal =
+        connection.hasEntered() ? Optional.empty() : connection.refuseNext(line(why), SILENCE);
+    while (refusal.isPresent()) {
+      streams.out().print(refusal.get());
+      streams.out().flush();
+      refusal = connection.isDone() ? Optional.empty() : connection.refuseNext(line(why), SILENCE);
+    }
     return 1;
   }
 
   private void warn(String words) {
-    streams.err().println("gtpx connect: " + request.conceal(words).replace('\n', ' '));
+    streams.err().println("gtpx connect: " + line(words));
+  }
+
+  private String line(String words) {
+    return request.conceal(words).replace('\n', ' ');
   }
 
   // From the client to the bridge.

@@ -75,11 +75,12 @@ class ThinClientTest {
   }
 
   @Test
-  void whoIsRefusedIsToldInOneLine() throws Exception {
-    TestClient client = client(new TestSleeper()).says("name\n");
+  void whoIsRefusedIsToldInOneLineAndInEveryAnswer() throws Exception {
+    TestClient client = client(new TestSleeper()).says("# GoGui\n7 name\n\nversion\nquit\n");
 
     bridge.accept().hears(SIT).says("? wrong secret\n\n");
 
+    client.hears("?7 wrong secret\n\n").hears("? wrong secret\n\n").hears("= \n\n");
     assertThat(client.exitCode()).isEqualTo(1);
     assertThat(client.errors()).isEqualTo("gtpx connect: wrong secret\n");
     client.hasHeardAll();
@@ -87,10 +88,11 @@ class ThinClientTest {
 
   @Test
   void noErrorShowsTheSecret() throws Exception {
-    TestClient client = client(new TestSleeper());
+    TestClient client = client(new TestSleeper()).says("name\n").ends();
 
     bridge.accept().hears(SIT).says("? syntax error: " + SIT + "\n\n");
 
+    client.hears("? syntax error: gtpx-sit g red ***\n\n");
     assertThat(client.exitCode()).isEqualTo(1);
     assertThat(client.errors()).isEqualTo("gtpx connect: syntax error: gtpx-sit g red ***\n");
   }
@@ -99,7 +101,7 @@ class ThinClientTest {
   void whereNobodyListensItEndsAtOnce() throws Exception {
     bridge.kill();
 
-    TestClient client = client(new TestSleeper());
+    TestClient client = client(new TestSleeper()).ends();
 
     assertThat(client.exitCode()).isEqualTo(1);
     assertThat(client.errors())
@@ -108,7 +110,7 @@ class ThinClientTest {
 
   @Test
   void whoIsHungUpOnBeforeSittingDoesNotTryAgain() throws Exception {
-    TestClient client = client(new TestSleeper());
+    TestClient client = client(new TestSleeper()).ends();
 
     bridge.accept().hears(SIT).close();
 
