@@ -85,9 +85,9 @@ public final class PlainPositions {
   }
 
   private static String wholeBoard(String board) {
-    return board.matches("\\d+")
-        ? "rect:" + board + "x" + board
-        : board.replaceFirst("^(\\d+x\\d+)$", "rect:$1");
+    return board
+        .replaceFirst("^(?:rect:)?(\\d+)$", "rect:$1x$1")
+        .replaceFirst("^(\\d+x\\d+)$", "rect:$1");
   }
 
   /**

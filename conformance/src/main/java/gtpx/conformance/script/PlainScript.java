@@ -71,7 +71,11 @@ public final class PlainScript {
    */
   public static Optional<Script> of(Script script, Set<String> lacking, PlainPositions positions) {
     Optional<String> game = script.header().game();
-    if (game.isEmpty() || !REPLACED.containsAll(lacking) || isAbout(script, lacking)) {
+    boolean isUndone = script.sends("undo") || script.sends("gg-undo"); // in other steps
+    if (game.isEmpty()
+        || !REPLACED.containsAll(lacking)
+        || isAbout(script, lacking)
+        || (isUndone && (lacking.contains(TURN) || lacking.contains(SETUP)))) {
       return Optional.empty();
     }
     PlainScript plain = new PlainScript(lacking, positions, game.get());

@@ -110,6 +110,7 @@ class PlainScriptTest {
         "> gtpx-position\n=~ .*\n",
         "> gtpx-setup black A1 prisoners.black.white=2\n=\n",
         "> gtpx-play_turn black A1 white B2\n? syntax error…\n",
+        "> gtpx-play_turn black A1 white B2\n= …\n> undo\n=\n",
         "> play black A1\n> gtpx-last_turn\n=\n= {\"captured\":{}}\n"
       })
   void whatCannotBeSeenIsLeftToEnginesThatTell(String session) {

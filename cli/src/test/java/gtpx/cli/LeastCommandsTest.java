@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the suite tests of engines that list the commands alone that every engine must have. */
-class LittleEngineTest {
+class LeastCommandsTest {
   private static final Set<String> LEAST =
       Set.of(
           "protocol_version",

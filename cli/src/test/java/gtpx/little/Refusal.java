@@ -1,0 +1,18 @@
+package gtpx.little;
+
+/** A command fails with these words, and has changed nothing. */
+final class Refusal extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  Refusal(String words) {
+    super(words);
+  }
+
+  static Refusal syntax(String why) {
+    return new Refusal("syntax error: " + why);
+  }
+
+  static Refusal illegal(String reason) {
+    return new Refusal("illegal move: " + reason);
+  }
+}
