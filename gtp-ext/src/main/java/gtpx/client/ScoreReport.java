@@ -5,6 +5,7 @@ import gtpx.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A count, as {@code gtpx-score} reports it. docs/protocol.md defines each number.
@@ -12,6 +13,8 @@ import java.util.Map;
  * @param players in seat order
  * @param owner colour by point, of stones and territory
  * @param dead the dead stones that were counted
+ * @param deadBy how it was settled that they are dead, such as {@code agreement}; empty if it isn't
+ *     settled, or the engine doesn't say
  */
 public record ScoreReport(
     Map<String, Line> players,
@@ -19,7 +22,8 @@ public record ScoreReport(
     int eliminated,
     int total,
     Map<String, String> owner,
-    List<String> dead) {
+    List<String> dead,
+    Optional<String> deadBy) {
 
   /** One player's. */
   public record Line(
@@ -56,6 +60,7 @@ public record ScoreReport(
         AnswerJson.count(json.get("eliminated")),
         AnswerJson.count(json.get("total")),
         AnswerJson.byVertex(json.get("owner"), AnswerJson::color),
-        AnswerJson.vertices(json.get("dead")));
+        AnswerJson.vertices(json.get("dead")),
+        json.has("dead_by") ? Optional.of(json.get("dead_by").text()) : Optional.empty());
   }
 }

@@ -253,6 +253,9 @@ class GtpxClientTest {
     assertThat(score.total()).isEqualTo(9);
     assertThat(score.owner()).isEqualTo(Map.of("A1", "black"));
     assertThat(score.dead()).containsExactly("C3");
+    assertThat(score.deadBy()).isEmpty();
+    answer = answer.replaceFirst("}$", ",\"dead_by\":\"estimate\"}");
+    assertThat(gtpx.score().deadBy()).contains("estimate");
   }
 
   @Test
