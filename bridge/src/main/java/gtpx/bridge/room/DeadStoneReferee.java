@@ -95,7 +95,8 @@ final class DeadStoneReferee implements RoomState.Listener {
 
   /** Who has proposed what it holds for dead itself. */
   private ColorSet own() {
-    return ColorSet.of(game().deadProposals().keySet()).without(estimating);
+    ColorSet bots = estimating.and(ColorSet.of(seats.serverPlayers().keySet()));
+    return ColorSet.of(game().deadProposals().keySet()).without(bots);
   }
 
   private void agreeForTheRest() {

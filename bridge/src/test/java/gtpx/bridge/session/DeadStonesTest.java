@@ -220,6 +220,20 @@ class DeadStonesTest {
     assertThat(settled()).isEqualTo("scoring");
   }
 
+  @Test
+  void whoSitsDownInABotsPlaceJudgesForItself() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+    passWith("bot", "client");
+    black = bridge.sit("g", "black");
+    owner.ok("gtpx-fill white engine");
+
+    black.ok("gtpx-dead black E5");
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(settled()).isEqualTo("estimate B+25");
+  }
+
   // Restarts.
 
   private TestBridge restarted(int rows) {
