@@ -6,8 +6,8 @@ import gtpx.game.Position;
 import gtpx.game.Turn;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /**
  * Where a player's stones have met others since the board last changed. Engines that know nothing
@@ -15,12 +15,12 @@ import java.util.Set;
  */
 final class CollisionHistory {
   private final Color color;
-  private final Random coin;
+  private final SplittableRandom coin; // seats have seeds in a row, which Random hardly tells apart
   private final Set<Move> met = new HashSet<>();
 
   CollisionHistory(Color color, long seed) {
     this.color = color;
-    coin = new Random(seed);
+    coin = new SplittableRandom(seed);
   }
 
   /** Takes note of the last turn. */
@@ -35,6 +35,19 @@ final class CollisionHistory {
     if (own != null && own.result() == Turn.Result.COLLIDED) {
       met.add(own.move());
     }
+  }
+
+  /** Whether its stones have met others since the board last changed. */
+  boolean isAny() {
+    return !met.isEmpty();
+  }
+
+  /**
+   * Whether the player had better not take the move that it names in place of a forbidden one:
+   * where collisions bar points, those who choose alike agree in that too.
+   */
+  boolean givesWay() {
+    return !met.isEmpty() && coin.nextBoolean();
   }
 
   /** Whether the player had better choose another move this time. */

@@ -1,5 +1,6 @@
 package gtpx.bridge.seat;
 
+import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
@@ -14,10 +15,12 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * An engine of plain GTP 2 that plays a variant without knowing it: it is shown two colours, is
@@ -26,6 +29,8 @@ import java.util.TreeMap;
  * point for ever, it is asked for another move now and then. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
+  private static final String ILLEGAL = "illegal";
+
   private final EngineConnection connection;
   private final Player substitute;
   private final Map<String, Integer> substituted = new TreeMap<>();
@@ -126,7 +131,7 @@ final class PlainSeat implements Seat {
     }
     if (!legal.contains(move.get())) {
       takeBack();
-      return again("illegal", legal, position, request);
+      return again(ILLEGAL, legal, position, request);
     }
     if (collisions.givesWay(move.get())) {
       takeBack();
@@ -167,16 +172,68 @@ final class PlainSeat implements Seat {
   private Choice again(String why, List<Move> legal, Position position, MoveRequest request)
       throws SeatFault {
     substituted.merge(why, 1, Integer::sum);
-    show(position);
-    Optional<Move> second =
-        new MoveRetry(connection)
-            .ask(projection.shown(color).toString(), legal, position.topology(), request.most());
+    Optional<Move> move = another(legal, position, request.most());
+    if (why.equals(ILLEGAL)
+        && move.filter(each -> !each.isPass()).isPresent()
+        && collisions.givesWay()) {
+      Move second = move.get();
+      List<Move> rest = legal.stream().filter(each -> !each.equals(second)).toList();
+      move = another(rest, position, request.most()).or(() -> Optional.of(second));
+    }
     isShown = false;
-    return new Choice.Moved(second.orElseGet(() -> substitute(position, legal)));
+    return new Choice.Moved(
+        move.filter(each -> !each.isPass() || !collisions.isAny())
+            .orElseGet(() -> substitute(position, legal)));
+  }
+
+  /**
+   * One of those moves: as the engine answers a command for it, or, if it would rather pass then,
+   * as it plays where the other points are taken, by others or else by itself.
+   */
+  private Optional<Move> another(List<Move> moves, Position position, Duration most)
+      throws SeatFault {
+    show(position);
+    Color own = projection.shown(color);
+    Optional<Move> move =
+        new MoveRetry(connection).ask(own.toString(), moves, position.topology(), most);
+    isShown = false;
+    for (Color taker : List.of(other(), own)) {
+      if (move.filter(each -> !each.isPass()).isEmpty()) {
+        Optional<Move> known = move;
+        move = elsewhere(taker, moves, position, most).or(() -> known);
+      }
+    }
+    return move;
+  }
+
+  /**
+   * The engine's move on a copy of the board with stones on the points that it is not to play on;
+   * empty if there are none, or if it names none of those moves.
+   */
+  private Optional<Move> elsewhere(Color taker, List<Move> moves, Position position, Duration most)
+      throws SeatFault {
+    List<String> taken =
+        IntStream.range(0, position.topology().size())
+            .filter(point -> position.color(point) == Board.EMPTY)
+            .filter(point -> !moves.contains(new Move(point)))
+            .mapToObj(position.topology()::name)
+            .toList();
+    if (taken.isEmpty()) {
+      return Optional.empty();
+    }
+    show(position);
+    isShown = false;
+    for (String point : taken) {
+      connection.tryAsk("play " + taker + " " + point);
+    }
+    GtpMove chosen = connection.genmove(projection.shown(color), position, most);
+    return chosen.isResign()
+        ? Optional.empty()
+        : Move.parse(chosen.word(), position.topology()).filter(moves::contains);
   }
 
   private Move substitute(Position position, List<Move> legal) {
-    Decision decision = substitute.genmove(position, color, Thinking.FREELY);
+    Decision decision = substitute.genmove(position, color, Thinking.FREELY.among(legal::contains));
     return decision
         .move()
         .filter(legal::contains)
