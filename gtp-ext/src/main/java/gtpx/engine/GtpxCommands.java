@@ -48,6 +48,7 @@ public final class GtpxCommands {
     commands.addAction("gtpx-setup", GtpxCommands::setUp);
 
     commands.add("gtpx-to_move", QUESTION, (group, a) -> group.game().toMove().toString());
+    commands.add("gtpx-turn", QUESTION, (group, a) -> String.valueOf(group.game().turn() + 1));
     commands.add("gtpx-legal", SHARED.maxArguments(1), GtpxCommands::legalMoves);
     commands.add(
         "gtpx-play_turn",

@@ -206,6 +206,20 @@ final class GameTest {
     assertThat(game.toMove()).containsExactly(Color.BLACK, Color.WHITE);
   }
 
+  /** docs/rules.md#turn-limit. */
+  @Test
+  void whoIsLeftAfterATurnLimitWinsAsTheLastPlayer() {
+    Game game = game("multi-strategic", "players=3", "board=rect:5x5");
+    game.stopAtTurnLimit();
+
+    game.resign(Color.WHITE);
+    game.resign(RED);
+
+    Outcome outcome = game.outcome().orElseThrow();
+    assertThat(outcome.reason()).isEqualTo(Outcome.Reason.LAST_PLAYER);
+    assertThat(outcome.winners()).isEqualTo(ColorSet.of(Color.BLACK));
+  }
+
   @Test
   void aResignationInThePlayTellsNoAllies() {
     Game game = game("multi-strategic", "players=3", "board=rect:5x5");

@@ -285,6 +285,19 @@ final class SlowScoreTest {
   }
 
   @Test
+  void whoIsLeftAfterATurnLimitWinsAsTheLastPlayer() {
+    SlowCase c = SlowCase.drawn(3, 'X', STRATEGIC, ".....X.....O..");
+    c.game.turnLimit();
+
+    c.game.resign(0);
+    c.game.resign(1);
+
+    assertThat(c.game.result())
+        .containsEntry("reason", "last-player")
+        .containsEntry("winners", List.of(2));
+  }
+
+  @Test
   void alliancesThatTieShareEquallyAmongAllTheirPlayers() {
     SlowCase c = SlowCase.drawn(3, 'X', STRATEGIC, "....XO....").play("X:pass O:pass Z:pass");
     for (int colour = 0; colour < 3; colour++) {

@@ -63,6 +63,7 @@ final class Abilities implements AutoCloseable {
           "final_score",
           "showboard");
 
+  private static final Set<String> TURNED = Set.of("play", "genmove", "gtpx-play_turn");
   private static final String STREAM = "";
   private static final String GAME = "gtpx-game";
   private static final int MOST_UNANSWERED = 3;
@@ -285,8 +286,16 @@ final class Abilities implements AutoCloseable {
     return Splitter.on('\n')
         .splitToStream(text)
         .flatMap(line -> GtpCommand.parse(line).stream())
-        .map(GtpCommand::name)
+        .flatMap(Abilities::required)
         .filter(name -> NAME.matcher(name).matches());
+  }
+
+  /** The commands that an engine lists that understands this one, with its {@code turn=N}. */
+  private static Stream<String> required(GtpCommand command) {
+    boolean hasTurn =
+        TURNED.contains(command.name())
+            && command.arguments().stream().anyMatch(word -> word.startsWith("turn="));
+    return hasTurn ? Stream.of(command.name(), "gtpx-turn") : Stream.of(command.name());
   }
 
   /** All that the script sends on each stream. */

@@ -4,10 +4,13 @@ import com.google.common.collect.ConcurrentHashMultiset;
 import com.google.common.collect.Multiset;
 import gtpx.conformance.dialog.ReadResult;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How long an answer is waited for: the whole time, until the same has been waited for in vain a
- * few times, so that an engine that never answers one command doesn't hold up the run.
+ * How long an answer is waited for: the whole time, unless it has been waited for in vain a few
+ * times, and the command was never answered or only the second LF is missing. So an engine that
+ * never answers one command doesn't hold up the run.
  */
 final class Patience {
   private static final int TIMES = 3;
@@ -15,6 +18,7 @@ final class Patience {
 
   private final Duration most;
   private final Multiset<FailureCause> missed = ConcurrentHashMultiset.create();
+  private final Set<String> answered = ConcurrentHashMap.newKeySet();
 
   Patience(Duration most) {
     this.most = most;
@@ -32,9 +36,16 @@ final class Patience {
 
   /** Whether it makes no sense to wait longer for the answer to a command. */
   boolean isOver(ReadResult result, String command) {
-    return FailureCause.ofMissing(result, command, "")
-        .filter(cause -> missed.count(cause) >= TIMES)
-        .isPresent();
+    boolean mayCome = !result.isUnfinished() && answered.contains(command);
+    return !mayCome
+        && FailureCause.ofMissing(result, command, "")
+            .filter(cause -> missed.count(cause) >= TIMES)
+            .isPresent();
+  }
+
+  /** Notes that a command was answered. */
+  void answered(String command) {
+    answered.add(command);
   }
 
   /** Counts a command whose answer has not come within the whole time. */

@@ -104,6 +104,7 @@ final class ScriptStreams implements AutoCloseable {
       unnoted--;
     } else if (result instanceof ReadResult.Answer answer) {
       ReceivedAnswer received = answer.received();
+      patience.answered(pending(stream));
       asked(stream).poll();
       note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }
@@ -112,6 +113,9 @@ final class ScriptStreams implements AutoCloseable {
 
   private ReadResult await(String stream, Duration most)
       throws DeviationException, InterruptedException {
+    if (!most.equals(patience.most())) {
+      return dialog(stream).read(most); // perhaps nothing should come
+    }
     Duration first = Patience.first(most);
     ReadResult result = dialog(stream).read(first);
     if (!(result instanceof ReadResult.Silence) || patience.isOver(result, pending(stream))) {

@@ -1,6 +1,7 @@
 package gtpx.conformance.script;
 
 import com.google.gson.JsonElement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -114,7 +115,10 @@ public sealed interface Expectation {
 
   /** How the words of an answer relate to those of the script. */
   enum Relation {
-    /** They are the same in any order, on any lines, in upper or lower case. */
+    /**
+     * They are the same in any order, on any lines, in upper or lower case; without one of each
+     * word that the script has after {@code but}.
+     */
     ANY_ORDER,
     /** The answer is one of the script's, in upper or lower case. */
     ONE_OF,
@@ -123,13 +127,26 @@ public sealed interface Expectation {
     /** The answer has none of the script's. */
     WITHOUT;
 
+    private static final String BUT = "but";
+
     private boolean fits(String text, List<String> words) {
       return switch (this) {
-        case ANY_ORDER -> sorted(Variables.split(text)).equals(sorted(words));
+        case ANY_ORDER -> sorted(Variables.split(text)).equals(sorted(withoutRest(words)));
         case ONE_OF -> words.stream().anyMatch(text::equalsIgnoreCase);
         case WITH -> Variables.split(text).containsAll(words);
         case WITHOUT -> words.stream().noneMatch(Variables.split(text)::contains);
       };
+    }
+
+    /** The words before {@code but}, without those after it, which must be among them. */
+    private static List<String> withoutRest(List<String> words) {
+      int but = words.indexOf(BUT);
+      if (but < 0) {
+        return words;
+      }
+      List<String> left = new ArrayList<>(words.subList(0, but));
+      boolean areThere = words.subList(but + 1, words.size()).stream().allMatch(left::remove);
+      return areThere ? left : words; // which has "but", and so is no answer
     }
 
     private static List<String> sorted(List<String> words) {
