@@ -1,7 +1,10 @@
 """A complete GTPX engine: plays Parallel Go on rectangles, at random, and fills no eyes."""
-import random, sys
+import random, re
 LETTERS, COLORS = "ABCDEFGHJKLMNOPQRSTUVWXYZ", "black white red blue green yellow purple orange".split()
-RULES = {"turn=simultaneous", "collision=void", "capture=all", "suicide=allowed", "ko=positional"}
+PARALLEL = dict(word.split("=") for word in """variant=parallel players=2 board=19 turn=simultaneous collision=void
+    capture=all suicide=allowed ko=positional pass=allowed opening=none end=all-pass prisoners=capturer
+    scoring=territory shared-territory=neutral alliances=none negotiation=none komi=0""".split())
+FIXED = "turn collision capture suicide ko pass opening end negotiation komi".split()  # all that play depends on
 
 class Refused(Exception): pass
 
@@ -10,7 +13,7 @@ class Game:
         if not (1 <= columns <= 25 and 1 <= rows <= 25 and 2 <= players <= 8): raise Refused("unacceptable size")
         self.size, self.players, self.active = (columns, rows), players, COLORS[:players]
         self.points = [letter + str(row + 1) for row in range(rows) for letter in LETTERS[:columns]]
-        self.stones, self.seen, self.barred, self.chosen = {}, {frozenset()}, set(), {}
+        self.stones, self.seen, self.barred, self.chosen, self.passed = {}, {frozenset()}, set(), {}, False
 
     def neighbors(self, point):
         x, y = LETTERS.index(point[0]), int(point[1:])
@@ -25,19 +28,25 @@ class Game:
                 if stones[near] == stones[point] and near not in chain: chain.append(near)
         return False
 
+    def first(self): return next(color for color in self.active if color not in self.chosen)
+
     def play(self, color, move):
-        if move == "RESIGN": self.active.remove(color); self.chosen.pop(color, None)  # at once, and it is no move
+        if len(self.active) < 2: raise Refused("illegal move: the game is over")
+        elif color not in self.active: raise Refused(f"illegal move: {self.first()} is to move")
+        elif move == "RESIGN": self.active.remove(color); self.chosen.pop(color, None)  # at once, and it is no move
+        elif self.passed: raise Refused("illegal move: not in play")
         elif color in self.chosen: raise Refused("illegal move: already committed")
         elif move in self.stones: raise Refused(f"illegal move: {move} is occupied")
         elif move in self.barred: raise Refused(f"illegal move: {move} is barred")
         else: self.chosen[color] = move  # a secret until all have chosen
-        if self.chosen and set(self.active) <= set(self.chosen): self.resolve()
+        if len(self.active) > 1 and self.chosen and set(self.active) <= set(self.chosen): self.resolve()
 
     def resolve(self):
         chosen, self.chosen = self.chosen, {}
         moves = [move for move in chosen.values() if move != "PASS"]
+        self.passed = moves == []
         after = {**self.stones, **{m: c for c, m in chosen.items() if moves.count(m) == 1}}  # those who met nobody
-        if len(after) == len(self.stones): return  # all have passed or collided
+        if len(after) == len(self.stones): return  # all have collided or passed
         after = {point: color for point, color in after.items() if self.lives(point, after)}  # all are found, then go
         if frozenset(after.items()) in self.seen: self.barred.update(moves)  # a repetition: the turn is void
         else: self.stones, self.barred = after, set(); self.seen.add(frozenset(after.items()))
@@ -49,33 +58,57 @@ class Game:
 
 game = Game(19, 19, 2)
 
-def color(word): return {"b": "black", "w": "white"}.get(word.lower(), word.lower())
+def color(word):  # b, w, and p1 to p8 are names too
+    names = {"b": "black", "w": "white", **{f"p{seat + 1}": name for seat, name in enumerate(COLORS)}}
+    return names.get(word.lower(), word.lower())
+
+def new_game(words):
+    words = [word if "=" in word else "variant=" + word for word in words]
+    given = dict(word.split("=") for word in words)
+    for key in given:
+        if key not in PARALLEL or len(given) < len(words): raise Refused(f"syntax error: {key}")
+    options = {**PARALLEL, **given} if given["variant"] == "parallel" else given  # else all words must be there
+    for key in FIXED:
+        if options[key] != PARALLEL[key]: raise Refused(f"syntax error: {key}={options[key]} is not played")
+    size = re.fullmatch(r"(?:rect:)?(\d+)(?:x(\d+))?", options["board"])
+    if not size: raise Refused("syntax error: board (expected: rect:WxH)")
+    columns, rows = int(size[1]), int(size[2] or size[1])
+    options["board"] = f"rect:{columns}x{rows}"
+    return Game(columns, rows, int(options["players"])), " ".join(f"{key}={options[key]}" for key in PARALLEL)
 
 def answer(name, words):
     global game
     if name not in KNOWN: raise Refused("unknown command")
+    if name == "gtpx-version" and words or name == "play" and len(words) > 2: raise ValueError  # surplus
     if name == "gtpx-game":
-        options = dict(word.partition("=")[::2] for word in words)
-        if not (RULES <= set(words) and options["board"].startswith("rect:")): raise Refused("unknown game")
-        game = Game(*map(int, options["board"][5:].split("x")), int(options["players"]))
-        return " ".join(words)
-    if name == "boardsize": game = Game(int(words[0]), int(words[0]), game.players)
+        game, text = new_game(words)
+        return text
+    if name == "boardsize":
+        size = [int(word) for word in " ".join(words[:2]).replace(":", " ").split()]
+        game = Game(size[0], size[-1], game.players)
+    if name == "gtpx-resume":  # the referee says so if the players differ about dead stones
+        if len(words) != 1 or color(words[0]) not in COLORS[:game.players]: raise ValueError
+        if not game.passed or len(game.active) < 2: raise Refused("wrong phase")
+        if color(words[0]) not in game.active: raise Refused(f"{color(words[0])} has left the game")
+        game.passed = False
     if name == "clear_board": game = Game(*game.size, game.players)
+    if name == "komi" and not re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", words[0].lower()): raise ValueError
     if name in ("play", "genmove"):
-        if color(words[0]) not in game.active: raise ValueError
+        if color(words[0]) not in COLORS[:game.players]: raise ValueError
         move = game.choose(color(words[0])) if name == "genmove" else words[1].upper()
         if move not in (*game.points, "PASS", "RESIGN"): raise ValueError
         game.play(color(words[0]), move)
         return move if name == "genmove" else ""
     return str(words[:1] != [] and words[0] in KNOWN).lower() if name == "known_command" else KNOWN[name]
 
-KNOWN = dict.fromkeys("boardsize clear_board komi play genmove gtpx-game known_command quit".split(), "")
+KNOWN = dict.fromkeys("boardsize clear_board komi play genmove gtpx-game gtpx-resume known_command quit".split(), "")
 KNOWN.update({"protocol_version": "2", "name": "random", "version": "1", "gtpx-version": "1"})
 KNOWN["list_commands"] = "\n".join([*KNOWN, "list_commands"])
-for line in sys.stdin:
-    number, *words = line.split("#")[0].split() or [""]
+for line in open(0, encoding="latin-1", newline="\n"):
+    number, *words = re.sub("[\0-\x08\x0b-\x1f\x7f]|#.*", "", line).split() or [""]  # nor control characters
     if not number.isdigit(): number, words = "", [number, *words]
     if words in ([], [""]): continue  # an empty line
+    number = number and int(number)
     try: print(f"={number} {answer(words[0], words[1:])}\n", flush=True)
     except Refused as refusal: print(f"?{number} {refusal}\n", flush=True)
     except (ValueError, KeyError, IndexError): print(f"?{number} syntax error\n", flush=True)

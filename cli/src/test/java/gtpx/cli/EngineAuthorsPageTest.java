@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.client.ShellWords;
+import gtpx.conformance.run.Result;
+import gtpx.conformance.run.ScriptVerdict;
+import gtpx.conformance.run.Target;
+import gtpx.conformance.script.Suite;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.Peers;
 import java.io.ByteArrayOutputStream;
@@ -98,6 +102,22 @@ final class EngineAuthorsPageTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(text(err)).startsWith("gtpx match: white (python3) does not play this game: ");
+  }
+
+  @Test
+  void itConforms() throws Exception {
+    List<String> command = List.of(Peers.require("python3").toString(), "../" + ENGINE);
+
+    List<Result> results =
+        ConformanceOfOursTest.hold(Target.program(ENGINE, command), Suite.standard());
+
+    assertThat(results)
+        .filteredOn(result -> result.verdict() instanceof ScriptVerdict.Failed)
+        .extracting(result -> result.script().id() + " " + result.verdict())
+        .isEmpty();
+    assertThat(results)
+        .filteredOn(result -> result.verdict() instanceof ScriptVerdict.Passed)
+        .hasSizeGreaterThan(200);
   }
 
   /** A command line as on the page, with the paths as they are seen from here. */

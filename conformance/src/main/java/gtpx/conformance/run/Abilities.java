@@ -66,6 +66,7 @@ final class Abilities implements AutoCloseable {
   private static final Set<String> TURNED = Set.of("play", "genmove", "gtpx-play_turn");
   private static final String STREAM = "";
   private static final String GAME = "gtpx-game";
+  private static final String GO = "gtpx-game go board=9";
   private static final int MOST_UNANSWERED = 3;
   private static final String LIST = "list_commands";
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
@@ -191,7 +192,27 @@ final class Abilities implements AutoCloseable {
     if (refusal.isPresent()) {
       throw new InapplicableException(refusal.get());
     }
+    for (String game : otherGames(script)) {
+      Optional<String> other = refusal(game);
+      if (other.isPresent()) {
+        throw new InapplicableException(other.get());
+      }
+    }
     return fitted;
+  }
+
+  /** Further games that an engine has to play: go, if moves are made in what it starts with. */
+  private List<String> otherGames(Script script) {
+    boolean asks = !target.isServer() && knows(GAME);
+    boolean isOfStart = script.header().game().isEmpty() && sends(script, "play", "genmove");
+    if (asks && isOfStart && !sends(script, GAME)) {
+      return List.of(GO);
+    }
+    return asks ? script.header().otherGames() : List.of();
+  }
+
+  private static boolean sends(Script script, String... names) {
+    return sent(script).flatMap(Abilities::commands).anyMatch(Set.of(names)::contains);
   }
 
   /**

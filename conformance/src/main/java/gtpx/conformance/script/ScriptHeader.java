@@ -13,8 +13,8 @@ import java.util.Set;
  * @param game the specification of the game, as in {@code gtpx-game}, or several with {@code |}
  *     between; empty: the session begins as the engine starts, or in the lobby of a server
  * @param place the targets that the session is for
- * @param needs {@code thought}, if the target has to think; {@code boardsize 9}, if that has to be
- *     accepted; a command of GTPX, if plain play can't stand for it
+ * @param needs {@code thought}, if the target has to think; {@code boardsize 9} or {@code gtpx-game
+ *     go}, if that has to be accepted; a command of GTPX, if plain play can't stand for it
  * @param unlisted commands that it also sends to targets that don't list them
  * @param note what a reader should know; empty: nothing
  */
@@ -30,6 +30,7 @@ public record ScriptHeader(
 
   static final String THOUGHT = "thought";
   static final String BOARDSIZE = "boardsize ";
+  static final String GAME = "gtpx-game ";
   static final String GTPX = "gtpx-";
 
   public ScriptHeader {
@@ -63,6 +64,11 @@ public record ScriptHeader(
   /** The commands by which a board is made that the session can't do without. */
   public List<String> boards() {
     return needs.stream().filter(need -> need.startsWith(BOARDSIZE)).toList();
+  }
+
+  /** The commands by which a game is made that the target has to play. */
+  public List<String> otherGames() {
+    return needs.stream().filter(need -> need.startsWith(GAME)).toList();
   }
 
   public Level level() {
