@@ -9,6 +9,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Settlement;
 import gtpx.rules.Variants;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,6 +43,9 @@ class RoomEventJsonTest {
     rows.put(
         "{'do':'event','event':{'resume':'black'}}",
         new RoomEvent.GameEvent(new Event.Resumed(BLACK)));
+    rows.put(
+        "{'do':'event','event':{'dead_by':'estimate','points':['A1']}}",
+        new RoomEvent.GameEvent(new Event.DeadSettled(Settlement.ESTIMATE, List.of(0))));
     rows.put(
         "{'do':'ally','colour':'black','allies':['black','white']}",
         new RoomEvent.Allied(BLACK, BOTH));
