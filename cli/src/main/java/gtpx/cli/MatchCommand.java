@@ -180,7 +180,8 @@ record MatchCommand(
   private int play(MatchSettings settings, MatchLog log) throws IOException {
     boolean isJson = line.hasOption("json");
     boolean isTerminal = !isJson && Terminal.is(out);
-    Consumer<Position> progress = isJson ? position -> {} : new TextProgress(out, isTerminal);
+    Consumer<Position> progress =
+        isJson ? position -> {} : new TextProgress(out, isTerminal, settings.people());
     PrintStream prompts = isJson ? err : out;
     try {
       MatchResult result =

@@ -19,9 +19,10 @@ import java.util.stream.Collectors;
 /**
  * A person at the terminal, with no time limit. The end of the input is a resignation.
  *
+ * @param people all who are asked at this terminal
  * @param isHidden whether another person must not see what was typed
  */
-record HumanSeat(Color color, Console console, boolean isHidden) implements Seat {
+record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden) implements Seat {
   private static final String HELP =
       "a vertex such as D4, pass, resign; legal (the moves you may make), undo, quit";
 
@@ -36,7 +37,7 @@ record HumanSeat(Color color, Console console, boolean isHidden) implements Seat
     Optional<Choice> choice = Optional.empty();
     while (choice.isEmpty()) {
       Optional<String> typed = console.ask(color + "> ");
-      choice = typed.isEmpty() ? resignation() : read(typed.get(), position);
+      choice = typed.isEmpty() ? resignation(position) : read(typed.get(), position);
     }
     if (isHidden) {
       console.clear();
@@ -44,14 +45,23 @@ record HumanSeat(Color color, Console console, boolean isHidden) implements Seat
     return choice.get();
   }
 
-  private static Optional<Choice> resignation() {
-    return Optional.of(new Choice.Resigned());
+  /** Resigns; a person who leaves a game to others alone may end it in place of waiting for it. */
+  private Optional<Choice> resignation(Position position) {
+    boolean isLast = position.active().and(people).equals(ColorSet.of(color));
+    boolean goesOn = position.active().size() > 2 && isLast;
+    boolean isEnded =
+        goesOn
+            && console
+                .ask("the others play on: return to wait for the result, quit to end the game> ")
+                .filter(typed -> typed.equalsIgnoreCase("quit"))
+                .isPresent();
+    return Optional.of(isEnded ? new Choice.Quit() : new Choice.Resigned());
   }
 
   private Optional<Choice> read(String typed, Position position) {
     switch (typed.toLowerCase(Locale.ROOT)) {
       case "resign" -> {
-        return resignation();
+        return resignation(position);
       }
       case "undo" -> {
         return Optional.of(new Choice.TakeBack());

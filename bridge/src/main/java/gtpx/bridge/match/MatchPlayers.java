@@ -70,7 +70,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   private SeatSource source(Color color) {
     SeatSpec player = settings.seat(color);
     if (player.kind() == SeatSpec.Kind.HUMAN) {
-      return () -> new HumanSeat(color, console, settings.haveSecrets());
+      return () -> new HumanSeat(color, console, settings.people(), settings.haveSecrets());
     }
     BotFactory inTime =
         (budget, seed) -> settings.bots().create(budget.within(settings.moveTime()), seed);

@@ -1,6 +1,7 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.Game;
@@ -54,6 +55,11 @@ public record MatchSettings(
     return seat(color).kind() == SeatSpec.Kind.HUMAN;
   }
 
+  /** The seats of the people at the terminal. */
+  public ColorSet people() {
+    return ColorSet.of(spec.colors().stream().filter(this::isPerson).toList());
+  }
+
   /** The seed of that seat's player. */
   long seed(Color color) {
     return seed + color.seat();
@@ -78,8 +84,7 @@ public record MatchSettings(
 
   /** Whether people at the terminal have to hide from each other what they type. */
   boolean haveSecrets() {
-    return spec.rules().isSimultaneous()
-        && seats.stream().filter(seat -> seat.kind() == SeatSpec.Kind.HUMAN).count() > 1;
+    return spec.rules().isSimultaneous() && people().size() > 1;
   }
 
   /** The time setting that programs are sent. */

@@ -1,6 +1,7 @@
 package gtpx.bridge.match;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.draw.BoardText;
 import gtpx.game.Event;
 import gtpx.game.Position;
@@ -14,23 +15,38 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Prints the progress of a match: a line a turn, and on a terminal the board. */
+/**
+ * Prints the progress of a match: a line a turn, and on a terminal the board, unless people play,
+ * who are shown it when they are asked. When all people have left, it is silent until the end.
+ */
 public final class TextProgress implements Consumer<Position> {
   private final PrintStream out;
-  private final boolean hasBoards;
+  private final boolean isTerminal;
+  private final ColorSet people;
   private int lastTurn;
   private String phase = "play";
 
-  public TextProgress(PrintStream out, boolean hasBoards) {
+  /**
+   * Prints nothing yet.
+   *
+   * @param isTerminal whether it shows colours
+   * @param people who are asked at the same terminal
+   */
+  public TextProgress(PrintStream out, boolean isTerminal, ColorSet people) {
     this.out = out;
-    this.hasBoards = hasBoards;
+    this.isTerminal = isTerminal;
+    this.people = people;
   }
 
   @Override
   public void accept(Position position) {
-    if (position.turn() != lastTurn) {
+    boolean haveLeft = !people.isEmpty() && position.active().and(people).isEmpty();
+    if (haveLeft && !position.isFinished()) {
+      return;
+    }
+    if (position.turn() != lastTurn && !haveLeft) {
       lastTurn = position.turn();
-      if (hasBoards) {
+      if (hasBoards()) {
         out.println(BoardText.ansi(position));
       }
       out.println(line(position));
@@ -43,8 +59,8 @@ public final class TextProgress implements Consumer<Position> {
         out.println("the dead stones are in dispute: " + proposed(position));
         out.println("play goes on until all pass, which settles it");
       }
-      if (position.isFinished() && !hasBoards) {
-        out.println(BoardText.plain(position));
+      if (position.isFinished() && !hasBoards()) {
+        out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
       }
     }
     out.flush();
@@ -64,6 +80,10 @@ public final class TextProgress implements Consumer<Position> {
 
   private static String orNone(List<Integer> points, Position position) {
     return points.isEmpty() ? "none" : names(points, position);
+  }
+
+  private boolean hasBoards() {
+    return isTerminal && people.isEmpty();
   }
 
   private static String line(Position position) {

@@ -33,6 +33,7 @@ final class Games {
   final ByteArrayOutputStream screen = new ByteArrayOutputStream();
   Duration moveTime = Duration.ofSeconds(30);
   String typed = "";
+  boolean isTerminal;
   int maxTurns = 0; // 0: the standard
   long seed = 1;
   Optional<Setup> start = Optional.empty();
@@ -51,7 +52,10 @@ final class Games {
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
     return Match.play(
-        settings, new Console(in, out, false), matchLog, new TextProgress(out, false));
+        settings,
+        new Console(in, out, isTerminal),
+        matchLog,
+        new TextProgress(out, isTerminal, settings.people()));
   }
 
   String screen() {

@@ -438,6 +438,33 @@ class MatchTest {
   }
 
   @Test
+  void whoLeavesAGameOfOthersWaitsForItsResultOrEndsIt() throws Exception {
+    games.typed = "A1\nresign\n\n";
+    MatchResult result = games.play("multi board=3x3 opening=none", human(), bot(), bot());
+    assertThat(result.outcome().reason()).isNotEqualTo(Outcome.Reason.ABORTED);
+    assertThat(result.game().turn()).isGreaterThan(3);
+    assertThat(games.screen())
+        .contains(
+            "the others play on: return to wait", "1: black A1\n", "3: red ", "phase finished")
+        .doesNotContain("\n4: ");
+
+    games.typed = "A1\nresign\nquit\n";
+    result = games.play("multi board=3x3 opening=none", human(), bot(), bot());
+    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
+  }
+
+  @Test
+  void aPersonIsShownOneBoardATurn() throws Exception {
+    games.typed = "A1\nB2\nresign\n\n";
+    games.isTerminal = true;
+    games.bots = (budget, seed) -> new Fixed();
+
+    games.play("multi board=3x3 opening=none", human(), bot(), bot());
+
+    assertThat(games.screen().split(" A B C\n", -1)).hasSize(1 + 2 * 4); // with the final one
+  }
+
+  @Test
   void peopleAgreeOnDeadStonesAndNameAllies() throws Exception {
     games.typed = "A1\nB2\npass\npass\nnone\n\nwhite\nblack\n";
 
