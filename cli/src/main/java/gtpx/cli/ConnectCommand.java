@@ -30,12 +30,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import org.jspecify.annotations.Nullable;
 
 /** {@code gtpx connect}: a program's standard streams, or an engine, joined to a bridge. */
 final class ConnectCommand {
@@ -102,7 +104,7 @@ final class ConnectCommand {
     Dialer dialer = dialer(line);
     try {
       return engine.isPresent()
-          ? runEngine(dialer, request, engine.get(), streams.err())
+          ? runEngine(dialer, request, engine.get(), retry, streams.err())
           : new ThinClient(dialer, request, TRAITS, retry, PAUSES, streams).run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -114,7 +116,7 @@ final class ConnectCommand {
     if (!line.hasOption("engine")) {
       return Optional.empty();
     }
-    for (String other : List.of("watch", "view", "takeover", "retry")) {
+    for (String other : List.of("watch", "view", "takeover")) {
       if (line.hasOption(other)) {
         throw new ParseException("--" + other + " beside --engine (expected: one of them)");
       }
@@ -135,16 +137,23 @@ final class ConnectCommand {
    * Runs the engine, which always ends with this process, and copies its standard error to ours.
    */
   private static int runEngine(
-      Dialer dialer, JoinRequest request, List<String> command, PrintStream err)
+      Dialer dialer, JoinRequest request, List<String> command, Duration retry, PrintStream err)
       throws InterruptedException {
-    try {
-      Program program = start(command, err);
-      Thread end = new Thread(() -> program.close(Duration.ZERO), "end");
-      Runtime.getRuntime().addShutdownHook(end);
-      return new DialInEngine(dialer, request, program, err).run();
-    } catch (EngineFault e) {
-      err.println("gtpx connect: " + e.getMessage());
-      return SubCommand.FAILED;
+    AtomicReference<Program> running = new AtomicReference<>();
+    Thread end = new Thread(() -> close(running.get()), "end");
+    Runtime.getRuntime().addShutdownHook(end);
+    DialInEngine.EngineStarter starter =
+        () -> {
+          Program program = start(command, err);
+          running.set(program);
+          return program;
+        };
+    return new DialInEngine(dialer, request, starter, retry, PAUSES, err).run();
+  }
+
+  private static void close(@Nullable Program program) {
+    if (program != null) {
+      program.close(Duration.ZERO);
     }
   }
 

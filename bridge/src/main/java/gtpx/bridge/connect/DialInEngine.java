@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.LineReader;
@@ -15,7 +16,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * An engine that dials in: forwards the bridge's commands to it, and its answers to the bridge,
- * until one of the two ends. Understands no command but {@code quit}.
+ * until one of the two ends. When the connection is lost, the engine is started anew and dials in
+ * again, since it may owe answers that the bridge no longer waits for. Understands no command but
+ * {@code quit}.
  */
 public final class DialInEngine {
   private static final Duration DIALLING = Duration.ofSeconds(10);
@@ -27,12 +30,16 @@ public final class DialInEngine {
 
   private final Dialer dialer;
   private final JoinRequest request;
-  private final Peer engine;
+  private final EngineStarter starter;
+  private final Backoff backoff;
   private final PrintStream err;
-  private final CountDownLatch firstEnd = new CountDownLatch(1);
-  private volatile boolean hasCommands; // from the bridge
-  private volatile boolean isQuit;
-  private final AtomicReference<Side> first = new AtomicReference<>(Side.NONE); // to end
+
+  /** Starts the engine. */
+  @FunctionalInterface
+  public interface EngineStarter {
+    /** Returns an engine that has just been started, and is ended by the caller. */
+    Peer start() throws EngineFault;
+  }
 
   private enum Side {
     NONE,
@@ -43,33 +50,50 @@ public final class DialInEngine {
   /**
    * One that is not connected yet.
    *
-   * @param engine is ended in the end
+   * @param retry how long to try to replace a lost connection
    */
-  public DialInEngine(Dialer dialer, JoinRequest request, Peer engine, PrintStream err) {
+  public DialInEngine(
+      Dialer dialer,
+      JoinRequest request,
+      EngineStarter starter,
+      Duration retry,
+      Sleeper sleeper,
+      PrintStream err) {
     this.dialer = dialer;
     this.request = request;
-    this.engine = engine;
+    this.starter = starter;
+    backoff = new Backoff(retry, sleeper);
     this.err = err;
   }
 
   /** Returns the exit code, after one line to {@code err} if it is 1. */
   public int run() throws InterruptedException {
     try {
-      BridgeLink link = dialer.dial(DIALLING);
-      serve(link);
-      return isQuit ? 0 : fail(whyEnded());
+      Service service = new Service(starter.start());
+      service.run(() -> dialer.dial(DIALLING));
+      boolean wasLetIn = service.hasCommands;
+      while (wasLetIn && service.isBridgeLost() && !backoff.isNone()) {
+        service = serveAgain(service.hasCommands);
+      }
+      return service.isQuit ? 0 : fail(service.whyEnded());
+    } catch (EngineFault e) {
+      return fail(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return fail(where() + e.getMessage());
-    } finally {
-      engine.close(GRACE);
     }
   }
 
-  private String whyEnded() {
-    if (first.get() == Side.ENGINE) {
-      return String.valueOf(engine.ended("the game").getMessage());
+  private Service serveAgain(boolean hadCommands)
+      throws IOException, EngineFault, InterruptedException {
+    if (hadCommands) {
+      backoff.succeed();
     }
-    return where() + (hasCommands ? "the connection was lost" : REFUSED);
+    if (backoff.lose()) {
+      warn(where() + "the connection was lost; trying again");
+    }
+    Service service = new Service(starter.start());
+    service.run(() -> backoff.dialAgain(dialer, () -> false).orElseThrow());
+    return service;
   }
 
   private String where() {
@@ -77,17 +101,109 @@ public final class DialInEngine {
   }
 
   private int fail(String why) {
-    err.println("gtpx connect: " + request.conceal(why));
+    warn(why);
     return 1;
   }
 
-  private void serve(BridgeLink link) throws IOException, InterruptedException {
-    link.out().write((request.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
-    Thread down = start(() -> pumpDown(link), "commands");
-    Thread up = start(() -> pumpUp(link), "answers");
-    firstEnd.await();
-    TimeUnit.MILLISECONDS.timedJoin(first.get() == Side.ENGINE ? down : up, GRACE.toMillis());
-    link.close();
+  private void warn(String words) {
+    err.println("gtpx connect: " + request.conceal(words));
+  }
+
+  /** Makes a connection. */
+  @FunctionalInterface
+  private interface Dialling {
+    BridgeLink dial() throws IOException, InterruptedException;
+  }
+
+  /** One engine on one connection. */
+  private final class Service {
+    private final Peer engine;
+    private final CountDownLatch firstEnd = new CountDownLatch(1);
+    private volatile boolean hasCommands; // from the bridge
+    private volatile boolean isQuit;
+    private final AtomicReference<Side> first = new AtomicReference<>(Side.NONE); // to end
+
+    Service(Peer engine) {
+      this.engine = engine;
+    }
+
+    /** Runs until both sides have ended. */
+    void run(Dialling dialling) throws IOException, InterruptedException {
+      try {
+        serve(dialling.dial());
+      } finally {
+        engine.close(GRACE);
+      }
+    }
+
+    boolean isBridgeLost() {
+      return !isQuit && first.get() == Side.BRIDGE;
+    }
+
+    String whyEnded() {
+      if (first.get() == Side.ENGINE) {
+        return String.valueOf(engine.ended("the game").getMessage());
+      }
+      return where() + (hasCommands ? "the connection was lost" : REFUSED);
+    }
+
+    private void serve(BridgeLink link) throws IOException, InterruptedException {
+      link.out().write((request.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
+      Thread down = start(() -> pumpDown(link), "commands");
+      Thread up = start(() -> pumpUp(link), "answers");
+      firstEnd.await();
+      TimeUnit.MILLISECONDS.timedJoin(first.get() == Side.ENGINE ? down : up, GRACE.toMillis());
+      link.close();
+    }
+
+    private void pumpDown(BridgeLink link) {
+      LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
+      try (OutputStream commands = engine.out()) {
+        Optional<LineReader.Line> line = next(lines);
+        while (line.isPresent()) {
+          String text = line.get().withEnd();
+          hasCommands = true;
+          isQuit =
+              GtpCommand.parse(text).filter(command -> command.name().equals("quit")).isPresent();
+          commands.write(text.getBytes(StandardCharsets.ISO_8859_1));
+          commands.flush();
+          line = next(lines);
+        }
+        noteEnd(Side.BRIDGE); // before the engine ends for it
+      } catch (IOException e) {
+        noteEnd(Side.ENGINE);
+      }
+    }
+
+    private void pumpUp(BridgeLink link) {
+      try {
+        byte[] chunk = new byte[CHUNK_BYTES];
+        int length = read(chunk);
+        while (length > 0) {
+          link.out().write(chunk, 0, length);
+          length = read(chunk);
+        }
+        noteEnd(Side.ENGINE);
+      } catch (IOException e) {
+        noteEnd(Side.BRIDGE);
+      }
+      link.shut();
+    }
+
+    /** Reads from the engine; one that breaks off has ended. */
+    private int read(byte[] chunk) {
+      try {
+        return engine.in().read(chunk);
+      } catch (IOException e) {
+        return -1;
+      }
+    }
+
+    /** Only the first end counts: the other side ends because of it. */
+    private void noteEnd(Side side) {
+      first.compareAndSet(Side.NONE, side);
+      firstEnd.countDown();
+    }
   }
 
   private static Thread start(Runnable task, String name) {
@@ -97,25 +213,6 @@ public final class DialInEngine {
     return thread;
   }
 
-  private void pumpDown(BridgeLink link) {
-    LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
-    try (OutputStream commands = engine.out()) {
-      Optional<LineReader.Line> line = next(lines);
-      while (line.isPresent()) {
-        String text = line.get().withEnd();
-        hasCommands = true;
-        isQuit =
-            GtpCommand.parse(text).filter(command -> command.name().equals("quit")).isPresent();
-        commands.write(text.getBytes(StandardCharsets.ISO_8859_1));
-        commands.flush();
-        line = next(lines);
-      }
-      noteEnd(Side.BRIDGE); // before the engine ends for it
-    } catch (IOException e) {
-      noteEnd(Side.ENGINE);
-    }
-  }
-
   /** The next line; empty if the bridge has ended the connection or broken it off. */
   private static Optional<LineReader.Line> next(LineReader lines) {
     try {
@@ -123,35 +220,5 @@ public final class DialInEngine {
     } catch (IOException e) {
       return Optional.empty();
     }
-  }
-
-  private void pumpUp(BridgeLink link) {
-    try {
-      byte[] chunk = new byte[CHUNK_BYTES];
-      int length = read(chunk);
-      while (length > 0) {
-        link.out().write(chunk, 0, length);
-        length = read(chunk);
-      }
-      noteEnd(Side.ENGINE);
-    } catch (IOException e) {
-      noteEnd(Side.BRIDGE);
-    }
-    link.shut();
-  }
-
-  /** Reads from the engine; one that breaks off has ended. */
-  private int read(byte[] chunk) {
-    try {
-      return engine.in().read(chunk);
-    } catch (IOException e) {
-      return -1;
-    }
-  }
-
-  /** Only the first end counts: the other side ends because of it. */
-  private void noteEnd(Side side) {
-    first.compareAndSet(Side.NONE, side);
-    firstEnd.countDown();
   }
 }

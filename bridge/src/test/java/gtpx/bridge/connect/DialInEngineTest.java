@@ -3,7 +3,6 @@ package gtpx.bridge.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.util.concurrent.Uninterruptibles;
-import gtpx.client.EngineFault;
 import gtpx.client.Peer;
 import gtpx.client.Program;
 import gtpx.client.Transcript;
@@ -13,6 +12,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -43,15 +44,28 @@ class DialInEngineTest {
     bridge.close();
   }
 
-  private CompletableFuture<Integer> serve(String script) throws EngineFault {
-    Program program = Program.start("sh", List.of("sh", "-c", script), Transcript.NONE);
-    return serve(program)
-        .whenComplete((code, problem) -> assertThat(program.handle().isAlive()).isFalse());
+  private CompletableFuture<Integer> serve(String script) {
+    return serve(script, Duration.ZERO);
   }
 
-  private CompletableFuture<Integer> serve(Peer peer) {
+  private CompletableFuture<Integer> serve(String script, Duration retry) {
+    List<Program> started = new ArrayList<>();
+    return serve(
+            () -> {
+              started.add(Program.start("sh", List.of("sh", "-c", script), Transcript.NONE));
+              return started.get(started.size() - 1);
+            },
+            retry)
+        .whenComplete(
+            (code, problem) ->
+                assertThat(started).noneMatch(program -> program.handle().isAlive()));
+  }
+
+  private CompletableFuture<Integer> serve(DialInEngine.EngineStarter starter, Duration retry) {
     PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
-    DialInEngine engine = new DialInEngine(bridge.dialer(Optional.empty()), RED, peer, err);
+    DialInEngine engine =
+        new DialInEngine(
+            bridge.dialer(Optional.empty()), RED, starter, retry, new TestSleeper(), err);
     CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     Thread thread = new Thread(() -> run(engine, exitCode), "serve");
     thread.setDaemon(true);
@@ -108,6 +122,20 @@ class DialInEngineTest {
   }
 
   @Test
+  void aLostBridgeIsDialledAgainWithAnEngineThatOwesNothing() throws Exception {
+    CompletableFuture<Integer> exitCode =
+        serve("read -r l; sleep 600 & wait", Duration.ofSeconds(60));
+    bridge.accept().hears(SERVE).says("genmove b\n").close();
+
+    FakeBridge.Call again = bridge.accept().hears(SERVE);
+    again.close(); // while the bridge is about to start
+    bridge.accept().hears(SERVE).says("quit\n").close();
+
+    assertThat(get(exitCode)).isZero();
+    assertThat(errors()).endsWith(": the connection was lost; trying again\n").hasLineCount(1);
+  }
+
+  @Test
   void aBridgeThatBreaksOffIsTheReasonHoweverFastTheEngineEnds() throws Exception {
     CountDownLatch closed = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
@@ -120,7 +148,8 @@ class DialInEngineTest {
             Uninterruptibles.awaitUninterruptibly(ended);
           }
         };
-    CompletableFuture<Integer> exitCode = serve(Peer.of("the engine", answers, commands));
+    CompletableFuture<Integer> exitCode =
+        serve(() -> Peer.of("the engine", answers, commands), Duration.ZERO);
 
     bridge.accept().hears(SERVE).says("name\n").close();
 
