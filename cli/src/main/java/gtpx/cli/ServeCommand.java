@@ -8,12 +8,15 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
+import gtpx.engine.View;
+import gtpx.engine.Viewpoint;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,12 +107,14 @@ final class ServeCommand {
       for (Server.OpenGame game : games) {
         Optional<Secrets.Plaintext> made = server.create(game);
         String name = game.name();
-        out.println(
-            "game " + name + (made.isPresent() ? ": " : " goes on: ") + server.describe(name));
+        Server.GameStatus status = server.status(name);
+        String begun = status.isOver() ? " is over: " : " goes on: ";
+        out.println("game " + name + (made.isPresent() ? ": " : begun) + status.words());
         if (made.isPresent()) {
           store(options.secrets(), name, made.get());
         }
-        printInvitations(options.secrets(), name, server.freeSeats(name), addresses.get(0), out);
+        String address = HostAndPort.words(addresses.get(0));
+        invitations(options.secrets(), name, status, address).forEach(out::println);
       }
       out.flush();
       return server.failure().get();
@@ -135,16 +140,36 @@ final class ServeCommand {
     }
   }
 
-  /** Prints how to connect to each seat that anybody with its secret may take, and to watch. */
-  private static void printInvitations(
-      Path secrets, String game, List<Color> free, InetSocketAddress address, PrintStream out) {
-    String connect = "gtpx connect " + HostAndPort.words(address);
-    for (Color color : free) {
-      String seat = " --game " + game + " --seat " + color;
-      Path file = secrets.resolve(game + "." + color);
-      out.println(color + ": " + connect + seat + " --secret-file " + file);
+  /**
+   * How to connect to each seat that anybody with its secret may take, in GoGui too if that can
+   * show the game, and how to watch; nothing if the game is over. Files are named by their whole
+   * paths, since GUIs start engines in folders of their own.
+   */
+  static List<String> invitations(
+      Path secrets, String game, Server.GameStatus status, String address) {
+    if (status.isOver()) {
+      return List.of();
     }
-    out.println("to look on: " + connect + " --watch " + game);
+    List<String> lines = new ArrayList<>();
+    String connect = "gtpx connect " + address;
+    for (Color color : status.free()) {
+      String file = quoted(secrets.resolve(game + "." + color).toAbsolutePath().normalize());
+      String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;
+      lines.add(color + ": " + seat);
+      if (new Viewpoint(View.GOGUI, color).refusal(status.spec()).isEmpty()) {
+        String program = "'" + seat + " --view gogui'";
+        int size = View.side(status.spec().board());
+        lines.add(
+            color + " in GoGui: gogui -size " + size + " -computer-white -program " + program);
+      }
+    }
+    lines.add("to look on: " + connect + " --watch " + game);
+    return lines;
+  }
+
+  private static String quoted(Path file) {
+    String path = file.toString();
+    return path.chars().anyMatch(Character::isWhitespace) ? '"' + path + '"' : path;
   }
 
   private static void store(Path folder, String game, Secrets.Plaintext secrets)

@@ -159,32 +159,30 @@ public final class Server implements AutoCloseable {
     return failure;
   }
 
-  /** Describes a game. */
-  public String describe(String game) {
-    return lobby
-        .find(game)
-        .join()
-        .map(
-            room -> room.spec() + " " + room.header().settings() + (room.isOver() ? " (over)" : ""))
-        .orElse("");
+  /**
+   * What people are told of a game when the server opens.
+   *
+   * @param words what it is played by
+   * @param free the seats that no player of the server's has
+   */
+  public record GameStatus(GameSpec spec, String words, boolean isOver, List<Color> free) {}
+
+  /** The status of a game that is there. */
+  public GameStatus status(String game) throws InterruptedException, ExecutionException {
+    Room room = lobby.find(game).get().orElseThrow();
+    CompletableFuture<GameStatus> status = new CompletableFuture<>();
+    room.execute(() -> status.complete(status(room)));
+    return status.get();
   }
 
-  /** The seats of a game that no player of the server's has; none if there is no such game. */
-  public List<Color> freeSeats(String game) throws InterruptedException, ExecutionException {
-    CompletableFuture<List<Color>> free = new CompletableFuture<>();
-    lobby
-        .find(game)
-        .get()
-        .ifPresentOrElse(
-            room -> room.execute(() -> free.complete(freeSeats(room))),
-            () -> free.complete(List.of()));
-    return free.get();
-  }
-
-  private static List<Color> freeSeats(Room room) {
-    return room.spec().colors().stream()
-        .filter(color -> room.seats().serverPlayer(color).isEmpty())
-        .toList();
+  private static GameStatus status(Room room) {
+    return new GameStatus(
+        room.spec(),
+        room.spec() + " " + room.header().settings(),
+        room.isOver(),
+        room.spec().colors().stream()
+            .filter(color -> room.seats().serverPlayer(color).isEmpty())
+            .toList());
   }
 
   /** The open server. */

@@ -1,0 +1,46 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.bridge.server.Server;
+import gtpx.game.GameSpec;
+import gtpx.rules.Variants;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What {@code gtpx serve} prints of its games. docs/bridge.md */
+class ServeCommandTest {
+  private static final Path SECRETS = Path.of("/srv/gtpx data/secrets");
+
+  private static List<String> lines(String words, boolean isOver) {
+    GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
+    Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(new Color(2)));
+    return ServeCommand.invitations(SECRETS, "table", status, "127.0.0.1:7077");
+  }
+
+  @Test
+  void aFreeSeatHasALineForConnectAndOneForGoGui() {
+    assertThat(lines("parallel players=3 board=rect:9x7", false))
+        .containsExactly(
+            "red: gtpx connect 127.0.0.1:7077 --game table --seat red --secret-file"
+                + " \"/srv/gtpx data/secrets/table.red\"",
+            "red in GoGui: gogui -size 9 -computer-white -program 'gtpx connect 127.0.0.1:7077"
+                + " --game table --seat red --secret-file \"/srv/gtpx data/secrets/table.red\""
+                + " --view gogui'",
+            "to look on: gtpx connect 127.0.0.1:7077 --watch table");
+  }
+
+  @Test
+  void aBoardThatGoGuiCannotShowHasNoLineForIt() {
+    assertThat(lines("multi board=box:3x3x3", false))
+        .hasSize(2)
+        .noneMatch(l -> l.contains("gogui"));
+  }
+
+  @Test
+  void aGameThatIsOverInvitesNobody() {
+    assertThat(lines("multi board=5", true)).isEmpty();
+  }
+}
