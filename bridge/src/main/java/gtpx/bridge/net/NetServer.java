@@ -184,12 +184,17 @@ public final class NetServer {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
   }
 
+  /** Accepts no more connections, and frees the ports; those that are open go on. */
+  public void stopListening() {
+    sockets.forEach(socket -> socket.close().awaitUninterruptibly());
+  }
+
   /**
    * Accepts no more connections, closes each one when it owes no answer, and the rest after {@code
    * grace}. Waits for that.
    */
   public void close(Duration grace) {
-    sockets.forEach(socket -> socket.close().awaitUninterruptibly());
+    stopListening();
     connections.forEach(
         each -> each.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN));
     connections.newCloseFuture().awaitUninterruptibly(grace.toMillis(), TimeUnit.MILLISECONDS);

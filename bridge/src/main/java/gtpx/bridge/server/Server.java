@@ -205,10 +205,12 @@ public final class Server implements AutoCloseable {
       return admin.map(server -> server.addresses().get(0));
     }
 
-    /** Suspends the games, closes all connections and ends. */
+    /** Suspends the games, frees all ports, closes all connections and ends. */
     @Override
     public void close() {
       suspendGames();
+      net.stopListening();
+      admin.ifPresent(NetServer::stopListening);
       net.close(TO_CLOSE);
       admin.ifPresent(each -> each.close(TO_CLOSE));
       Server.this.close();

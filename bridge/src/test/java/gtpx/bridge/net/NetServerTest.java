@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,6 +60,25 @@ class NetServerTest {
       client.send("name\nversion\n").shutOutput();
 
       assertThat(client.rest()).isEqualTo("= name\n\n= version\n\n");
+    }
+  }
+
+  @Test
+  void aPortIsFreeForTheNextServerWhileConnectionsAreStillOpen() throws IOException {
+    server = TestServers.start(FakeSessionFactory.thatEcho());
+    int port = server.addresses().get(0).getPort();
+
+    try (Client client = Client.to(server)) {
+      client.send("name\n");
+      assertThat(client.answer()).isEqualTo("= name\n\n");
+      server.stopListening();
+
+      try (ServerSocket next = new ServerSocket()) {
+        next.setReuseAddress(true);
+        next.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      }
+      client.send("version\n");
+      assertThat(client.answer()).isEqualTo("= version\n\n");
     }
   }
 
