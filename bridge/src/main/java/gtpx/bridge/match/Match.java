@@ -418,6 +418,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             color, new SeatFault(SeatFault.Kind.TIMED_OUT, color + " has not chosen in time"));
       }
     }
-    fail();
+    if (!faults.isEmpty()) { // else only people are still choosing
+      fail();
+    }
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.bridge.match;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.SequenceInputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,6 +26,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /** Plays matches for tests, with random bots and small programs made on the spot. */
 final class Games {
@@ -33,6 +36,7 @@ final class Games {
   final ByteArrayOutputStream screen = new ByteArrayOutputStream();
   Duration moveTime = Duration.ofSeconds(30);
   String typed = "";
+  Duration typingTime = Duration.ZERO; // before the first line is typed
   boolean isTerminal;
   int maxTurns = 0; // 0: the standard
   long seed = 1;
@@ -48,7 +52,10 @@ final class Games {
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
         new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots);
-    InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
+    InputStream in =
+        new SequenceInputStream(
+            new Pause(typingTime),
+            new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
     return Match.play(
@@ -116,5 +123,20 @@ final class Games {
   /** The same, that says it speaks GTPX. */
   static SeatSpec gtpx(Path folder, String genmove, String cases) throws IOException {
     return plain(folder, genmove, "gtpx-version", "gtpx-version) say 1 ;; " + cases);
+  }
+
+  /** Contains nothing, but takes its time. */
+  private static final class Pause extends InputStream {
+    private final Duration time;
+
+    Pause(Duration time) {
+      this.time = time;
+    }
+
+    @Override
+    public int read() {
+      Uninterruptibles.awaitUninterruptibly(new CountDownLatch(1), time);
+      return -1;
+    }
   }
 }

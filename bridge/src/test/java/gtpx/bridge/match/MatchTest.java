@@ -454,6 +454,19 @@ class MatchTest {
   }
 
   @Test
+  void aPersonMayTakeLongerThanTheOthersInASimultaneousTurnToo() throws Exception {
+    games.moveTime = Duration.ZERO; // with what is forgiven: 3 s for any answer
+    games.typingTime = Duration.ofMillis(3200);
+    games.typed = "A1\nresign\n";
+    games.bots = (budget, seed) -> new Fixed();
+
+    MatchResult result = games.play("f-go board=3x3", human(), bot());
+
+    assertThat(moves(result)).isEqualTo(List.of("{black=A1, white=pass}"));
+    assertThat(result.faults()).isEmpty();
+  }
+
+  @Test
   void aPersonIsShownOneBoardATurn() throws Exception {
     games.typed = "A1\nB2\nresign\n\n";
     games.isTerminal = true;
