@@ -8,6 +8,7 @@ import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.little.LittleTarget;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,12 +57,14 @@ class MutantsTest {
   private static ServerWithin server;
   private static MutantRehearsal engines;
   private static MutantRehearsal servers;
+  private static MutantRehearsal littles;
 
   @BeforeAll
   static void rehearse() throws Exception {
     server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500));
     engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
     servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
+    littles = new MutantRehearsal(LittleTarget.sound(), scripts(false), JOBS);
     Files.createDirectories(TABLE.getParent());
     Files.writeString(TABLE, HEAD);
   }
@@ -82,17 +85,34 @@ class MutantsTest {
   void theScriptsOnItsPointNotice(Mutant mutant) throws Exception {
     List<Script> chosen = chosen(mutant);
 
-    List<Script> noticed = failures(mutant, chosen);
+    Target target = ours(mutant.isServer());
+    List<Script> noticed = failures(mutant, target, chosen);
 
-    tell(mutant, noticed);
+    tell(mutant.isServer() ? "server" : "engine", mutant, noticed);
     assertThat(ids(noticed, script -> isAboutFirst(mutant, script)))
         .as("scripts that noticed, of %s", mutant.points().get(0))
         .isNotEmpty();
     if (mutant.kind() == Mutant.Kind.MEANING) {
       List<Script> others = noticed.stream().filter(script -> !isAbout(mutant, script)).toList();
-      List<Script> again = failures(mutant, others); // a busy machine is no mutant
+      List<Script> again = failures(mutant, target, others); // a busy machine is no mutant
       assertThat(ids(again, script -> true)).as("scripts that noticed, of no point").isEmpty();
     }
+  }
+
+  static Stream<Mutant> mutantsOfEngines() {
+    return mutants().filter(mutant -> !mutant.isServer());
+  }
+
+  @ParameterizedTest
+  @MethodSource("mutantsOfEngines")
+  void theLittleEngineIsFoundOutToo(Mutant mutant) throws Exception {
+    List<Script> chosen =
+        littles.touchedBy(mutant).stream().filter(script -> isAboutFirst(mutant, script)).toList();
+
+    List<Script> noticed = failures(mutant, LittleTarget.sound(), chosen);
+
+    tell("little engine", mutant, noticed);
+    assertThat(noticed.isEmpty()).isEqualTo(chosen.isEmpty()); // it may lack what would be wrong
   }
 
   private static List<Script> scripts(boolean isServer) throws IOException {
@@ -128,9 +148,10 @@ class MutantsTest {
         .toList();
   }
 
-  private static List<Script> failures(Mutant mutant, List<Script> chosen) throws Exception {
+  private static List<Script> failures(Mutant mutant, Target whole, List<Script> chosen)
+      throws Exception {
     boolean isFraming = mutant.kind() == Mutant.Kind.FRAMING;
-    Target target = new FilteredTarget(ours(mutant.isServer()), mutant.filters());
+    Target target = new FilteredTarget(whole, mutant.filters());
     return MutantRehearsal.hold(target, chosen, isFraming ? MOST_FRAMING : MOST, JOBS).stream()
         .filter(result -> result.verdict() instanceof ScriptVerdict.Failed)
         .map(Result::script)
@@ -141,8 +162,7 @@ class MutantsTest {
     return noticed.stream().filter(which).map(Script::id).sorted().toList();
   }
 
-  private static void tell(Mutant mutant, List<Script> noticed) throws IOException {
-    String who = mutant.isServer() ? "server" : "engine";
+  private static void tell(String who, Mutant mutant, List<Script> noticed) throws IOException {
     String such =
         ids(noticed, script -> isAboutFirst(mutant, script)).stream()
             .limit(SHOWN)

@@ -121,9 +121,9 @@ class LittleEngine {
     return command.run.apply(words.subList(0, Math.min(words.size(), command.most)));
   }
 
-  /** Whether surplus arguments are refused (1.12). */
+  /** Whether surplus arguments are refused (1.12, 1.39). */
   private static boolean isStrict(String name) {
-    return name.startsWith(GTPX);
+    return name.startsWith(GTPX) || name.equals("play");
   }
 
   // Commands.

@@ -27,9 +27,6 @@ class LittleEngineTest {
   private static final int SHOWN = 3;
   private static final int JOBS = 8;
 
-  /** About options and words that the engine doesn't know. */
-  private static final List<String> UNKNOWN = List.of("5.15", "7.33", "7.36", "rules-combinations");
-
   private static List<Result> hold(Target target, List<Script> scripts, Duration most)
       throws Exception {
     return new Conformance(target, most, JOBS, System::nanoTime, () -> "none", false)
@@ -61,12 +58,7 @@ class LittleEngineTest {
   @ParameterizedTest
   @MethodSource("sound")
   void itConforms(Target target) throws Exception {
-    List<Script> scripts =
-        Suite.standard().stream()
-            .filter(script -> UNKNOWN.stream().noneMatch(script::isChosenBy))
-            .toList();
-
-    List<Result> results = hold(target, scripts, MOST);
+    List<Result> results = hold(target, Suite.standard(), MOST);
 
     assertThat(failures(results)).isEmpty();
     assertThat(passed(results, "rules-capture")).isGreaterThan(15);
