@@ -51,7 +51,9 @@ final class EngineAuthorsPageTest {
     int code = match(shown.get(0));
 
     assertThat(code).as(text(err)).isZero();
-    assertThat(text(out)).startsWith("1: black ").contains("phase scoring\nphase finished\n");
+    assertThat(text(out))
+        .startsWith("1: black ")
+        .containsSubsequence("phase scoring\n", "phase finished\n");
     assertThat(text(out)).contains("result: score\n").contains(" points (random 1)\n");
     assertThat(folder.resolve("parallel-1.json")).exists();
     assertThat(folder.resolve("gtp.log")).isNotEmptyFile();

@@ -10,7 +10,6 @@ import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
 import gtpx.conformance.script.Subjects;
 import gtpx.protocol.GtpCommand;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -68,7 +67,6 @@ final class Abilities implements AutoCloseable {
   private static final String GAME = "gtpx-game";
   private static final String GO = "gtpx-game go board=9";
   private static final int MOST_UNANSWERED = 3;
-  private static final String LIST = "list_commands";
   private static final Set<String> FOR_ALL = Set.of("gtp2", "clients");
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
@@ -95,47 +93,35 @@ final class Abilities implements AutoCloseable {
   }
 
   /**
-   * Asks for the list. A server's depends on the game, so it only has to answer.
+   * Asks for the list.
    *
+   * @param game a name that no game has had, for servers
+   * @param made is told of the game
    * @throws UnreachableException if nothing answers
    */
-  static Abilities ask(Target target, Patience patience, LongSupplier nanos)
+  static Abilities ask(
+      Target target, Patience patience, LongSupplier nanos, Supplier<String> game, MadeGames made)
       throws UnreachableException, InterruptedException {
     ScriptStreams streams = new ScriptStreams(target, nanos, patience);
+    ListedCommands commands = new ListedCommands(streams, patience.most());
+    boolean isAsked = false;
     try {
-      streams.send(STREAM, LIST + "\n");
-      ReadResult result = streams.read(STREAM, patience.most());
-      if (result instanceof ReadResult.Answer answer) {
-        return new Abilities(
-            target,
-            patience,
-            nanos,
-            target.isServer() ? Optional.empty() : Optional.of(words(answer)),
-            streams);
+      Optional<Set<String>> listed =
+          target.isServer()
+              ? commands.ofServer(game.get(), made)
+              : Optional.of(commands.ofEngine());
+      isAsked = !target.isServer(); // a server's stream has a seat now
+      return new Abilities(
+          target,
+          patience,
+          nanos,
+          listed,
+          isAsked ? streams : new ScriptStreams(target, nanos, patience));
+    } finally {
+      if (!isAsked) {
+        streams.close();
       }
-      String why =
-          result instanceof ReadResult.End && !result.isUnfinished()
-              ? streams.end(STREAM)
-              : "%s: %s (expected: %s)"
-                  .formatted(LIST, result.describe(), expected(result, patience.most()));
-      streams.close();
-      throw new UnreachableException(why);
-    } catch (DeviationException e) {
-      throw new UnreachableException(e.got());
     }
-  }
-
-  private static String expected(ReadResult result, Duration most) {
-    return result.isUnfinished()
-        ? "an empty line at the end of every answer, 1.26"
-        : "an answer within " + most.toSeconds() + " s";
-  }
-
-  private static Set<String> words(ReadResult.Answer answer) {
-    return new TreeSet<>(
-        Splitter.on(Pattern.compile("\\s+"))
-            .omitEmptyStrings()
-            .splitToList(answer.received().text()));
   }
 
   boolean knows(String command) {
@@ -276,7 +262,9 @@ final class Abilities implements AutoCloseable {
       return script;
     }
     Optional<Script> plain =
-        PlainScript.of(script, lacking, positions).filter(other -> lacking(other).isEmpty());
+        target.isServer()
+            ? Optional.empty()
+            : PlainScript.of(script, lacking, positions).filter(other -> lacking(other).isEmpty());
     if (plain.isEmpty()) {
       throw new InapplicableException(
           "doesn't list " + lacking.iterator().next(), bindsWithout(lacking, script));

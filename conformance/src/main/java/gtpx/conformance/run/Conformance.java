@@ -62,7 +62,7 @@ public final class Conformance {
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
-    Abilities abilities = Abilities.ask(target, patience, nanos);
+    Abilities abilities = Abilities.ask(target, patience, nanos, games, made);
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try (abilities) {
       List<Future<Result>> running = new ArrayList<>();

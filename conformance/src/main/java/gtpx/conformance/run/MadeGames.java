@@ -23,24 +23,30 @@ final class MadeGames {
     secrets.put(game, secret);
   }
 
-  /** Aborts all, as their owner; those that can't be aborted, or the server is gone, stay. */
+  /**
+   * Aborts all, as their owner, each on a connection of its own, since one can't leave a game.
+   * Those that can't be aborted stay, and all if the server can't be reached any more.
+   */
   void abort(Target target, LongSupplier nanos) {
-    if (secrets.isEmpty()) {
-      return;
-    }
-    try (Dialog dialog = new Dialog(target.open(), nanos)) {
+    try {
       for (Map.Entry<String, String> game : secrets.entrySet()) {
-        dialog.send("gtpx-owner " + game.getKey() + " " + game.getValue() + "\ngtpx-abort\n");
-        ReadResult owner = dialog.read(MOST);
-        ReadResult abort = dialog.read(MOST);
-        if (!(owner instanceof ReadResult.Answer) || !(abort instanceof ReadResult.Answer)) {
-          return;
-        }
+        abort(game.getKey(), game.getValue(), target, nanos);
       }
     } catch (EngineFault e) {
       // the server can't be reached any more
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void abort(String game, String secret, Target target, LongSupplier nanos)
+      throws EngineFault, InterruptedException {
+    try (Dialog dialog = new Dialog(target.open(), nanos)) {
+      dialog.send("gtpx-owner " + game + " " + secret + "\ngtpx-abort\n");
+      boolean isOwner = dialog.read(MOST) instanceof ReadResult.Answer;
+      if (isOwner) {
+        dialog.read(MOST);
+      }
     }
   }
 }

@@ -418,6 +418,18 @@ class ConformanceTest {
   }
 
   @Test
+  void whatAServerListsNowhereIsSkipped() throws Exception {
+    isServer = true;
+    answers.put("gtpx-create new-game go board=9", "= owner=o black=s1 white=s2 watch=w\n\n");
+
+    assertThat(hold("with: server\n", "> undo\n=\n"))
+        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
+    assertThat(hold("with: server\n", "> twice\n=\n")).isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard)
+        .containsSubsequence("list_commands", "gtpx-sit new-game black s1", "list_commands");
+  }
+
+  @Test
   void secretsAreKnownAfterAGameWasMade() throws Exception {
     isServer = true;
     answers.put("gtpx-create new-game go", "= owner=o black=s1 white=s2 watch=w\n\n");
