@@ -10,6 +10,7 @@ import gtpx.player.Decision;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The decision after a search. In turn, the most visited arm is played. Where all move at once, an
@@ -17,9 +18,10 @@ import java.util.List;
  * player who always plays the same; and a point where this player's stone has just collided is
  * avoided every other time, so that two players who want it don't collide there for ever.
  *
- * <p>The player passes if all others have passed and the count is won or playing on gains nothing,
- * or if every point is settled. The longer a game lasts, the less is required, so that such players
- * come to an end.
+ * <p>The player passes if it is clear what is dead and whose each point is and no neutral point is
+ * worth taking, if all others have passed and the count is won or playing on gains nothing, or if
+ * every point is settled. The longer a game lasts, the less is required, so that such players come
+ * to an end.
  */
 final class FinalMove {
   private static final double CLEAR = 0.6; // share of the visits that needs no draw
@@ -27,6 +29,7 @@ final class FinalMove {
   private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
   private static final double SLACK = 0.02; // of value: what counts as no gain
   private static final double WIDE_SLACK = 0.05; // the same where all is settled
+  private static final double LATE = 0.75; // share of the points that are free then
   private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
   private static final int LONG_GAME = 3; // turns a point
   private static final int TOO_LONG_GAME = 5;
@@ -34,14 +37,17 @@ final class FinalMove {
 
   private final Position position;
   private final Color color;
+  private final Eyes eyes;
   private final Search search;
   private final Arms arms;
   private final FastRandom random;
   private final Ownership ownership;
   private final Board board;
 
-  FinalMove(Position position, Color color, Search search, Arms arms, FastRandom random) {
+  FinalMove(
+      Position position, Color color, Eyes eyes, Search search, Arms arms, FastRandom random) {
     this.position = position;
+    this.eyes = eyes;
     this.color = color;
     this.search = search;
     this.arms = arms;
@@ -52,7 +58,7 @@ final class FinalMove {
 
   /** The decision; a player resigns below that value, and only in games of two. */
   Decision decide(double resignBelow) {
-    int arm = arm();
+    int arm = withoutFilling(arm());
     boolean passes = arms.count() > 1 && passes(arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     boolean resigns =
@@ -122,11 +128,46 @@ final class FinalMove {
       return true;
     }
     return ownership.playouts() >= FEWEST_PLAYOUTS
-        && countsAsItStands()
+        && countsAsItStands(dead())
         && ((othersHavePassed() && isWon())
             || ((patience < 1 || isClosed())
                 && ((othersHavePassed() && gain <= SLACK)
                     || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));
+  }
+
+  /** Whether there are enough stones for territory to be more than a plan. */
+  private boolean isLate() {
+    return board.emptyCount() <= LATE * board.size();
+  }
+
+  /**
+   * The arm to play where it is clear what is dead and what is whose: no more moves in territory,
+   * but neutral points if the count has a use for them, then a pass.
+   */
+  private int withoutFilling(int best) {
+    int pass = arms.find(RandomMoves.NO_POINT);
+    if (pass < 0 || best == pass || ownership.playouts() < FEWEST_PLAYOUTS || !isLate()) {
+      return best;
+    }
+    Optional<LifeAndDeath.Settled> settled = new LifeAndDeath(position, eyes).settledAtAGlance();
+    if (settled.isEmpty() || !countsAsItStands(settled.get().dead())) {
+      return best;
+    }
+    List<Integer> owners = settled.get().owners();
+    boolean fills = owners.get(arms.points[best]) != Board.EMPTY;
+    return fills ? neutral(owners, pass) : best;
+  }
+
+  /** The best arm on a neutral point that loses nothing against a pass, else the pass. */
+  private int neutral(List<Integer> owners, int pass) {
+    int best = pass;
+    for (int arm = 0; arm < arms.count() && !isNeutralWorthless(); arm++) {
+      boolean isNeutral = arm != pass && owners.get(arms.points[arm]) == Board.EMPTY;
+      if (isNeutral && arms.visits(arm) > 0 && gain(arm, pass) >= -SLACK) {
+        best = best == pass || arms.mean(arm) > arms.mean(best) ? arm : best;
+      }
+    }
+    return best;
   }
 
   /** Whether the count gives nobody a point less than playing on: no border is open. */
@@ -167,8 +208,8 @@ final class FinalMove {
   }
 
   /** Whether dead stones need not be captured first. */
-  private boolean countsAsItStands() {
-    return position.spec().rules().end().hasAgreement() || dead().isEmpty();
+  private boolean countsAsItStands(List<Integer> dead) {
+    return position.spec().rules().end().hasAgreement() || dead.isEmpty();
   }
 
   private List<Integer> dead() {
@@ -198,9 +239,13 @@ final class FinalMove {
   /** Whether the point lies between living stones of two colours where only territory counts. */
   private boolean isWorthless(int point, double threshold) {
     return board.isEmpty(point)
-        && position.spec().rules().scoring() == Scoring.TERRITORY
-        && position.spec().rules().sharedTerritory() == SharedTerritory.NEUTRAL
+        && isNeutralWorthless()
         && livingColors(point, threshold).size() > 1;
+  }
+
+  private boolean isNeutralWorthless() {
+    return position.spec().rules().scoring() == Scoring.TERRITORY
+        && position.spec().rules().sharedTerritory() == SharedTerritory.NEUTRAL;
   }
 
   private ColorSet livingColors(int point, double threshold) {

@@ -9,6 +9,7 @@ import gtpx.rules.Rules;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -26,12 +27,15 @@ final class LifeAndDeath {
 
   private static final double DEAD = 0.4; // share of the playouts that a dead chain survives
   private static final double ALIVE = 0.7; // the same for a living one; unclear in between
+  private static final double HELD =
+      0.65; // share of the playouts in which territory is its owner's
   private static final double CALM = 0.9; // certainty of a point that no fight is about
   private static final double SAFE = 0.75; // the value of a chain in a search that may stop
 
   private static final int MOST_PLAYOUTS = 500; // for each side of a position
   private static final int FEWEST_PLAYOUTS = 20;
   private static final int PLAYOUT_MOVES = 1_000_000; // of all sides
+  private static final int PLAYOUT_MOVES_AT_A_GLANCE = 15_000; // some 5 ms
   private static final int MOST_SIMULATIONS = 4000; // of a search
   private static final int SIMULATIONS_BETWEEN_LOOKS = 500;
   private static final int ALL_SIMULATIONS = 30_000; // of all searches of a position
@@ -41,6 +45,7 @@ final class LifeAndDeath {
   private static final SearchSettings SETTINGS =
       new SearchSettings(1, SearchSettings.DEFAULT.exploration(), 0, 4, 400, 2_000_000, 0, 0);
 
+  private final Position position;
   private final Board board;
   private final Topology topology;
   private final Eyes eyes;
@@ -49,11 +54,16 @@ final class LifeAndDeath {
   private final PlayoutScore score;
   private final Playout playout;
   private final List<Integer> dead = new ArrayList<>();
+  private int playoutMoves = PLAYOUT_MOVES;
   private int simulationsLeft;
+  private boolean isClear = true; // without a search
+  private final double[] shares; // seat * points + point
 
   LifeAndDeath(Position position, Eyes eyes) {
     this.eyes = eyes;
+    this.position = position;
     board = position.board();
+    shares = new double[board.players() * board.size()];
     topology = position.topology();
     random = new FastRandom(board.hash());
     Rules rules = rules(position.spec().rules());
@@ -87,11 +97,44 @@ final class LifeAndDeath {
     int[] seats =
         IntStream.range(0, board.players()).filter(seat -> board.stoneCount(seat) > 0).toArray();
     boolean isTwo = seats.length == 2;
-    for (int i = 0; i < (isTwo ? 1 : seats.length); i++) {
+    int sides = isTwo ? 1 : seats.length;
+    for (int i = 0; i < sides; i++) {
       divide(seats[i]);
-      judge(isTwo, isTwo ? 1 : seats.length);
+      Ownership ownership = playOut(sides);
+      judge(OWN, ownership);
+      note(seats[i], OWN, ownership);
+      if (isTwo) {
+        judge(OTHERS, ownership);
+        note(seats[1], OTHERS, ownership);
+      }
     }
     return dead.stream().sorted().toList();
+  }
+
+  /**
+   * What is whose when nobody has anything to gain.
+   *
+   * @param dead the dead stones
+   * @param owners by point, as the count has them
+   */
+  record Settled(List<Integer> dead, List<Integer> owners) {}
+
+  /** What a few milliseconds of playouts show, if no chain and no territory is unclear. */
+  Optional<Settled> settledAtAGlance() {
+    if (PLAYOUT_MOVES_AT_A_GLANCE / topology.size() < FEWEST_PLAYOUTS) {
+      return Optional.empty();
+    }
+    playoutMoves = PLAYOUT_MOVES_AT_A_GLANCE;
+    simulationsLeft = 0;
+    List<Integer> found = deadStones();
+    List<Integer> owners = position.score(found).owners();
+    boolean isSettled =
+        isClear && IntStream.range(0, topology.size()).allMatch(p -> isHeld(p, owners.get(p)));
+    return isSettled ? Optional.of(new Settled(found, owners)) : Optional.empty();
+  }
+
+  private boolean isHeld(int point, int owner) {
+    return owner == Board.EMPTY || shares[owner * topology.size() + point] >= HELD;
   }
 
   /** Sets up that player's stones against all others. */
@@ -103,23 +146,28 @@ final class LifeAndDeath {
             .toArray());
   }
 
-  /** Judges the chains of the first side, or of both. */
-  private void judge(boolean both, int sides) {
-    Ownership ownership = playOut(sides);
+  /** Judges the chains of one side. */
+  private void judge(int side, Ownership ownership) {
     for (int point = 0; point < topology.size(); point++) {
-      boolean isFirst = !start.board.isEmpty(point) && start.board.chain(point) == point;
-      if (isFirst && (both || start.board.color(point) == OWN)) {
+      if (start.board.color(point) == side && start.board.chain(point) == point) {
         Collection<Integer> chain = start.board.chainPoints(point);
-        if (isDead(chain, start.board.color(point), ownership)) {
+        if (isDead(chain, side, ownership)) {
           dead.addAll(chain);
         }
       }
     }
   }
 
+  /** Notes how surely each point is the player's. */
+  private void note(int seat, int side, Ownership ownership) {
+    for (int point = 0; point < topology.size(); point++) {
+      shares[seat * topology.size() + point] = ownership.share(point, side);
+    }
+  }
+
   private Ownership playOut(int sides) {
     Ownership ownership = new Ownership(topology.size(), 2);
-    int playouts = PLAYOUT_MOVES / topology.size() / sides;
+    int playouts = playoutMoves / topology.size() / sides;
     playouts = Math.max(FEWEST_PLAYOUTS, Math.min(MOST_PLAYOUTS, playouts));
     score.countAll();
     for (int i = 0; i < playouts; i++) {
@@ -133,8 +181,11 @@ final class LifeAndDeath {
 
   private boolean isDead(Collection<Integer> chain, int seat, Ownership ownership) {
     double share = ownership.share(chain, seat);
-    boolean isUnclear = share >= DEAD && share <= ALIVE && simulationsLeft > 0;
-    return isUnclear ? isTaken(chain, seat, ownership) : share < Ownership.ALIVE;
+    boolean isUnclear = share >= DEAD && share <= ALIVE;
+    isClear &= !isUnclear;
+    return (isUnclear && simulationsLeft > 0)
+        ? isTaken(chain, seat, ownership)
+        : share < Ownership.ALIVE;
   }
 
   /** Whether a search finds that the chain is lost when the other side moves first. */

@@ -97,7 +97,8 @@ public final class MonteCarloPlayer implements Player {
     boolean isLimited = most < Integer.MAX_VALUE || nanos < Long.MAX_VALUE || thinking.isEndless();
     int playouts = isLimited ? most : UNLIMITED_PLAYOUTS;
     run(search, arms, thinking, hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE));
-    return new FinalMove(position, color, search, arms, random).decide(settings.resignBelow());
+    return new FinalMove(position, color, eyes(position.topology()), search, arms, random)
+        .decide(settings.resignBelow());
   }
 
   /** The limits of this search: the player's own, unless the request sets a number of playouts. */

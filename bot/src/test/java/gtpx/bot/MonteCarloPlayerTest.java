@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -198,5 +199,58 @@ class MonteCarloPlayerTest {
     assertThat(player.name()).isEqualTo("gtpx bot");
     assertThat(player.description()).isEqualTo("Monte Carlo tree search, playouts=500, seed=7");
     assertThat(player.playouts()).hasValue(500);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"go, 0", "go, 1", "multi players=2, 0", "multi players=2, 1", "parallel, 0"})
+  void whereNothingIsLeftToGainItPassesThoughDeadStonesStand(String words, int seat) {
+    Game game =
+        BotGames.game(
+            words + " board=7x7",
+            new Color(seat),
+            ". . X O . O .",
+            ". . X O O O O",
+            "X X X O . O .",
+            ". . X X O O .",
+            ". O X . X O O",
+            ". . X X X O .",
+            ". . X . X O .");
+
+    assertThat(choice(game, new Color(seat))).isEqualTo("pass");
+  }
+
+  @Test
+  void aLargeFrameIsNoReasonToPass() {
+    Game game =
+        BotGames.game(
+            "go board=7x7",
+            WHITE,
+            ". . . . . . .",
+            ". X . X . X .",
+            ". . . . . . .",
+            ". X . . . X .",
+            ". . . . . . .",
+            ". X . X . X .",
+            ". . . . . . .");
+
+    assertThat(choice(game, WHITE)).isNotEqualTo("pass");
+  }
+
+  @Test
+  void aNeutralPointIsTakenBeforeItPasses() {
+    // C5, between both, is worth a point; B3 is dead.
+    Game game =
+        BotGames.game(
+            "go board=7x7 komi=white:-3.5",
+            BLACK,
+            ". . X O . O .",
+            ". . X O O O O",
+            "X X . O . O .",
+            "X X X X O O .",
+            ". O X . X O O",
+            ". . X X X O .",
+            ". . X . X O .");
+
+    assertThat(choice(game, BLACK)).isEqualTo("C5");
   }
 }
