@@ -23,6 +23,10 @@ final class PlayMutants {
               "7.12,7.13",
               answersIn("(parallel|f-go).*", "gtpx-legal.*", "^=(\\d*) \n", "=$1 pass\n")),
           engine(
+              "the pending turn is told as the first",
+              "7.40",
+              answers("gtpx-turn", "^=(\\d*) \\d+", "=$1 1")),
+          engine(
               "turn=N is read past",
               "7.33,7.36,14.13",
               commands("^play (.*) turn=\\d+", "play $1")),

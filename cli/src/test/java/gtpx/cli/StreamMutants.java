@@ -96,6 +96,10 @@ final class StreamMutants {
                   "^=(\\d*) .*",
                   "?$1 syntax error\n\n")),
           engine(
+              "a surplus word of play is read past",
+              "1.39",
+              commands("^play (\\S+ \\S+) (?!turn=)\\S+", "play $1")),
+          engine(
               "surplus arguments of GTPX are read past",
               "1.12,3.2",
               accepts("gtpx-\\w+ .*", "syntax error: surplus")));
