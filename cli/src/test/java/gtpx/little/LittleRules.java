@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The words of a game that this engine plays, all of them, in the order of gtpx-rules. Games of
@@ -109,11 +110,15 @@ record LittleRules(Map<String, String> words) {
         .replaceFirst("^(\\d+x\\d+)$", "rect:$1");
   }
 
-  /** A number alone is white's. */
+  /** The colours that have a komi and how much; a number alone is white's. */
   private static String wholeKomi(Map<String, String> words) {
     String komi = words.get("komi");
-    boolean isNumber = LittleEngine.isNumber(komi);
-    return isNumber && Double.parseDouble(komi) == 0 ? "0" : isNumber ? "white:" + komi : komi;
+    String all = LittleEngine.isNumber(komi) ? "white:" + komi : komi;
+    String some =
+        Stream.of(all.split(","))
+            .filter(one -> !one.matches("\\w+:[+-]?0+(\\.0+)?([eE].*)?"))
+            .collect(Collectors.joining(","));
+    return some.isEmpty() ? "0" : some;
   }
 
   private void check() {

@@ -19,10 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -42,9 +40,6 @@ final class Abilities implements AutoCloseable {
           "clear_board",
           "komi",
           "play");
-  private static final List<String> COLORS =
-      List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
-  private static final Pattern PLAYERS = Pattern.compile("\\bplayers=(\\d+)");
 
   /** Commands that make a position or show it, and that sessions use to test something else. */
   private static final Set<String> VIEWS =
@@ -135,11 +130,7 @@ final class Abilities implements AutoCloseable {
 
   /** The colours of a game in seat order. */
   List<String> seats(String game) {
-    Matcher players = PLAYERS.matcher(allWords(game));
-    int count = players.find() ? Integer.parseInt(players.group(1)) : 2;
-    return IntStream.range(0, count)
-        .mapToObj(seat -> seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1))
-        .toList();
+    return positions.seats(game);
   }
 
   /** All words of a game, where they are known. */

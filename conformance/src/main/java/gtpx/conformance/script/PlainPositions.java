@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The presets in complete words, and for the positions that scripts set up the moves of plain play
@@ -19,6 +22,9 @@ import java.util.stream.Collectors;
  */
 public final class PlainPositions {
   static final String FILE = "positions.txt";
+  private static final List<String> COLORS =
+      List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
+  private static final Pattern PLAYERS = Pattern.compile("\\bplayers=(\\d+)");
   private static final String PRESET = "preset ";
   private static final String GAME = "game ";
   private static final String SETUP = "setup ";
@@ -67,6 +73,15 @@ public final class PlainPositions {
     List<String> given = Variables.split(game);
     return Optional.ofNullable(presets.get(given.get(0)))
         .map(preset -> words(preset, given.subList(1, given.size())));
+  }
+
+  /** The colours of a game in seat order. */
+  public List<String> seats(String game) {
+    Matcher players = PLAYERS.matcher(words(game).orElse(game));
+    int count = players.find() ? Integer.parseInt(players.group(1)) : 2;
+    return IntStream.range(0, count)
+        .mapToObj(seat -> seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1))
+        .toList();
   }
 
   private static String words(String preset, List<String> given) {

@@ -26,8 +26,9 @@ public final class PlainScript {
   private static final String LAST_TURN = "gtpx-last_turn";
   private static final String LEGAL = "gtpx-legal";
   private static final String TO_MOVE = "gtpx-to_move";
+  private static final String RULES = "gtpx-rules";
   private static final Set<String> REPLACED =
-      Set.of(SETUP, TURN, POSITION, LAST_TURN, LEGAL, TO_MOVE);
+      Set.of(SETUP, TURN, POSITION, LAST_TURN, LEGAL, TO_MOVE, RULES);
 
   /** The sections about positions and turns as those commands make them. */
   private static final Set<String> ABOUT_THEM = Set.of("6-positions", "rules-undo-and-setup");
@@ -57,10 +58,7 @@ public final class PlainScript {
     this.game = game;
     String words = positions.words(game).orElse("");
     isFree = words.matches("variant=go(-japanese)? .*turn=sequential.*");
-    movesOfTurn =
-        words.contains("turn=simultaneous")
-            ? Integer.parseInt(words.replaceFirst(".*players=(\\d+).*", "$1"))
-            : 1;
+    movesOfTurn = words.contains("turn=simultaneous") ? positions.seats(game).size() : 1;
   }
 
   /**
@@ -171,6 +169,7 @@ public final class PlainScript {
       case POSITION -> json(expected).ifPresent(told -> seePosition(send, told));
       case LAST_TURN -> json(expected).ifPresent(told -> seeTurn(send, told));
       case LEGAL -> seeLegal(send, expected);
+      case RULES -> askForWords(send, expected);
       default -> seeToMove(send, expected);
     }
     isPossible &= steps.size() > before;
@@ -198,6 +197,14 @@ public final class PlainScript {
   private void play(ScriptStep.Send send, String move, Expectation expected) {
     steps.add(new ScriptStep.Send(send.line(), send.stream(), "play " + move));
     steps.add(new ScriptStep.Expect(send.line(), send.stream(), expected));
+  }
+
+  /** At the start {@code gtpx-game} answers the same, of the same game. */
+  private void askForWords(ScriptStep.Send send, Expectation expected) {
+    if (steps.isEmpty()) {
+      steps.add(new ScriptStep.Send(send.line(), send.stream(), "gtpx-game " + game));
+      steps.add(new ScriptStep.Expect(send.line(), send.stream(), expected));
+    }
   }
 
   // Positions.
@@ -231,6 +238,13 @@ public final class PlainScript {
       Set<String> committed = new LinkedHashSet<>();
       addWords(told.get("committed"), committed);
       seeAll(send, Sight.COMMITTED, committed);
+    }
+    if (told.has("active") && !isFree) {
+      Set<String> active = new LinkedHashSet<>();
+      addWords(told.get("active"), active);
+      positions.seats(game).stream()
+          .filter(seat -> !active.contains(seat))
+          .forEach(seat -> see(send, Sight.ILLEGAL, seat + " " + PASS));
     }
     boolean isInPlay = !told.has(PHASE) || told.get(PHASE).getAsString().equals("play");
     if (told.has("to_move") && isInPlay && !isFree) {

@@ -19,6 +19,7 @@ class PlainScriptTest {
           "gtpx-position",
           "gtpx-last_turn",
           "gtpx-legal",
+          "gtpx-rules",
           "gtpx-to_move");
 
   private static Optional<Script> plain(String header, String session) {
@@ -94,6 +95,22 @@ class PlainScriptTest {
 
     assertThat(steps("f-go board=3", session))
         .containsExactly("> play white B2", "? illegal move: B2 is barred", "! illegal red B2");
+  }
+
+  @Test
+  void theWordsOfTheGameAreThoseThatGtpxGameAnswers() {
+    assertThat(steps("kee board=3", "> gtpx-rules\n=with players=2\n"))
+        .containsExactly("> gtpx-game kee board=3", "=with players=2");
+    assertThat(plain("game: kee board=3", "> boardsize 5\n=\n> gtpx-rules\n=with x\n")).isEmpty();
+  }
+
+  @Test
+  void whoHasLeftMayNotEvenPass() {
+    assertThat(
+            steps(
+                "parallel players=3 board=3",
+                "> gtpx-position\n= {\"active\":[\"black\",\"white\"]}\n"))
+        .containsExactly("! illegal red pass");
   }
 
   @Test
