@@ -22,6 +22,7 @@ final class DeadStoneReferee implements RoomState.Listener {
   private final DeadStoneEstimates estimates;
   private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
   private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
+  private ColorSet stuck = ColorSet.NONE; // those of them that can't go back to play
   private Optional<Place> counting = Optional.empty(); // where an estimate was asked for
 
   /** Where the game was. */
@@ -42,6 +43,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     if (game().phase() != Phase.SCORING) {
       answered = ColorSet.NONE;
       estimating = ColorSet.NONE;
+      stuck = ColorSet.NONE;
     }
   }
 
@@ -66,6 +68,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     }
     answered = answered.with(color);
     estimating = opinion.isEstimate() ? estimating.with(color) : estimating.without(color);
+    stuck = opinion.canPlayOn() ? stuck.without(color) : stuck.with(color);
     opinion.points().ifPresent(points -> announce(new Event.DeadProposed(color, points)));
     settleIfAllAnswered();
   }
@@ -168,7 +171,7 @@ final class DeadStoneReferee implements RoomState.Listener {
         .allMatch(
             color ->
                 player(color)
-                    .map(ServerPlayer::canMove)
+                    .map(player -> player.canMove() && !stuck.contains(color))
                     .orElse(game().deadProposals().containsKey(color)));
   }
 

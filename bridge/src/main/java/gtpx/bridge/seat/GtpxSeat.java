@@ -107,7 +107,8 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
-    return connection.dead(position);
+    Opinion opinion = connection.dead(position);
+    return connection.has("gtpx-resume") ? opinion : opinion.withoutPlayingOn();
   }
 
   @Override

@@ -8,10 +8,11 @@ import java.util.Optional;
  *
  * @param points what it proposes; empty: it can't tell, and proposes nothing
  * @param isEstimate whether it only repeats the referee's estimate, as a bot does
+ * @param canPlayOn whether it can go back to play in a cleanup
  */
-public record Opinion(Optional<List<Integer>> points, boolean isEstimate) {
+public record Opinion(Optional<List<Integer>> points, boolean isEstimate, boolean canPlayOn) {
   /** Of a player that can't tell. */
-  public static final Opinion NONE = new Opinion(Optional.empty(), false);
+  public static final Opinion NONE = new Opinion(Optional.empty(), false, true);
 
   public Opinion {
     points = points.map(List::copyOf);
@@ -19,11 +20,16 @@ public record Opinion(Optional<List<Integer>> points, boolean isEstimate) {
 
   /** The player's own. */
   public static Opinion of(List<Integer> points) {
-    return new Opinion(Optional.of(points), false);
+    return new Opinion(Optional.of(points), false, true);
   }
 
   /** The referee's estimate, repeated. */
   public static Opinion estimate(List<Integer> points) {
-    return new Opinion(Optional.of(points), true);
+    return new Opinion(Optional.of(points), true, true);
+  }
+
+  /** The same of a player that can't go back to play. */
+  Opinion withoutPlayingOn() {
+    return new Opinion(points, isEstimate, false);
   }
 }

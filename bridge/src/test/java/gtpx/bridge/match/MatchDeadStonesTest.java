@@ -140,27 +140,34 @@ class MatchDeadStonesTest {
         .isEqualTo("agreement 25 0");
   }
 
+  /** An engine of the dialect that plays there once, then passes, and can resume play. */
+  private SeatSpec resuming(String vertex, String listed, String cases) throws Exception {
+    return engine(
+        vertex, "gtpx-version\ngtpx-resume\n" + listed, "gtpx-version) say 1 ;; " + cases);
+  }
+
   @Test
   void anEngineOfTheDialectIsToldThatPlayGoesOn() throws Exception {
-    SeatSpec black =
-        gtpx(
-            folder,
-            "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac",
-            STATUS + ") say C3 ;;");
-    SeatSpec resumed =
-        plain(
-            folder,
-            "n=$((n+1)); case $n in 1) say E5 ;; *) say PASS ;; esac",
-            "gtpx-version\ngtpx-resume\n" + STATUS,
-            "gtpx-version) say 1 ;; " + STATUS + ") say E5 ;;");
+    MatchResult result =
+        games.play(
+            "go board=5x5", resuming("C3", "", ""), resuming("E5", STATUS, STATUS + ") say E5 ;;"));
 
-    MatchResult result = games.play("go board=5x5", black, resumed);
-
-    assertThat(result.faults()).isEmpty(); // black lists no final_status_list, and has no opinion
-    assertThat(settled(result)).isEqualTo("play 1 1");
+    assertThat(settled(result)).isEqualTo("play 1 1"); // black has no opinion
     assertThat(games.log.toString())
-        .contains("white > gtpx-resume black")
-        .doesNotContain("black > gtpx-resume", "black > " + STATUS);
+        .contains("black > gtpx-resume black", "white > gtpx-resume black")
+        .doesNotContain("black > " + STATUS);
+  }
+
+  /** To such an engine the play is over, and it may refuse every move. */
+  @Test
+  void anEngineOfTheDialectThatCanNotResumeIsNotAskedToPlayOn() throws Exception {
+    SeatSpec black = gtpx(folder, "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac", "");
+
+    MatchResult result =
+        games.play("go board=5x5", black, resuming("E5", STATUS, STATUS + ") say E5 ;;"));
+
+    assertThat(settled(result)).isEqualTo("estimate 1 1");
+    assertThat(games.log.toString()).doesNotContain("> gtpx-resume");
   }
 
   /** The person calls E5 dead, and the bot nothing; then the person takes it. */
@@ -178,7 +185,12 @@ class MatchDeadStonesTest {
   /** On two points without a rule of ko they take each other's stone for ever. */
   @Test
   void aCleanUpEndsByItsOwnLimit() throws Exception {
-    SeatSpec black = gtpx(folder, "n=$((n+1)); case $n in 1) say PASS ;; *) say A1 ;; esac", "");
+    SeatSpec black =
+        plain(
+            folder,
+            "n=$((n+1)); case $n in 1) say PASS ;; *) say A1 ;; esac",
+            "gtpx-version\ngtpx-resume",
+            "gtpx-version) say 1 ;;");
     games.bots = (budget, seed) -> new Scripted(Move.PASS, new Move(1), new Move(1), new Move(1));
 
     MatchResult result = games.play("go ko=none board=2x1", black, bot());
