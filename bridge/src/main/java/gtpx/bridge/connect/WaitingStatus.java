@@ -85,7 +85,7 @@ final class WaitingStatus {
   /** Watches the game over one connection after the other. */
   private void watch() {
     try {
-      Optional<BridgeLink> link = Optional.of(dialer.dial(TIMEOUT));
+      Optional<BridgeLink> link = dial();
       while (link.isPresent()) {
         watch(link.get());
         noteLoss();
@@ -95,6 +95,16 @@ final class WaitingStatus {
       // the game goes on without it
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The bridge may be away when the first genmove is sent. */
+  private Optional<BridgeLink> dial() throws IOException, InterruptedException {
+    try {
+      return Optional.of(dialer.dial(TIMEOUT));
+    } catch (IOException e) {
+      noteLoss();
+      return dialAgain();
     }
   }
 

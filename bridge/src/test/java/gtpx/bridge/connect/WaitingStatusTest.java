@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class WaitingStatusTest {
   private final FakeBridge bridge = new FakeBridge();
+  private TestSleeper sleeper = new TestSleeper();
 
   WaitingStatusTest() throws IOException {}
 
@@ -24,7 +26,7 @@ class WaitingStatusTest {
   private TestClient client(Duration retry) {
     JoinRequest entrance =
         new JoinRequest("g", Optional.of("red"), Optional.of("S"), false, Optional.of("gogui"));
-    return new TestClient(bridge.dialer(Optional.empty()), entrance, retry, new TestSleeper());
+    return new TestClient(bridge.dialer(Optional.empty()), entrance, retry, sleeper);
   }
 
   private FakeBridge.Call accept() throws IOException {
@@ -76,5 +78,29 @@ class WaitingStatusTest {
             "gogui-gfx:\nCLEAR\nTEXT play, turn 1: waiting for black\n\n"
                 + "gogui-gfx:\nCLEAR\nTEXT connection lost, trying again\n\n"
                 + "gogui-gfx:\nCLEAR\nLABEL A1 1\nTEXT play, turn 2: waiting for white\n\n");
+  }
+
+  @Test
+  void aBridgeThatIsAwayAtTheFirstGenmoveIsDialledAgain() throws Exception {
+    CountDownLatch restarted = new CountDownLatch(1);
+    sleeper =
+        new TestSleeper(
+            pause -> {
+              bridge.startAgain();
+              restarted.countDown();
+            });
+    TestClient client = client(Duration.ofSeconds(60));
+    FakeBridge.Call call = accept();
+    bridge.kill();
+
+    client.says("genmove w\n");
+    call.hears("genmove w");
+    restarted.await();
+    tell(accept(), "{\"turn\":0,\"phase\":\"play\",\"to_move\":[\"black\"]}", "CLEAR");
+
+    assertThat(client.errors())
+        .isEqualTo(
+            "gogui-gfx:\nTEXT connection lost, trying again\n\n"
+                + "gogui-gfx:\nCLEAR\nTEXT play, turn 1: waiting for black\n\n");
   }
 }
