@@ -108,11 +108,16 @@ class StreamTest {
         "pl\u0001ay b E5\n",
         "play b E5 # comment\n",
         "play b E5#comment\n",
-        "play b E5 surplus words\n",
         "play b E5"
       })
   void aCommandMayBeDressedSo(String line) throws IOException {
     assertThat(run(line)).isEqualTo("= \n\n");
+  }
+
+  /** docs/protocol.md, 1.39 */
+  @Test
+  void aSurplusWordOfPlayIsRefused() throws IOException {
+    assertThat(run("play b E5 surplus\n")).isEqualTo("? syntax error\n\n");
   }
 
   @Test
