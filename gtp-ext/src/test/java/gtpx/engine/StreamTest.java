@@ -117,7 +117,7 @@ class StreamTest {
   /** docs/protocol.md, 1.39 */
   @Test
   void aSurplusWordOfPlayIsRefused() throws IOException {
-    assertThat(run("play b E5 surplus\n")).isEqualTo("? syntax error\n\n");
+    assertThat(run("play b E5 surplus\n")).startsWith("? syntax error");
   }
 
   @Test
