@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
@@ -13,6 +14,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -49,7 +51,8 @@ class LifeAndDeathTest {
 
   /** The dead stones found are those in small letters. */
   private static void check(String words, String... rows) {
-    String[] drawn = Arrays.stream(rows).map(row -> row.toUpperCase()).toArray(String[]::new);
+    String[] drawn =
+        Arrays.stream(rows).map(row -> row.toUpperCase(Locale.ROOT)).toArray(String[]::new);
     Game game = passedOut(BotGames.game(words, Color.BLACK, drawn));
     SortedSet<String> expected = new TreeSet<>();
     for (int y = 0; y < rows.length; y++) {
@@ -199,18 +202,15 @@ class LifeAndDeathTest {
     String[] parts = line.split(" ?\\| ", -1);
     Game game = BotGames.game("go ko=simple board=" + parts[0].split(" ", 2)[0]);
     game.setKomi(Color.WHITE, new BigDecimal("7.5"));
-    for (String move : parts[3].split(" ")) {
+    for (String move : Splitter.on(' ').split(parts[3])) {
       game.play(game.toMove().first(), Move.parse(move, game.topology()).orElseThrow());
     }
     assertThat(game.phase()).isEqualTo(Phase.SCORING);
 
     List<Integer> dead = new LifeAndDeath(game, new Eyes(game.topology())).deadStones();
 
-    SortedSet<String> expected = new TreeSet<>();
-    for (String stone : parts[2].isEmpty() ? new String[0] : parts[2].split(" ")) {
-      expected.add(stone);
-    }
-    assertThat(names(game, dead)).isEqualTo(expected);
+    assertThat(names(game, dead))
+        .isEqualTo(new TreeSet<>(Splitter.on(' ').omitEmptyStrings().splitToList(parts[2])));
     assertThat(result(game.score(dead))).isEqualTo(parts[1]);
   }
 

@@ -75,9 +75,21 @@ class WaitingStatusTest {
 
     assertThat(client.errors())
         .isEqualTo(
-            "gogui-gfx:\nCLEAR\nTEXT play, turn 1: waiting for black\n\n"
-                + "gogui-gfx:\nCLEAR\nTEXT connection lost, trying again\n\n"
-                + "gogui-gfx:\nCLEAR\nLABEL A1 1\nTEXT play, turn 2: waiting for white\n\n");
+            """
+            gogui-gfx:
+            CLEAR
+            TEXT play, turn 1: waiting for black
+
+            gogui-gfx:
+            CLEAR
+            TEXT connection lost, trying again
+
+            gogui-gfx:
+            CLEAR
+            LABEL A1 1
+            TEXT play, turn 2: waiting for white
+
+            """);
   }
 
   @Test
@@ -100,7 +112,14 @@ class WaitingStatusTest {
 
     assertThat(client.errors())
         .isEqualTo(
-            "gogui-gfx:\nTEXT connection lost, trying again\n\n"
-                + "gogui-gfx:\nCLEAR\nTEXT play, turn 1: waiting for black\n\n");
+            """
+            gogui-gfx:
+            TEXT connection lost, trying again
+
+            gogui-gfx:
+            CLEAR
+            TEXT play, turn 1: waiting for black
+
+            """);
   }
 }

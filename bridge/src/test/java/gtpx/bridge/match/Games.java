@@ -135,8 +135,13 @@ final class Games {
 
     @Override
     public int read() {
-      Uninterruptibles.awaitUninterruptibly(new CountDownLatch(1), time);
+      boolean unused = Uninterruptibles.awaitUninterruptibly(new CountDownLatch(1), time);
       return -1;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) {
+      return read();
     }
   }
 }

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -216,7 +217,7 @@ class GoguiViewTest {
     TestBridge.Line red = inRoundThreeOfFour();
     TestBridge.Line ruler = gogui("g", "red");
     ruler.ok("clear_board");
-    for (String move : "W A1,W B1,B C1,W D1,W A3,W B3,B C3,W D3".split(",")) {
+    for (String move : List.of("W A1", "W B1", "B C1", "W D1", "W A3", "W B3", "B C3", "W D3")) {
       ruler.ok("play " + move);
     }
     assertThat(ruler.ok("gogui-rules_side_to_move")).isEqualTo("b");

@@ -157,8 +157,10 @@ class ReportsTest {
     assertThat(document.getElementsByTagName("skipped").getLength()).isEqualTo(2);
     assertThat(document.getElementsByTagName("system-out").item(0).getTextContent())
         .isEqualTo(
-            "Not tested, though it binds this program:\n"
-                + "7.4  It <MUST> hold.  (doesn't list gtpx-legal)\n");
+            """
+            Not tested, though it binds this program:
+            7.4  It <MUST> hold.  (doesn't list gtpx-legal)
+            """);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -75,14 +76,14 @@ final class PlainPositionsTest {
   }
 
   /** The games of all scripts for engines that can be made, and what is set up first in them. */
-  private static Map<String, TreeSet<String>> games() throws IOException {
-    Map<String, TreeSet<String>> games = new TreeMap<>();
+  private static Map<String, SortedSet<String>> games() throws IOException {
+    Map<String, SortedSet<String>> games = new TreeMap<>();
     List<Script> all =
         Suite.standard().stream().flatMap(script -> script.alternatives().stream()).toList();
     for (Script script : all) {
       Optional<String> game = script.header().game();
       if (game.isPresent() && script.header().place().fits(false)) {
-        TreeSet<String> setups = games.computeIfAbsent(game.get(), none -> new TreeSet<>());
+        SortedSet<String> setups = games.computeIfAbsent(game.get(), none -> new TreeSet<>());
         if (!script.steps().isEmpty()
             && script.steps().get(0) instanceof ScriptStep.Send send
             && send.text().startsWith(SETUP)) {
