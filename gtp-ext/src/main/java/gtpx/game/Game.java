@@ -690,10 +690,12 @@ public final class Game extends Position {
     allOrNone(commands);
     if (state != before && timesFinal == timesFinalBefore) {
       List<Table.Change> changes = new ArrayList<>();
+      boolean hasMoved = steps.size() > stepsBefore;
+      Table.Change reset = hasMoved ? steps.element().reset() : Table.Change.NONE; // the last's
       while (steps.size() > stepsBefore) {
         changes.addAll(steps.pop().changes());
       }
-      steps.push(new Step(before, changes, eventsBefore));
+      steps.push(new Step(before, changes, eventsBefore, reset));
     }
   }
 

@@ -98,6 +98,24 @@ final class CleanUpTest {
     assertThat(game.turn()).isZero();
   }
 
+  @Test
+  void aLimitInACommandOfManyIsTakenBackWithIt() {
+    Game game = passedOut("go-japanese");
+    game.cleanUp(Color.BLACK);
+    game.play(Color.BLACK, new Move(E1));
+    int[] before = game.board().stones();
+
+    game.asOneStep(
+        () -> {
+          game.play(Color.WHITE, Move.PASS);
+          game.stopAtTurnLimit();
+        });
+    assertThat(game.color(D1)).isEqualTo(1);
+    game.undo();
+
+    assertThat(game.board().stones()).isEqualTo(before);
+  }
+
   /** Two players on two points, who take each other's stone without an end. */
   @Test
   void itsLimitIsThePointsOfTheBoardForAllPlayers() {
