@@ -249,8 +249,8 @@ public final class EngineSession {
   /** The terms of a player that does not pass while dead stones of others stand. */
   UnaryOperator<Thinking> capturing(Color color) {
     return thinking ->
-        spec().rules().end().hasAgreement() && player().seesDeadOthers(game(), color)
-            ? thinking.among(thinking.allowed().and(move -> !move.isPass()))
+        spec().rules().end().hasAgreement()
+            ? player().capturing(game(), color, thinking)
             : thinking;
   }
 

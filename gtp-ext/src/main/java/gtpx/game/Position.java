@@ -334,9 +334,14 @@ public abstract class Position {
     return state.settlement;
   }
 
-  /** Whether play has gone on after all had passed, to settle what is dead. */
+  /** Whether play goes on after all had passed, so that its next end has no agreement. */
+  public boolean isResumed() {
+    return state.phase.isPlay() && (state.wasResumed || state.cleanUp.isPresent());
+  }
+
+  /** Whether play goes on after all had passed, to settle what is dead as the KGS servers do. */
   public boolean isCleaningUp() {
-    return state.cleanUp.isPresent();
+    return state.phase.isPlay() && state.cleanUp.isPresent();
   }
 
   /**

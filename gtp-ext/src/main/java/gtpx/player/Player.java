@@ -2,9 +2,13 @@ package gtpx.player;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.board.Topology;
+import gtpx.game.Move;
 import gtpx.game.Position;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Chooses moves, dead stones, allies and handicap points in a game. Changes nothing in the game; is
@@ -30,9 +34,21 @@ public interface Player {
   /** The stones it considers dead: whole chains. */
   List<Integer> deadStones(Position position);
 
-  /** Whether stones of others stand that it considers dead. */
-  default boolean seesDeadOthers(Position position, Color color) {
-    return deadStones(position).stream().anyMatch(point -> position.color(point) != color.seat());
+  /**
+   * Terms on which it doesn't pass while stones of others stand that it considers dead; it need not
+   * fill its eyes to capture them.
+   */
+  default Thinking capturing(Position position, Color color, Thinking thinking) {
+    boolean seesDeadOthers =
+        deadStones(position).stream().anyMatch(point -> position.color(point) != color.seat());
+    Predicate<Move> captures = move -> !move.isPass() && !isEye(position, color, move.point());
+    return seesDeadOthers ? thinking.among(thinking.allowed().and(captures)) : thinking;
+  }
+
+  private static boolean isEye(Position position, Color color, int point) {
+    Topology board = position.topology();
+    return IntStream.range(0, board.degree(point))
+        .allMatch(k -> position.color(board.neighbor(point, k)) == color.seat());
   }
 
   /** The allies it would name for {@code color} in the alliances phase; none or with itself. */

@@ -79,12 +79,26 @@ final class SettlementTest {
         game.resume(Color.BLACK);
       }
       assertThat(game.isCleaningUp()).isEqualTo(isCleanUp);
+      assertThat(game.isResumed()).isTrue();
 
       game.play(Color.BLACK, Move.PASS);
       game.play(Color.WHITE, Move.PASS);
 
       assertThat(game.settlement()).contains(Settlement.PLAY);
+      assertThat(game.isResumed()).isFalse();
     }
+  }
+
+  @Test
+  void aResignationEndsACleanUpToo() {
+    Game game = passedOut();
+    assertThat(game.isResumed()).isFalse();
+    game.cleanUp(Color.BLACK);
+
+    game.resign(Color.WHITE);
+
+    assertThat(game.isCleaningUp()).isFalse();
+    assertThat(game.isResumed()).isFalse();
   }
 
   @Test

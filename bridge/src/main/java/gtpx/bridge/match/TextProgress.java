@@ -57,7 +57,9 @@ public final class TextProgress implements Consumer<Position> {
       out.println("phase " + now);
       if (position.isCleaningUp()) {
         out.println("the dead stones are in dispute: " + proposed(position));
-        out.println("play goes on until all pass, which settles it");
+      }
+      if (position.isResumed()) {
+        out.println("play goes on until all pass, which settles what is dead");
       }
       if (position.isFinished() && !hasBoards()) {
         out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));

@@ -2,7 +2,6 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.board.Topology;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -13,10 +12,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /**
- * The seat of a player in this process. It holds for dead what the referee estimates to be.
+ * The seat of a player in this process. It considers dead what the referee estimates to be.
  *
  * @param name its name in records
  * @param time the setting of its clock, if it has one
@@ -29,24 +27,9 @@ public record BotSeat(Color color, Player player, String name, TimeSetting time)
         Thinking.FREELY
             .within(new ThinkingBudget(OptionalInt.empty(), share))
             .until(request.isUnwanted());
-    Decision decision = player.genmove(position, color, cleaningUp(position, thinking));
+    Thinking bound = position.isResumed() ? player.capturing(position, color, thinking) : thinking;
+    Decision decision = player.genmove(position, color, bound);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
-  }
-
-  /**
-   * In a clean-up a bot doesn't pass before it has captured what it holds for dead; it need not
-   * fill its eyes for that.
-   */
-  private Thinking cleaningUp(Position position, Thinking thinking) {
-    return position.isCleaningUp() && player.seesDeadOthers(position, color)
-        ? thinking.among(move -> !move.isPass() && !isOwnEye(move.point(), position))
-        : thinking;
-  }
-
-  private boolean isOwnEye(int point, Position position) {
-    Topology board = position.topology();
-    return IntStream.range(0, board.degree(point))
-        .allMatch(k -> position.color(board.neighbor(point, k)) == color.seat());
   }
 
   @Override

@@ -90,7 +90,7 @@ record EngineConnection(
    * @param color as the engine is shown it
    */
   GtpMove genmove(Color color, Position position, Duration most) throws SeatFault {
-    boolean isCleanUp = position.isCleaningUp() && has("kgs-genmove_cleanup");
+    boolean isCleanUp = position.isResumed() && has("kgs-genmove_cleanup");
     return run(
         () ->
             isCleanUp

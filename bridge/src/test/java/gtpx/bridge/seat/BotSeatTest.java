@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BotSeatTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -54,14 +56,19 @@ class BotSeatTest {
     assertThat(thoughts.get(0).budget().time()).isEmpty();
   }
 
-  /** On {@code . X O . .} the bot holds C1 for dead: it may not pass, nor fill its eye at A1. */
-  @Test
-  void inACleanUpABotTakesWhatItHoldsForDeadAndKeepsItsEyes() {
+  /** On {@code . X O . .} the bot considers C1 dead: it may not pass, nor fill its eye at A1. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whenPlayGoesOnABotTakesWhatItConsidersDeadAndKeepsItsEyes(boolean isCleanUp) {
     Game small = new Game(GameSpec.parse(List.of("go", "board=rect:5x1"), Variants.STANDARD));
     small.setUp(Setup.of(Map.of(Color.BLACK, List.of(1), Color.WHITE, List.of(2))));
     small.play(Color.BLACK, Move.PASS);
     small.play(Color.WHITE, Move.PASS);
-    small.cleanUp(Color.BLACK);
+    if (isCleanUp) {
+      small.cleanUp(Color.BLACK);
+    } else {
+      small.resume(Color.BLACK);
+    }
     dead = List.of(2);
     MoveRequest terms = new MoveRequest(MINUTE, Optional.empty(), () -> false);
 

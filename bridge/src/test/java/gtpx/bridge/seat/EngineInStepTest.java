@@ -19,6 +19,7 @@ import gtpx.record.JsonRecord;
 import gtpx.rules.Variants;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,6 +81,31 @@ class EngineInStepTest {
     game.play(Color.WHITE, at(game, "B2"));
 
     assertFollows(game);
+  }
+
+  /** docs/rules.md#end: the next end of play has no agreement, so it should take what is dead. */
+  @Test
+  void whereItIsResumedTheEngineIsAskedToCleanUp() throws Exception {
+    Game game = game("go board=5x5");
+    game.play(Color.BLACK, at(game, "C3"));
+    game.play(Color.WHITE, Move.PASS);
+    assertThat(asked(game, Color.BLACK)).isEqualTo("genmove black");
+    game.play(Color.BLACK, Move.PASS);
+    game.resume(Color.WHITE);
+
+    assertThat(asked(game, Color.WHITE)).isEqualTo("kgs-genmove_cleanup white");
+  }
+
+  private String asked(Game game, Color color) throws Exception {
+    List<String> sent = new ArrayList<>();
+    try (GtpClient other =
+        new GtpClient(OwnEngine.start(), (direction, text) -> sent.add(text), LONG)) {
+      new EngineConnection(other, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None())
+          .genmove(color, game, LONG);
+    } catch (SeatFault e) {
+      assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee has no moves of its own
+    }
+    return sent.get(0).replaceFirst("^[0-9]+ ", "");
   }
 
   @Test
