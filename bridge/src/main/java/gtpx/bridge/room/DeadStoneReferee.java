@@ -8,8 +8,10 @@ import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Settlement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Settles which stones are dead where the players don't agree on them: the players play on, or an
@@ -23,6 +25,7 @@ final class DeadStoneReferee implements RoomState.Listener {
   private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
   private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
   private ColorSet stuck = ColorSet.NONE; // those of them that can't go back to play
+  private ColorSet others = ColorSet.NONE; // whose proposal is that of another who sat there before
   private Optional<Place> counting = Optional.empty(); // where an estimate was asked for
 
   /** Where the game was. */
@@ -44,7 +47,37 @@ final class DeadStoneReferee implements RoomState.Listener {
       answered = ColorSet.NONE;
       estimating = ColorSet.NONE;
       stuck = ColorSet.NONE;
+      others = ColorSet.NONE;
+    } else if (event instanceof RoomEvent.Sat sat) {
+      noteNewPlayer(sat.color());
+    } else if (event instanceof RoomEvent.TakenOver taken) {
+      noteNewPlayer(taken.color());
+    } else if (event instanceof RoomEvent.Filled filled) {
+      noteNewPlayer(filled.color());
+    } else if (event instanceof RoomEvent.GameEvent made
+        && made.event() instanceof Event.DeadProposed proposed) {
+      others = others.without(proposed.color());
     }
+  }
+
+  /**
+   * What a player of the server's has said is no word of who sits down in its place, nor the other
+   * way round. Between clients a seat's secret tells that they are one.
+   */
+  private void noteNewPlayer(Color color) {
+    if (player(color).isPresent()) { // it goes, or has come
+      answered = answered.without(color);
+      estimating = estimating.without(color);
+      stuck = stuck.without(color);
+      others = others.with(color);
+    }
+  }
+
+  /** What the players who sit there now have proposed. */
+  private Map<Color, List<Integer>> proposals() {
+    Map<Color, List<Integer>> proposals = new TreeMap<>(game().deadProposals());
+    others.forEach(proposals::remove);
+    return proposals;
   }
 
   @Override
@@ -73,7 +106,10 @@ final class DeadStoneReferee implements RoomState.Listener {
     settleIfAllAnswered();
   }
 
-  /** Where no client can say anything more nobody has to wait for the end of the phase. */
+  /**
+   * Where no client can say anything more, or all that was proposed is alike, nobody has to wait
+   * for the end of the phase.
+   */
   private void settleIfAllAnswered() {
     ColorSet active = game().active();
     if (game().phase() != Phase.SCORING || state.isBlocked()) {
@@ -88,25 +124,18 @@ final class DeadStoneReferee implements RoomState.Listener {
   private boolean hasAnswered(Color color) {
     return player(color)
         .map(player -> answered.contains(color) || !player.canMove())
-        .orElse(game().deadProposals().containsKey(color));
+        .orElse(proposals().containsKey(color));
   }
 
   /** Whether all who have proposed are of one mind, and more than one of them judges itself. */
   private boolean haveAgreed() {
-    return own().size() > 1 && Set.copyOf(game().deadProposals().values()).size() == 1;
+    return own().size() > 1 && Set.copyOf(proposals().values()).size() == 1;
   }
 
-  /** Who has proposed what it holds for dead itself. */
+  /** Who has proposed what it considers dead itself. */
   private ColorSet own() {
     ColorSet bots = estimating.and(ColorSet.of(seats.serverPlayers().keySet()));
-    return ColorSet.of(game().deadProposals().keySet()).without(bots);
-  }
-
-  private void agreeForTheRest() {
-    List<Integer> agreed = proposal(own().first());
-    for (Color color : game().active().without(ColorSet.of(game().deadProposals().keySet()))) {
-      announce(new Event.DeadProposed(color, agreed));
-    }
+    return ColorSet.of(proposals().keySet()).without(bots);
   }
 
   private Optional<ServerPlayer> player(Color color) {
@@ -138,11 +167,8 @@ final class DeadStoneReferee implements RoomState.Listener {
   }
 
   private void settle(Optional<List<Integer>> estimate) {
-    boolean isDisputed = isDisputed(estimate);
-    if (isDisputed && canPlayOn()) {
+    if (isDisputed(estimate) && canPlayOn()) {
       announce(new Event.CleaningUp(game().active().first()));
-    } else if (isDisputed && haveAgreed()) {
-      agreeForTheRest();
     } else {
       Settlement by = estimate.isPresent() ? Settlement.ESTIMATE : Settlement.NOBODY;
       announce(new Event.DeadSettled(by, estimate.orElse(List.of())));
@@ -156,13 +182,9 @@ final class DeadStoneReferee implements RoomState.Listener {
   private boolean isDisputed(Optional<List<Integer>> estimate) {
     Optional<Set<Integer>> points = estimate.map(Set::copyOf);
     return own().isEmpty()
-        ? !game().deadProposals().isEmpty()
+        ? !proposals().isEmpty()
         : !own().stream()
-            .allMatch(color -> points.equals(Optional.of(Set.copyOf(proposal(color)))));
-  }
-
-  private List<Integer> proposal(Color color) {
-    return game().deadProposals().getOrDefault(color, List.of());
+            .allMatch(color -> points.equals(Optional.of(Set.copyOf(proposals().get(color)))));
   }
 
   /** Whether everybody can be asked for moves: a client that has said nothing may be gone. */
@@ -172,7 +194,7 @@ final class DeadStoneReferee implements RoomState.Listener {
             color ->
                 player(color)
                     .map(player -> player.canMove() && !stuck.contains(color))
-                    .orElse(game().deadProposals().containsKey(color)));
+                    .orElse(proposals().containsKey(color) && !seats.isEmpty(color)));
   }
 
   private void announce(Event event) {

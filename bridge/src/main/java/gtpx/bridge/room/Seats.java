@@ -59,7 +59,7 @@ public final class Seats implements RoomState.Listener {
   }
 
   /** Whether nobody holds the seat for longer than one command. */
-  private boolean isEmpty(Color color) {
+  boolean isEmpty(Color color) {
     return temporaryHolders.containsAll(at(color));
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which stones a player holds for dead when the play is over. docs/rules.md#end
+ * Which stones a player considers dead when the play is over. docs/rules.md#end
  *
  * @param points what it proposes; empty: it can't tell, and proposes nothing
  * @param isEstimate whether it only repeats the referee's estimate, as a bot does

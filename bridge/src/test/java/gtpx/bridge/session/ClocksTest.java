@@ -87,7 +87,7 @@ class ClocksTest {
   }
 
   @Test
-  void aPhaseEndsByWhatWasSubmittedIfThatIsEqual() {
+  void aPhaseEndsByTheEstimateIfSomebodyIsSilent() {
     bridge.create("g", "multi players=3 board=5");
     TestBridge.Line black = bridge.sit("g", "black");
     TestBridge.Line white = bridge.sit("g", "white");
@@ -103,7 +103,8 @@ class ClocksTest {
     bridge.pass(Duration.ofSeconds(60));
 
     assertThat(black.ok("gtpx-result")).contains("\"finished\":true,\"reason\":\"score\"");
-    assertThat(black.ok("gtpx-score")).contains("\"dead\":[\"C3\"]");
+    assertThat(black.ok("gtpx-score")).contains("\"dead\":[],\"dead_by\":\"estimate\"");
+    assertThat(black.ok("gtpx-record")).doesNotContain("\"dead\":\"black\""); // its word
   }
 
   @Test

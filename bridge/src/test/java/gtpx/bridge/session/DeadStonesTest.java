@@ -2,12 +2,15 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.seat.SeatFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Who settles which stones are dead, docs/rules.md#end, by hand: black has C3 and white E5 on 5x5,
@@ -53,6 +56,12 @@ class DeadStonesTest {
 
   private static String word(String key, String json) {
     return json.replaceFirst(".*\"" + key + "\":\"([^\"]*)\".*", "$1");
+  }
+
+  /** A seat that is given up passes too; only a crasher's may be. */
+  @AfterEach
+  void nobodyHasFailedByMistake() {
+    assertThat(bridge.faults).allMatch(SeatFault.Kind.UNFIT::equals);
   }
 
   // Only players of the server's.
@@ -232,6 +241,139 @@ class DeadStonesTest {
     bridge.pass(Duration.ofSeconds(60));
 
     assertThat(settled()).isEqualTo("estimate B+25");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " takeover"})
+  void whoSitsDownInABotsPlaceHasNotSaidWhatTheBotSaid(String takeover) {
+    create("go board=5");
+    passWith("client", "bot");
+    bridge.connect().ok("gtpx-sit g white " + bridge.secret("g", "white") + takeover);
+
+    black.ok("gtpx-dead black E5");
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(settled()).isEqualTo("estimate 0");
+  }
+
+  @Test
+  void whoSitsDownInABotsPlaceMayRepeatWhatTheBotSaid() {
+    create("go board=5");
+    passWith("client", "bot");
+    white = bridge.sit("g", "white");
+
+    black.ok("gtpx-dead black E5");
+    white.ok("gtpx-dead white");
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(settled()).isEqualTo("play");
+  }
+
+  @Test
+  void aProgramThatSitsDownInAPlayersPlaceHasNotSaidWhatThePlayerSaid() {
+    create("go board=5");
+    passWith("client", "engine");
+    black.ok("gtpx-dead black E5");
+
+    owner.ok("gtpx-fill black engine");
+
+    assertThat(settled()).isEqualTo("estimate 0");
+  }
+
+  @Test
+  void whoHasProposedAndLeftIsNotAskedToPlayOn() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+    passWith("client", "client");
+    black.ok("gtpx-dead black");
+    white.ok("gtpx-dead white C3");
+    white.drop();
+
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(settled()).isEqualTo("estimate B+25");
+  }
+
+  /** Black's and red's seats have one mind, which is not that of silent white. */
+  @Test
+  void twoOfThreeDoNotDecideOverOneThatIsSilent() {
+    create("multi players=3 board=5 opening=none");
+    black.ok("gtpx-sit g red " + bridge.secret("g", "red"));
+    black.ok("play red A1");
+    black.ok("play black pass");
+    white.ok("play white pass");
+    black.ok("play red pass");
+    black.ok("gtpx-dead black E5");
+    black.ok("gtpx-dead red E5");
+
+    bridge.pass(Duration.ofSeconds(60));
+
+    assertThat(owner.ok("gtpx-score")).contains("\"dead\":[],\"dead_by\":\"estimate\"");
+    assertThat(owner.ok("gtpx-record")).doesNotContain("\"dead\":\"white\"");
+  }
+
+  // While things change.
+
+  @Test
+  void whatWasSaidBeforeAnUndoIsAskedAgain() {
+    create("go board=5");
+    passWith("client", "engine=E5");
+    black.ok("undo"); // white's pass
+    black.ok("undo");
+    black.ok("play black D4");
+    owner.ok("gtpx-fill black engine="); // it is asked first
+
+    assertThat(settled()).isEqualTo("play B+1"); // two stones to one
+  }
+
+  @Test
+  void anEstimateThatComesInAPauseWaitsForItsEnd() {
+    bridge.estimate = () -> List.of("E5");
+    create("go board=5");
+    passWith("client", "client");
+    bridge.putCountsOff();
+    bridge.pass(Duration.ofSeconds(60));
+    owner.ok("gtpx-pause");
+
+    bridge.finishCounts();
+
+    assertThat(settled()).isEqualTo("scoring");
+    owner.ok("gtpx-unpause");
+    bridge.pass(Duration.ZERO);
+    assertThat(settled()).isEqualTo("estimate B+25");
+  }
+
+  @Test
+  void anEstimateOfWhatWasTakenBackDecidesNothing() {
+    create("parallel players=2 board=5");
+    passWith("client", "client");
+    bridge.putCountsOff();
+    bridge.pass(Duration.ofSeconds(60));
+    white.ok("undo");
+    white.waits("play white D5");
+    black.ok("undo");
+    white.ok("undo");
+    passWith("client", "client"); // the same turn again
+    assertThat(settled()).isEqualTo("scoring");
+
+    bridge.finishCounts();
+
+    assertThat(settled()).isEqualTo("scoring");
+    bridge.pass(Duration.ofSeconds(60));
+    assertThat(settled()).isEqualTo("estimate 0");
+  }
+
+  @Test
+  void theEndOfThePhaseRingsOnce() {
+    create("go board=5");
+    passWith("client", "client");
+    bridge.putCountsOff();
+
+    bridge.pass(Duration.ofSeconds(61)); // fails if it rings for ever
+
+    assertThat(settled()).isEqualTo("scoring");
+    bridge.finishCounts();
+    assertThat(settled()).isEqualTo("estimate 0");
   }
 
   // Restarts.
