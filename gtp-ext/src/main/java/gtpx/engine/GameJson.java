@@ -66,6 +66,9 @@ public final class GameJson {
         "dead",
         Json.map(new TreeMap<>(position.deadProposals()), points -> vertices(points, board)));
     addSettlement(position, json);
+    if (position.isResumed()) {
+      json.addProperty("resumed", position.isCleaningUp() ? "cleanup" : "resume");
+    }
     json.add("bargaining", Json.array(position.offers(), this::offer));
     json.addProperty("hash", hash(position));
     return json;

@@ -172,10 +172,12 @@ class DeadStonesTest {
     bridge.pass(Duration.ofSeconds(60));
 
     assertThat(owner.ok("gtpx-to_move")).isEqualTo("black");
+    assertThat(owner.ok("gtpx-position")).contains("\"resumed\":\"cleanup\",");
     black.ok("play black E4");
     black.ok("play black D5"); // takes E5
     black.ok("play black pass");
     assertThat(settled()).isEqualTo("play B+25");
+    assertThat(owner.ok("gtpx-position")).doesNotContain("resumed");
   }
 
   @Test
@@ -212,7 +214,9 @@ class DeadStonesTest {
     bridge.pass(Duration.ofDays(1));
 
     assertThat(settled()).isEqualTo("scoring");
+    assertThat(owner.ok("gtpx-position")).doesNotContain("resumed");
     white.ok("gtpx-resume white");
+    assertThat(owner.ok("gtpx-position")).contains("\"resumed\":\"resume\",");
     black.ok("play black pass");
     white.ok("play white pass");
     assertThat(settled()).isEqualTo("play 0");
