@@ -16,7 +16,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What follows the play: dead stones, alliances, the result. Changes states, never the board. */
+/**
+ * What follows the play: dead stones, alliances, the result. Changes states, and the board only
+ * where a clean-up ends whose first position counts.
+ */
 final class Endgame {
   private GameSpec spec; // its komi may change
   private final Table table;

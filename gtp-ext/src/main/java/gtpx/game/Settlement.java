@@ -3,7 +3,7 @@ package gtpx.game;
 import gtpx.rules.Word;
 
 /**
- * How it was settled which stones are dead. The words are those of gtpx-score, of news and of
+ * How it was settled which stones are dead. The words are those of gtpx-score, of events and of
  * records. docs/rules.md#end
  */
 public enum Settlement implements Word {
