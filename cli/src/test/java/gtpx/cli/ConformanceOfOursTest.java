@@ -32,8 +32,12 @@ class ConformanceOfOursTest {
 
   /** Holds the scripts and returns what is told of those that fail. */
   static List<Result> hold(Target target, List<Script> scripts) throws Exception {
+    return hold(target, scripts, false);
+  }
+
+  static List<Result> hold(Target target, List<Script> scripts, boolean reuses) throws Exception {
     return new Conformance(
-            target, MOST, JOBS, System::nanoTime, () -> "game-" + GAMES.incrementAndGet(), false)
+            target, MOST, JOBS, System::nanoTime, () -> "game-" + GAMES.incrementAndGet(), reuses)
         .run(scripts, result -> {});
   }
 

@@ -108,10 +108,19 @@ final class EngineAuthorsPageTest {
 
   @Test
   void itConforms() throws Exception {
-    List<String> command = List.of(Peers.require("python3").toString(), "../" + ENGINE);
+    check("python3", "../" + ENGINE, false);
+  }
+
+  @Test
+  void theOneInJavaScriptConforms() throws Exception {
+    check("node", "../docs/examples/engine.js", true);
+  }
+
+  private static void check(String interpreter, String engine, boolean reuses) throws Exception {
+    List<String> command = List.of(Peers.require(interpreter).toString(), engine);
 
     List<Result> results =
-        ConformanceOfOursTest.hold(Target.program(ENGINE, command), Suite.standard());
+        ConformanceOfOursTest.hold(Target.program(engine, command), Suite.standard(), reuses);
 
     assertThat(results)
         .filteredOn(result -> result.verdict() instanceof ScriptVerdict.Failed)
