@@ -128,6 +128,19 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
                         chain(point, board).stream().allMatch(near -> !hasLiberty(near, board));
                     return isEye ? Optional.of("suicide") : super.refusalOfPoint(seat, point);
                   }
+                }),
+        new LittleMutant(
+            "genmove answers another point than it plays",
+            "7.14",
+            () ->
+                new LittleEngine() {
+                  @Override
+                  String answer(String line) {
+                    String answer = super.answer(line);
+                    return line.contains("genmove") && answer.matches("=\\d* [A-Z]\\d+\n\n")
+                        ? answer.replaceFirst("[A-Z]", answer.contains("A") ? "B" : "A")
+                        : answer;
+                  }
                 }));
   }
 
@@ -309,11 +322,51 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
                     super.play(seat, move);
                     stood.keySet().retainAll(Set.of(before, key(board)));
                   }
-                }));
+                }),
+        game(
+            "the last two positions alone count as a repetition of a turn in turn",
+            "rules-ko",
+            rules -> rules.isSimultaneous() ? new LittleGame(rules) : new Forgetful(rules)),
+        game(
+            "the last two positions alone count as a repetition of a turn of all",
+            "rules-ko",
+            rules -> rules.isSimultaneous() ? new Forgetful(rules) : new LittleGame(rules)));
+  }
+
+  /** Remembers the position that stands, and the one before. */
+  private static final class Forgetful extends LittleGame {
+    private String before = "";
+    private String last;
+
+    Forgetful(LittleRules rules) {
+      super(rules);
+      last = key(board);
+    }
+
+    @Override
+    void play(int seat, int move) {
+      super.play(seat, move);
+      if (!key(board).equals(last)) {
+        before = last;
+        last = key(board);
+      }
+      stood.keySet().retainAll(Set.of(before, last));
+    }
   }
 
   private static List<LittleMutant> ofNewGames() {
     return List.of(
+        new LittleMutant(
+            "boardsize takes the rows first",
+            "5.25",
+            () ->
+                new LittleEngine() {
+                  @Override
+                  String answer(String line) {
+                    return super.answer(
+                        line.replaceFirst("boardsize (\\d+)[ :](\\d+)", "boardsize $2 $1"));
+                  }
+                }),
         new LittleMutant(
             "clear_board keeps the history",
             "5.19",

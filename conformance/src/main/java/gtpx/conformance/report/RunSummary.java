@@ -5,6 +5,7 @@ import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +19,13 @@ import java.util.stream.Collectors;
  * the other failures by sentence, and what was not tested though it binds the target.
  *
  * @param causes failures with the same cause, two or more each
- * @param sentences the others, in the order of the specification
+ * @param sentences the others, in the order of the specification, but the rules before section 6
  * @param untested sentences that bind the target, none of whose scripts applied to it
  */
 record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested> untested) {
+
+  private static final String RULES = "rules-";
+  private static final int LAST_SECTION_OF_WORDS = 5; // of the protocol: games
 
   /**
    * Failures that belong together.
@@ -68,6 +72,7 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
             .map(one -> new Failures(title(one.getKey().orElseThrow()), one.getValue()))
             .toList(),
         group(others, result -> sentence(result.script())).entrySet().stream()
+            .sorted(Comparator.comparing(one -> depth(one.getValue().get(0).script())))
             .map(one -> new Failures(one.getKey(), one.getValue()))
             .toList(),
         untested(results));
@@ -82,6 +87,21 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
     return result.verdict() instanceof ScriptVerdict.Failed failed
         ? failed.cause()
         : Optional.empty();
+  }
+
+  /**
+   * What presupposes what: games and their words come first, then the rules, then what the protocol
+   * makes of them.
+   */
+  private static int depth(Script script) {
+    if (script.folder().startsWith(RULES)) {
+      return 1;
+    }
+    boolean isOfWords =
+        script.header().number().map(number -> number.replaceFirst("\\..*", "")).stream()
+            .mapToInt(Integer::parseInt)
+            .anyMatch(section -> section <= LAST_SECTION_OF_WORDS);
+    return isOfWords ? 0 : 2;
   }
 
   private static String title(FailureCause cause) {

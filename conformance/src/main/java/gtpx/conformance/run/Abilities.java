@@ -253,7 +253,7 @@ final class Abilities implements AutoCloseable {
       return script;
     }
     Optional<Script> plain =
-        target.isServer()
+        target.isServer() || isAboutOthers(script, lacking)
             ? Optional.empty()
             : PlainScript.of(script, lacking, positions).filter(other -> lacking(other).isEmpty());
     if (plain.isEmpty()) {
@@ -263,11 +263,23 @@ final class Abilities implements AutoCloseable {
     return plain.get();
   }
 
+  /** Whether a sentence of the protocol is about commands that the target doesn't have. */
+  private boolean isAboutOthers(Script script, Set<String> lacking) {
+    return script.header().number().isPresent() && !isAboutIts(subjects(script, lacking));
+  }
+
+  private boolean isAboutIts(Set<String> subjects) {
+    return subjects.isEmpty() || subjects.stream().anyMatch(this::mayAsk);
+  }
+
+  private Set<String> subjects(Script script, Set<String> lacking) {
+    return Subjects.of(script, name -> lacking.contains(name) || mayAsk(name));
+  }
+
   /** Whether a sentence binds the target, and these commands were only to show whether it holds. */
   private boolean bindsWithout(Set<String> lacking, Script script) throws InterruptedException {
-    Set<String> subjects = Subjects.of(script, name -> lacking.contains(name) || mayAsk(name));
     return VIEWS.containsAll(lacking)
-        && (subjects.isEmpty() || subjects.stream().anyMatch(this::mayAsk))
+        && isAboutIts(subjects(script, lacking))
         && refusalOfGame(script.header()).isEmpty();
   }
 

@@ -6,6 +6,7 @@ import gtpx.conformance.script.Expectation;
 import gtpx.conformance.script.ReceivedAnswer;
 import gtpx.conformance.script.Variables;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
  */
 public record FailureCause(Kind kind, String detail) {
   private static final Pattern SIGN_AND_ID = Pattern.compile("^[\\s&&[^\\n]]*[=?][0-9]*");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final Pattern TWO_ANSWERS = Pattern.compile("\\A[=?].*\\R[=?]", Pattern.DOTALL);
 
   /** What may go wrong everywhere. */
@@ -72,8 +74,26 @@ public record FailureCause(Kind kind, String detail) {
       return new Expectation.Text(text.isSuccess(), answer.id(), text.pattern())
           .fits(answer, variables);
     }
+    if (expectation instanceof Expectation.ExactRegex regex) {
+      return fitsWithSomeId(regex, answer, variables);
+    }
     return expectation instanceof Expectation.Exact exact
         && withoutId(answer.raw()).equals(withoutId(Escapes.read(variables.fill(exact.bytes()))));
+  }
+
+  /** Whether it fits with one of the numbers that the regex has, in place of its own. */
+  private static boolean fitsWithSomeId(
+      Expectation.ExactRegex regex, ReceivedAnswer answer, Variables variables) {
+    Matcher signAndId = SIGN_AND_ID.matcher(answer.raw());
+    if (answer.id().isEmpty() || !signAndId.find()) {
+      return false;
+    }
+    String sign = NUMBER.matcher(signAndId.group()).replaceFirst("");
+    return NUMBER
+        .matcher(regex.regex())
+        .results()
+        .map(id -> sign + id.group() + withoutId(answer.raw()))
+        .anyMatch(raw -> variables.pattern(regex.regex()).matcher(raw).matches());
   }
 
   private static String withoutId(String answer) {

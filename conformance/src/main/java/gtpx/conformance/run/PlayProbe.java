@@ -220,6 +220,6 @@ final class PlayProbe {
     if (result instanceof ReadResult.Answer answer && answer.received().isAnswer()) {
       return answer.received();
     }
-    throw new DeviationException(step.line(), "an answer", result.describe());
+    throw streams.missing(STREAM, step.line(), "an answer", result);
   }
 }

@@ -293,7 +293,7 @@ final class ScriptRun {
   }
 
   private void checkEnds(ScriptStep.Ends ends) throws DeviationException, InterruptedException {
-    ReadResult result = streams.read(ends.stream(), ends.within());
+    ReadResult result = streams.read(ends.stream(), ends.within().orElse(most));
     if (!(result instanceof ReadResult.End end) || !end.rest().isEmpty()) {
       throw new DeviationException(
           ends.line(), "the end, and nothing before it", result.describe());

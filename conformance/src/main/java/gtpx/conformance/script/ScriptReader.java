@@ -53,7 +53,6 @@ public final class ScriptReader {
               .collect(Collectors.joining("|", "(", ")((?: \\S+)*)")));
   private static final Pattern ALIKE = Pattern.compile("alike ([^;\n]+); ([^;\n]+)\n(\\S[^$]*)");
   private static final int NANO_DIGITS = 9;
-  private static final Duration TO_END = Duration.ofSeconds(10);
   private static final Pattern NUMBER = Pattern.compile("((?:\\d|\\$\\w+)+)?(.*)", Pattern.DOTALL);
 
   private final String name;
@@ -270,8 +269,8 @@ public final class ScriptReader {
     return switch (timed.group(1)) {
       case "eof" -> new ScriptStep.Finish(line, stream);
       case "over" -> new ScriptStep.Over(line, stream);
-      case "ends" -> new ScriptStep.Ends(line, stream, TO_END);
-      case "ends within" -> new ScriptStep.Ends(line, stream, time(timed));
+      case "ends" -> new ScriptStep.Ends(line, stream, Optional.empty());
+      case "ends within" -> new ScriptStep.Ends(line, stream, Optional.of(time(timed)));
       case "quiet" -> new ScriptStep.Quiet(line, stream, time(timed));
       case "within" -> new ScriptStep.Within(line, stream, time(timed));
       default -> new ScriptStep.Pause(line, time(timed));

@@ -3,6 +3,7 @@ package gtpx.conformance.script;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** One step of a session. Each knows its line in the script, for reports. */
 public sealed interface ScriptStep {
@@ -29,8 +30,12 @@ public sealed interface ScriptStep {
   /** We end our side of the stream. */
   record Finish(int line, String stream) implements OnStream {}
 
-  /** The other side ends the stream, and sends nothing before. */
-  record Ends(int line, String stream, Duration within) implements OnStream {}
+  /**
+   * The other side ends the stream, and sends nothing before.
+   *
+   * @param within how soon; empty: in the time of an answer
+   */
+  record Ends(int line, String stream, Optional<Duration> within) implements OnStream {}
 
   /** The stream is asked nothing more, not even at the end: it may be closed, or speak no GTP. */
   record Over(int line, String stream) implements OnStream {}

@@ -14,12 +14,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which commands a sentence is about: it binds those who list one of them. They are the commands
- * that it names, else those that {@code subjects.txt} has for its section. Knows no engine.
+ * Which commands a sentence is about: it binds those who list one of them. They are those that
+ * {@code subjects.txt} has for its number, else the commands that it names, else those of its
+ * section. Knows no engine.
  */
 public final class Subjects {
   private static final Pattern NAME =
-      Pattern.compile("(?<=`)[a-z][a-z_-]+|\\b[a-z]+(?:[_-][a-z]+)*_[a-z]+\\b");
+      Pattern.compile("(?<=`)[a-z][a-z_-]+(?=[` ])|\\b[a-z]+(?:[_-][a-z]+)*_[a-z]+\\b");
   private static final Map<String, Set<String>> BY_SECTION = read();
 
   private Subjects() {}
@@ -51,6 +52,10 @@ public final class Subjects {
    * @param isCommand which words are commands, in the target or in the script
    */
   public static Set<String> of(Script script, Predicate<String> isCommand) {
+    Optional<Set<String>> told = script.header().number().map(BY_SECTION::get);
+    if (told.isPresent()) {
+      return told.get();
+    }
     Set<String> named =
         NAME.matcher(script.header().sentence())
             .results()

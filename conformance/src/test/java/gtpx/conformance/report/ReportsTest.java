@@ -107,6 +107,24 @@ class ReportsTest {
   }
 
   @Test
+  void brokenRulesAreToldAfterWordsAndBeforeWhatPresupposesThem() {
+    List<Result> results =
+        List.of(
+            inFolder("5-games", "5.1-a"), inFolder("9-turns", "9.1-b"), inFolder("rules-ko", "c"));
+
+    assertThat(text(false, results))
+        .containsSubsequence("FAILED   5.1 ", "FAILED   rules-ko ", "FAILED   9.1 ");
+  }
+
+  private static Result inFolder(String folder, String file) {
+    Script script = ScriptReader.read(folder, file, List.of("sentence: It holds.", ""));
+    return new Result(
+        script,
+        new ScriptVerdict.Failed(0, "= 1", "= 2", List.of("> " + file), Optional.empty()),
+        Duration.ZERO);
+  }
+
+  @Test
   void aCauseOfSeveralFailuresIsToldOnceBeforeTheOthers() {
     Optional<FailureCause> id = Optional.of(new FailureCause(FailureCause.Kind.WRONG_ID, ""));
     Optional<FailureCause> undo = Optional.of(new FailureCause(FailureCause.Kind.SILENT, "undo"));

@@ -110,6 +110,7 @@ class ConformanceTest {
     assertThat(failed(hold("", "> 5 name\n=5\n")).cause()).contains(WRONG_ID);
     assertThat(failed(hold("", "> 5 name\n== =5 \\n\\n\n")).cause()).contains(WRONG_ID);
     assertThat(failed(hold("", "> name\n=\n")).cause()).contains(WRONG_ID);
+    assertThat(failed(hold("", "> 5 name\n==~ =5 ?\\n\\n\n")).cause()).contains(WRONG_ID);
     assertThat(failed(hold("", "> 5 name\n=5 x\n")).cause()).isEmpty();
   }
 

@@ -103,7 +103,7 @@ class ScriptReaderTest {
             new ScriptStep.SendBytes(6, "", "a\\nb"),
             new ScriptStep.Expect(7, "", new Expectation.Exact("= \\n")),
             new ScriptStep.Finish(8, ""),
-            new ScriptStep.Ends(9, "", Duration.ofMillis(500)),
+            new ScriptStep.Ends(9, "", Optional.of(Duration.ofMillis(500))),
             new ScriptStep.Quiet(10, "", Duration.ofMillis(200)),
             new ScriptStep.Within(11, "B", Duration.ofSeconds(1)),
             new ScriptStep.Pause(12, Duration.ofSeconds(2)),
