@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,10 +98,12 @@ class EngineInStepTest {
   }
 
   private String asked(Game game, Color color) throws Exception {
+    Capabilities knowing =
+        new Capabilities("it", "1", Set.of("genmove", "kgs-genmove_cleanup"), true);
     List<String> sent = new ArrayList<>();
     try (GtpClient other =
         new GtpClient(OwnEngine.start(), (direction, text) -> sent.add(text), LONG)) {
-      new EngineConnection(other, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None())
+      new EngineConnection(other, EngineTimeouts.STANDARD, knowing, new TimeSetting.None())
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
       assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee has no moves of its own
