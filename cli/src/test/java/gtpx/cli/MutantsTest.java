@@ -8,7 +8,7 @@ import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
-import gtpx.little.LittleTarget;
+import gtpx.minimal.MinimalTarget;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,14 +57,14 @@ class MutantsTest {
   private static ServerWithin server;
   private static MutantRehearsal engines;
   private static MutantRehearsal servers;
-  private static MutantRehearsal littles;
+  private static MutantRehearsal minimals;
 
   @BeforeAll
   static void rehearse() throws Exception {
     server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500));
     engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
     servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
-    littles = new MutantRehearsal(LittleTarget.sound(), scripts(false), JOBS);
+    minimals = new MutantRehearsal(MinimalTarget.sound(), scripts(false), JOBS);
     Files.createDirectories(TABLE.getParent());
     Files.writeString(TABLE, HEAD);
   }
@@ -105,13 +105,13 @@ class MutantsTest {
 
   @ParameterizedTest
   @MethodSource("mutantsOfEngines")
-  void theLittleEngineIsFoundOutToo(Mutant mutant) throws Exception {
+  void theMinimalEngineIsFoundOutToo(Mutant mutant) throws Exception {
     List<Script> chosen =
-        littles.touchedBy(mutant).stream().filter(script -> isAboutFirst(mutant, script)).toList();
+        minimals.touchedBy(mutant).stream().filter(script -> isAboutFirst(mutant, script)).toList();
 
-    List<Script> noticed = failures(mutant, LittleTarget.sound(), chosen);
+    List<Script> noticed = failures(mutant, MinimalTarget.sound(), chosen);
 
-    tell("little engine", mutant, noticed);
+    tell("minimal engine", mutant, noticed);
     assertThat(noticed.isEmpty()).isEqualTo(chosen.isEmpty()); // it may lack what would be wrong
   }
 

@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 import gtpx.client.Peer;
 import gtpx.conformance.run.Target;
@@ -9,19 +9,19 @@ import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 
-/** The little engine within this process: each stream is an engine of its own. */
-public final class LittleTarget implements Target {
+/** The minimal engine within this process: each stream is an engine of its own. */
+public final class MinimalTarget implements Target {
   private static final int PIPE = 1 << 20;
 
-  private final Supplier<LittleEngine> engines;
+  private final Supplier<MinimalEngine> engines;
 
-  LittleTarget(Supplier<LittleEngine> engines) {
+  MinimalTarget(Supplier<MinimalEngine> engines) {
     this.engines = engines;
   }
 
   /** The engine without a fault. */
   public static Target sound() {
-    return new LittleTarget(LittleEngine::new);
+    return new MinimalTarget(MinimalEngine::new);
   }
 
   @Override
@@ -31,7 +31,7 @@ public final class LittleTarget implements Target {
       PipedInputStream answers = new PipedInputStream(PIPE);
       PipedOutputStream in = new PipedOutputStream(commands);
       PipedOutputStream out = new PipedOutputStream(answers);
-      Thread thread = new Thread(() -> run(commands, out), "little engine");
+      Thread thread = new Thread(() -> run(commands, out), "minimal engine");
       thread.setDaemon(true);
       thread.start();
       return Peer.of(name(), answers, in);
@@ -56,6 +56,6 @@ public final class LittleTarget implements Target {
 
   @Override
   public String name() {
-    return "the little engine";
+    return "the minimal engine";
   }
 }

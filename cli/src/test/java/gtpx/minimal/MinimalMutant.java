@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,20 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * What the little engine is made to get wrong.
+ * What the minimal engine is made to get wrong.
  *
  * @param name what is wrong
  * @param point the section or sentence that is tested of it, as {@code --only} names scripts
+ * @param isSilent whether answers that don't come are its fault
  */
-record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
+record MinimalMutant(String name, String point, boolean isSilent, Supplier<MinimalEngine> engine) {
 
-  static List<LittleMutant> all() {
-    List<LittleMutant> all = new ArrayList<>();
+  static List<MinimalMutant> all() {
+    List<MinimalMutant> all = new ArrayList<>();
     all.addAll(ofTheStream());
     all.addAll(ofMoves());
     all.addAll(ofCaptures());
@@ -31,36 +33,44 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     return List.copyOf(all);
   }
 
+  private MinimalMutant(String name, String point, Supplier<MinimalEngine> engine) {
+    this(name, point, false, engine);
+  }
+
+  private static MinimalMutant silent(String name, String point, Supplier<MinimalEngine> engine) {
+    return new MinimalMutant(name, point, true, engine);
+  }
+
   @Override
   public String toString() {
     return name;
   }
 
-  private static LittleMutant game(
-      String name, String point, Function<LittleRules, LittleGame> games) {
-    return new LittleMutant(name, point, () -> new LittleEngine(games));
+  private static MinimalMutant game(
+      String name, String point, Function<MinimalRules, MinimalGame> games) {
+    return new MinimalMutant(name, point, () -> new MinimalEngine(games));
   }
 
-  private static List<LittleMutant> ofTheStream() {
+  private static List<MinimalMutant> ofTheStream() {
     return List.of(
-        new LittleMutant(
+        new MinimalMutant(
             "ids are greater by one",
             "1.20",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
                   String response(String sign, String id, String text) {
                     return super.response(
                         sign, id.isEmpty() ? id : "" + (Long.parseLong(id) + 1), text);
                   }
                 }),
-        new LittleMutant("the second LF is missing", "1.26", () -> withoutLf("[=?]")),
-        new LittleMutant("the second LF of failures is missing", "1.26", () -> withoutLf("[?]")),
-        new LittleMutant(
+        silent("the second LF is missing", "1.26", () -> withoutLf("[=?]")),
+        silent("the second LF of failures is missing", "1.26", () -> withoutLf("[?]")),
+        silent(
             "a line of more than 1000 bytes is its end",
             "1.13",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
                   String answer(String line) {
                     if (line.length() > 1000) {
@@ -69,27 +79,27 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
                     return super.answer(line);
                   }
                 }),
-        new LittleMutant(
+        silent(
             "it is silent at commands that it doesn't know",
             "3.2",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
                   String answer(String line) {
                     String answer = super.answer(line);
                     return answer.contains("unknown command") ? "" : answer;
                   }
                 }),
-        new LittleMutant(
+        new MinimalMutant(
             "illegal moves have other words", "7.2", () -> saying("illegal move", "error")),
-        new LittleMutant(
+        new MinimalMutant(
             "the reason is told in other words", "3.7", () -> saying("occupied", "taken")),
-        new LittleMutant(
+        new MinimalMutant(
             "errors of words are told as moves", "3.3", () -> saying("syntax error", "no")));
   }
 
-  private static LittleEngine withoutLf(String signs) {
-    return new LittleEngine() {
+  private static MinimalEngine withoutLf(String signs) {
+    return new MinimalEngine() {
       @Override
       String response(String sign, String id, String text) {
         String answer = super.response(sign, id, text);
@@ -98,8 +108,8 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     };
   }
 
-  private static LittleEngine saying(String words, String instead) {
-    return new LittleEngine() {
+  private static MinimalEngine saying(String words, String instead) {
+    return new MinimalEngine() {
       @Override
       String response(String sign, String id, String text) {
         return super.response(sign, id, sign.equals("?") ? text.replace(words, instead) : text);
@@ -107,7 +117,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     };
   }
 
-  private static List<LittleMutant> ofMoves() {
+  private static List<MinimalMutant> ofMoves() {
     return List.of(
         game("an occupied point is accepted", "7.2", rules -> refusing(rules, "occupied")),
         game("a barred point is accepted", "9.10", rules -> refusing(rules, "barred")),
@@ -121,7 +131,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "a legal move is refused",
             "rules-capture",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Optional<String> refusalOfPoint(int seat, int point) {
                     boolean isEye =
@@ -129,11 +139,11 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
                     return isEye ? Optional.of("suicide") : super.refusalOfPoint(seat, point);
                   }
                 }),
-        new LittleMutant(
+        new MinimalMutant(
             "genmove answers another point than it plays",
             "7.14",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
                   String answer(String line) {
                     String answer = super.answer(line);
@@ -145,8 +155,8 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
   }
 
   /** A game that knows all reasons to refuse a move but the one with a word in it. */
-  private static LittleGame refusing(LittleRules rules, String word) {
-    return new LittleGame(rules) {
+  private static MinimalGame refusing(MinimalRules rules, String word) {
+    return new MinimalGame(rules) {
       @Override
       Optional<String> refusal(int seat, int move) {
         return super.refusal(seat, move).filter(reason -> !reason.contains(word));
@@ -154,13 +164,13 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     };
   }
 
-  private static List<LittleMutant> ofCaptures() {
+  private static List<MinimalMutant> ofCaptures() {
     return List.of(
         game(
             "chains are removed one by one",
             "rules-capture",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Set<Integer> dead(int[] stones, IntPredicate which) {
                     int[] left = stones.clone();
@@ -179,7 +189,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "stones are captured, not chains",
             "rules-capture",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Set<Integer> chain(int point, int[] stones) {
                     return Set.of(point);
@@ -189,7 +199,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "nothing is captured",
             "7.1",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Set<Integer> dead(int[] stones, IntPredicate which) {
                     return Set.of();
@@ -207,7 +217,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "a collision leaves a stone",
             "rules-collision",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Map<Integer, Integer> withoutCollisions(Map<Integer, Integer> moves) {
                     Map<Integer, Integer> placed = new LinkedHashMap<>();
@@ -224,7 +234,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "a collision voids the other stones",
             "rules-collision",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Map<Integer, Integer> withoutCollisions(Map<Integer, Integer> moves) {
                     Map<Integer, Integer> placed = super.withoutCollisions(moves);
@@ -236,11 +246,11 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
   }
 
   /** A game that captures in another way than its words say. */
-  private static LittleGame capturing(LittleRules rules, String way) {
+  private static MinimalGame capturing(MinimalRules rules, String way) {
     Map<String, String> words = new LinkedHashMap<>(rules.words());
     words.put("capture", way);
-    LittleRules others = new LittleRules(words);
-    return new LittleGame(others) {
+    MinimalRules others = new MinimalRules(words);
+    return new MinimalGame(others) {
       @Override
       String words() {
         return rules.toString();
@@ -248,13 +258,13 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     };
   }
 
-  private static List<LittleMutant> ofTurns() {
+  private static List<MinimalMutant> ofTurns() {
     return List.of(
         game(
             "a stone is placed when it is chosen",
             "9.1",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   Optional<String> refusalOfPoint(int seat, int point) {
                     return chosen.containsValue(point)
@@ -266,7 +276,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "a turn is resolved by the first choice",
             "9.4",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   boolean isComplete() {
                     return !chosen.isEmpty();
@@ -276,7 +286,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "who resigns is waited for",
             "9.9",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   boolean isComplete() {
                     return chosen.size() == rules.players();
@@ -286,7 +296,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "the choice of who resigns counts",
             "9.8",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   void resign(int seat) {
                     Integer choice = chosen.get(seat);
@@ -300,7 +310,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "bars are never lifted",
             "rules-collision",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   private final Set<Integer> all = new HashSet<>();
 
                   @Override
@@ -315,30 +325,30 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
             "only the position before counts as a repetition",
             "rules-ko",
             rules ->
-                new LittleGame(rules) {
+                new MinimalGame(rules) {
                   @Override
                   void play(int seat, int move) {
                     String before = key(board);
                     super.play(seat, move);
-                    stood.keySet().retainAll(Set.of(before, key(board)));
+                    stood.keySet().retainAll(List.of(before, key(board)));
                   }
                 }),
         game(
             "the last two positions alone count as a repetition of a turn in turn",
             "rules-ko",
-            rules -> rules.isSimultaneous() ? new LittleGame(rules) : new Forgetful(rules)),
+            rules -> rules.isSimultaneous() ? new MinimalGame(rules) : new Forgetful(rules)),
         game(
             "the last two positions alone count as a repetition of a turn of all",
             "rules-ko",
-            rules -> rules.isSimultaneous() ? new Forgetful(rules) : new LittleGame(rules)));
+            rules -> rules.isSimultaneous() ? new Forgetful(rules) : new MinimalGame(rules)));
   }
 
   /** Remembers the position that stands, and the one before. */
-  private static final class Forgetful extends LittleGame {
+  private static final class Forgetful extends MinimalGame {
     private String before = "";
     private String last;
 
-    Forgetful(LittleRules rules) {
+    Forgetful(MinimalRules rules) {
       super(rules);
       last = key(board);
     }
@@ -354,91 +364,84 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
     }
   }
 
-  private static List<LittleMutant> ofNewGames() {
+  private static List<MinimalMutant> ofNewGames() {
     return List.of(
-        new LittleMutant(
+        new MinimalMutant(
             "boardsize takes the rows first",
             "5.25",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
                   String answer(String line) {
                     return super.answer(
                         line.replaceFirst("boardsize (\\d+)[ :](\\d+)", "boardsize $2 $1"));
                   }
                 }),
-        new LittleMutant(
+        new MinimalMutant(
             "clear_board keeps the history",
             "5.19",
-            () ->
-                new LittleEngine() {
-                  @Override
-                  String start(LittleRules rules) {
-                    LittleGame before = game;
-                    super.start(rules);
-                    if (before.rules == rules) {
-                      game.stood.putAll(before.stood);
-                    }
-                    return "";
-                  }
-                }),
-        new LittleMutant(
+            () -> keeping((before, game) -> game.stood.putAll(before.stood))),
+        new MinimalMutant(
             "clear_board keeps who has chosen",
             "5.19",
-            () ->
-                new LittleEngine() {
-                  @Override
-                  String start(LittleRules rules) {
-                    LittleGame before = game;
-                    super.start(rules);
-                    if (before.rules == rules) {
-                      game.chosen.putAll(before.chosen);
-                    }
-                    return "";
-                  }
-                }),
-        new LittleMutant(
+            () -> keeping((before, game) -> game.chosen.putAll(before.chosen))),
+        new MinimalMutant(
             "boardsize makes a game of go",
             "5.20",
             () ->
-                new LittleEngine() {
+                new MinimalEngine() {
                   @Override
-                  String start(LittleRules rules) {
+                  String start(MinimalRules rules) {
                     boolean isResized = !rules.is("board", game.rules.words().get("board"));
                     boolean isSame = rules.is("variant", game.rules.words().get("variant"));
                     return super.start(
                         isResized && isSame
-                            ? LittleRules.of("go").withBoard(rules.columns(), rules.rows())
+                            ? MinimalRules.of("go").withBoard(rules.columns(), rules.rows())
                             : rules);
                   }
                 }));
   }
 
+  /** An engine that keeps something of the game before where the same rules begin again. */
+  private static MinimalEngine keeping(BiConsumer<MinimalGame, MinimalGame> keep) {
+    return new MinimalEngine() {
+      @Override
+      String start(MinimalRules rules) {
+        MinimalGame before = game;
+        super.start(rules);
+        if (before.rules == rules) {
+          keep.accept(before, game);
+        }
+        return "";
+      }
+    };
+  }
+
   /** The engine with the commands that mutants do wrong, done well. */
-  static LittleEngine withMore() {
-    LittleEngine engine = new Undoing(false, false);
+  static MinimalEngine withMore() {
+    MinimalEngine engine = new Undoing(false, false);
     engine.add("showboard", 0, 0, words -> drawing(engine.game, false));
     return engine;
   }
 
   /** Commands that the engine doesn't have, done wrong. */
-  private static List<LittleMutant> withMoreCommands() {
+  private static List<MinimalMutant> withMoreCommands() {
     return List.of(
-        new LittleMutant("showboard draws what is chosen", "9.11", LittleMutant::drawing),
-        new LittleMutant("undo is not answered", "8.4", SilentUndo::new),
-        new LittleMutant("undo keeps the history", "8.7", () -> new Undoing(true, false)),
-        new LittleMutant("undo keeps the prisoners", "8.2", () -> new Undoing(false, true)),
-        new LittleMutant("prisoners are counted for who took them", "21", WrongCaptures::new));
+        new MinimalMutant("showboard draws what is chosen", "9.11", MinimalMutant::drawing),
+        silent("undo is not answered", "8.4", SilentUndo::new),
+        new MinimalMutant("undo keeps the history", "8.7", () -> new Undoing(true, false)),
+        new MinimalMutant("undo keeps the prisoners", "8.2", () -> new Undoing(false, true)),
+        new MinimalMutant("prisoners are counted for who took them", "21", WrongCaptures::new));
   }
 
-  private static LittleEngine drawing() {
-    LittleEngine engine = new LittleEngine();
+  private static MinimalEngine drawing() {
+    MinimalEngine engine = new MinimalEngine();
     engine.add("showboard", 0, 0, words -> drawing(engine.game, true));
     return engine;
   }
 
   /** Rows from the top; what is chosen, if it is shown, as if it stood. */
-  private static String drawing(LittleGame game, boolean showsChosen) {
+  private static String drawing(MinimalGame game, boolean showsChosen) {
     Collection<Integer> chosen = showsChosen ? game.chosen.values() : Set.of();
     StringBuilder text = new StringBuilder("\n  ");
     for (int column = 0; column < game.rules.columns(); column++) {
@@ -448,15 +451,17 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
       text.append('\n').append(row + 1);
       for (int column = 0; column < game.rules.columns(); column++) {
         int point = row * game.rules.columns() + column;
-        boolean isShown = chosen.contains(point) || game.board[point] != LittleGame.FREE;
+        boolean isShown = chosen.contains(point) || game.board[point] != MinimalGame.FREE;
         text.append(isShown ? " X" : " .");
       }
     }
-    return text + "\nhave chosen: " + game.chosen.keySet().stream().map(LittleGame::color).toList();
+    return text
+        + "\nhave chosen: "
+        + game.chosen.keySet().stream().map(MinimalGame::color).toList();
   }
 
   /** Lists undo and never answers it. */
-  private static final class SilentUndo extends LittleEngine {
+  private static final class SilentUndo extends MinimalEngine {
     SilentUndo() {
       add("undo", 0, 0, words -> "");
     }
@@ -468,7 +473,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
   }
 
   /** Takes moves back by playing the others again, but for what it keeps. */
-  private static final class Undoing extends LittleEngine {
+  private static final class Undoing extends MinimalEngine {
     private final List<String> moves = new ArrayList<>();
     private final boolean keepsHistory;
     private final boolean keepsPrisoners;
@@ -498,7 +503,7 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
       if (moves.isEmpty()) {
         throw new Refusal("cannot undo");
       }
-      LittleGame before = game;
+      MinimalGame before = game;
       List<String> left = List.copyOf(moves.subList(0, moves.size() - 1));
       start(game.rules);
       moves.clear();
@@ -514,14 +519,14 @@ record LittleMutant(String name, String point, Supplier<LittleEngine> engine) {
   }
 
   /** Answers {@code captures} with the other colour's number. */
-  private static final class WrongCaptures extends LittleEngine {
+  private static final class WrongCaptures extends MinimalEngine {
     WrongCaptures() {
       add("captures", 1, 1, words -> "" + game.prisoners.getOrDefault(game.seat(words.get(0)), 0));
     }
   }
 
   /** The stones that a colour holds, in games of two. */
-  private static int captured(LittleGame game, List<String> words) {
+  private static int captured(MinimalGame game, List<String> words) {
     return game.prisoners.getOrDefault(1 - game.seat(words.get(0)), 0);
   }
 }

@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 /** A command fails with these words, and has changed nothing. */
 final class Refusal extends RuntimeException {

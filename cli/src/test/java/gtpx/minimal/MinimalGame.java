@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,11 +22,11 @@ import java.util.function.IntPredicate;
  *
  * <p>Mutants override what they do wrong.
  */
-class LittleGame {
+class MinimalGame {
   static final int PASS = -1;
   static final int FREE = -1;
 
-  final LittleRules rules;
+  final MinimalRules rules;
   int[] board;
   int turn;
   Set<Integer> active = new LinkedHashSet<>(); // those who haven't left, in seat order
@@ -39,7 +39,7 @@ class LittleGame {
   private boolean isOver; // one is left
   private boolean isCounting; // all have passed
 
-  LittleGame(LittleRules rules) {
+  MinimalGame(MinimalRules rules) {
     this.rules = rules;
     board = new int[rules.columns() * rules.rows()];
     Arrays.fill(board, FREE);
@@ -103,7 +103,7 @@ class LittleGame {
 
   private int firstToMove() {
     return rules.isSimultaneous()
-        ? active.stream().filter(seat -> !chosen.containsKey(seat)).findFirst().orElseThrow()
+        ? active.stream().filter(seat -> !chosen.containsKey(seat)).findFirst().orElse(next)
         : next;
   }
 

@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  *
  * <p>Mutants override what they do wrong, or add a command.
  */
-class LittleEngine {
+class MinimalEngine {
   private static final Pattern LINE = Pattern.compile("(\\d*) *(\\S*) *(.*)");
   private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d+)?)([eE][+-]?\\d+)?");
   private static final String GTPX = "gtpx-";
@@ -34,11 +34,11 @@ class LittleEngine {
   private final Map<String, Command> commands = new LinkedHashMap<>();
   private final Random random = new Random(1);
   private boolean hasQuit;
-  private final Function<LittleRules, LittleGame> games;
-  LittleGame game;
+  private final Function<MinimalRules, MinimalGame> games;
+  MinimalGame game;
 
-  LittleEngine() {
-    this(LittleGame::new);
+  MinimalEngine() {
+    this(MinimalGame::new);
   }
 
   /**
@@ -46,18 +46,18 @@ class LittleEngine {
    *
    * @param games makes a game of such rules; a mutant's is another
    */
-  LittleEngine(Function<LittleRules, LittleGame> games) {
+  MinimalEngine(Function<MinimalRules, MinimalGame> games) {
     this.games = games;
-    game = games.apply(LittleRules.of("go"));
+    game = games.apply(MinimalRules.of("go"));
     add("protocol_version", 0, 0, words -> "2");
-    add("name", 0, 0, words -> "little");
+    add("name", 0, 0, words -> "minimal");
     add("version", 0, 0, words -> "1");
     add("known_command", 0, 1, words -> String.valueOf(knows(words)));
     add("list_commands", 0, 0, words -> String.join("\n", commands.keySet()));
     add("quit", 0, 0, words -> quit());
     add("boardsize", 1, 2, this::boardsize);
     add("clear_board", 0, 0, words -> start(game.rules));
-    add("komi", 1, 1, LittleEngine::komi);
+    add("komi", 1, 1, MinimalEngine::komi);
     add("play", 2, 2, this::play);
     add("genmove", 1, 1, this::genmove);
     add("gtpx-version", 0, 0, words -> "1");
@@ -137,13 +137,13 @@ class LittleEngine {
     return "";
   }
 
-  String start(LittleRules rules) {
+  String start(MinimalRules rules) {
     game = games.apply(rules);
     return "";
   }
 
   private String newGame(List<String> words) {
-    start(LittleRules.read(words));
+    start(MinimalRules.read(words));
     return game.words();
   }
 
@@ -180,7 +180,7 @@ class LittleEngine {
     if (move.equals("resign")) {
       game.resign(seat);
     } else {
-      game.play(seat, move.equals("pass") ? LittleGame.PASS : game.point(move));
+      game.play(seat, move.equals("pass") ? MinimalGame.PASS : game.point(move));
     }
     return "";
   }
@@ -188,8 +188,8 @@ class LittleEngine {
   private String genmove(List<String> words) {
     int seat = game.seat(words.get(0));
     List<Integer> legal = game.legalPoints(seat);
-    int move = legal.isEmpty() ? LittleGame.PASS : legal.get(random.nextInt(legal.size()));
+    int move = legal.isEmpty() ? MinimalGame.PASS : legal.get(random.nextInt(legal.size()));
     game.play(seat, move);
-    return move == LittleGame.PASS ? "PASS" : game.name(move);
+    return move == MinimalGame.PASS ? "PASS" : game.name(move);
   }
 }

@@ -1,4 +1,4 @@
-package gtpx.little;
+package gtpx.minimal;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * The words of a game that this engine plays, all of them, in the order of gtpx-rules. Games of
  * other words are refused.
  */
-record LittleRules(Map<String, String> words) {
+record MinimalRules(Map<String, String> words) {
   private static final String DEFAULTS =
       "variant=%s players=2 board=rect:19x19 turn=%s collision=%s capture=%s suicide=%s"
           + " ko=positional pass=allowed opening=%s end=all-pass prisoners=%s scoring=%s"
@@ -64,12 +64,12 @@ record LittleRules(Map<String, String> words) {
   private static final String BOARD = "rect:([1-9]|1[0-9]|2[0-5])x([1-9]|1[0-9]|2[0-5])";
   private static final int MOST_PLAYERS = 64;
 
-  static LittleRules of(String words) {
+  static MinimalRules of(String words) {
     return read(List.of(words.split(" ")));
   }
 
   /** Reads the arguments of gtpx-game: a preset, then options in any order. */
-  static LittleRules read(List<String> words) {
+  static MinimalRules read(List<String> words) {
     String preset = words.get(0).replaceFirst("^variant=", "");
     if (!PRESETS.containsKey(preset)) {
       throw Refusal.syntax("no such preset here: " + preset);
@@ -89,7 +89,7 @@ record LittleRules(Map<String, String> words) {
     all.putAll(given);
     all.computeIfPresent("board", (key, board) -> wholeBoard(board));
     all.put("komi", wholeKomi(all));
-    LittleRules rules = new LittleRules(all);
+    MinimalRules rules = new MinimalRules(all);
     rules.check();
     return rules;
   }
@@ -113,7 +113,7 @@ record LittleRules(Map<String, String> words) {
   /** The colours that have a komi and how much; a number alone is white's. */
   private static String wholeKomi(Map<String, String> words) {
     String komi = words.get("komi");
-    String all = LittleEngine.isNumber(komi) ? "white:" + komi : komi;
+    String all = MinimalEngine.isNumber(komi) ? "white:" + komi : komi;
     String some =
         Stream.of(all.split(","))
             .filter(one -> !one.matches("\\w+:[+-]?0+(\\.0+)?([eE].*)?"))
@@ -172,13 +172,13 @@ record LittleRules(Map<String, String> words) {
   }
 
   /** The same game on another board. */
-  LittleRules withBoard(int columns, int rows) {
+  MinimalRules withBoard(int columns, int rows) {
     Map<String, String> changed = new LinkedHashMap<>(words);
     changed.put("board", "rect:" + columns + "x" + rows);
     if (!changed.get("board").matches(BOARD)) {
       throw new Refusal("unacceptable size");
     }
-    return new LittleRules(changed);
+    return new MinimalRules(changed);
   }
 
   @Override
