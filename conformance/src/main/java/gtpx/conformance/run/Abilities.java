@@ -2,13 +2,13 @@ package gtpx.conformance.run;
 
 import com.google.common.base.Splitter;
 import gtpx.conformance.dialog.ReadResult;
+import gtpx.conformance.script.BoundCommands;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.PlainPositions;
 import gtpx.conformance.script.PlainScript;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptHeader;
 import gtpx.conformance.script.ScriptStep;
-import gtpx.conformance.script.Subjects;
 import gtpx.protocol.GtpCommand;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -66,7 +66,7 @@ final class Abilities implements AutoCloseable {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
 
   private final Target target;
-  private final Patience patience;
+  private final AnswerTimeout timeout;
   private final LongSupplier nanos;
   private final Optional<Set<String>> listed; // empty: unknown
   private final PlainPositions positions = PlainPositions.standard();
@@ -76,12 +76,12 @@ final class Abilities implements AutoCloseable {
 
   private Abilities(
       Target target,
-      Patience patience,
+      AnswerTimeout timeout,
       LongSupplier nanos,
       Optional<Set<String>> listed,
       ScriptStreams questions) {
     this.target = target;
-    this.patience = patience;
+    this.timeout = timeout;
     this.nanos = nanos;
     this.listed = listed;
     this.questions = questions;
@@ -95,10 +95,14 @@ final class Abilities implements AutoCloseable {
    * @throws UnreachableException if nothing answers
    */
   static Abilities ask(
-      Target target, Patience patience, LongSupplier nanos, Supplier<String> game, MadeGames made)
+      Target target,
+      AnswerTimeout timeout,
+      LongSupplier nanos,
+      Supplier<String> game,
+      CreatedGames made)
       throws UnreachableException, InterruptedException {
-    ScriptStreams streams = new ScriptStreams(target, nanos, patience);
-    ListedCommands commands = new ListedCommands(streams, patience.most());
+    ScriptStreams streams = new ScriptStreams(target, nanos, timeout);
+    ListedCommands commands = new ListedCommands(streams, timeout.most());
     boolean isAsked = false;
     try {
       Optional<Set<String>> listed =
@@ -108,10 +112,10 @@ final class Abilities implements AutoCloseable {
       isAsked = !target.isServer(); // a server's stream has a seat now
       return new Abilities(
           target,
-          patience,
+          timeout,
           nanos,
           listed,
-          isAsked ? streams : new ScriptStreams(target, nanos, patience));
+          isAsked ? streams : new ScriptStreams(target, nanos, timeout));
     } finally {
       if (!isAsked) {
         streams.close();
@@ -223,7 +227,7 @@ final class Abilities implements AutoCloseable {
   private Optional<String> ask(String command) throws InterruptedException {
     try {
       questions.send(STREAM, command + "\n");
-      if (questions.read(STREAM, patience.most()) instanceof ReadResult.Answer answer
+      if (questions.read(STREAM, timeout.most()) instanceof ReadResult.Answer answer
           && answer.received().isAnswer()) {
         return answer.received().isSuccess()
             ? Optional.empty()
@@ -234,7 +238,7 @@ final class Abilities implements AutoCloseable {
     }
     unanswered++; // running the script will show why
     questions.close();
-    questions = new ScriptStreams(target, nanos, patience);
+    questions = new ScriptStreams(target, nanos, timeout);
     return Optional.empty();
   }
 
@@ -273,7 +277,7 @@ final class Abilities implements AutoCloseable {
   }
 
   private Set<String> subjects(Script script, Set<String> lacking) {
-    return Subjects.of(script, name -> lacking.contains(name) || mayAsk(name));
+    return BoundCommands.of(script, name -> lacking.contains(name) || mayAsk(name));
   }
 
   /** Whether a sentence binds the target, and these commands were only to show whether it holds. */

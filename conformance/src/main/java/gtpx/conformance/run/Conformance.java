@@ -20,13 +20,13 @@ import java.util.function.Supplier;
 /** Runs many scripts against one engine or server, several at a time. */
 public final class Conformance {
   private final Target target;
-  private final Patience patience;
+  private final AnswerTimeout timeout;
   private final int jobs;
   private final LongSupplier nanos;
   private final Supplier<String> games;
   private final boolean reuses;
   private final Queue<Dialog> idle = new ConcurrentLinkedQueue<>();
-  private final MadeGames made = new MadeGames();
+  private final CreatedGames made = new CreatedGames();
 
   /**
    * A judge.
@@ -47,7 +47,7 @@ public final class Conformance {
       boolean reuses) {
     this.reuses = reuses;
     this.target = target;
-    this.patience = new Patience(most);
+    this.timeout = new AnswerTimeout(most);
     this.jobs = jobs;
     this.nanos = nanos;
     this.games = games;
@@ -62,7 +62,7 @@ public final class Conformance {
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
-    Abilities abilities = Abilities.ask(target, patience, nanos, games, made);
+    Abilities abilities = Abilities.ask(target, timeout, nanos, games, made);
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try (abilities) {
       List<Future<Result>> running = new ArrayList<>();
@@ -117,19 +117,19 @@ public final class Conformance {
         script.mayFollowOthers() ? Optional.ofNullable(idle.poll()) : Optional.empty();
     if (used.isPresent()) {
       ScriptVerdict verdict =
-          verdict(script, abilities, new ScriptStreams(target, nanos, patience, used.get()));
+          verdict(script, abilities, new ScriptStreams(target, nanos, timeout, used.get()));
       if (verdict instanceof ScriptVerdict.Passed) {
         return verdict;
       }
     }
-    return verdict(script, abilities, new ScriptStreams(target, nanos, patience));
+    return verdict(script, abilities, new ScriptStreams(target, nanos, timeout));
   }
 
   private ScriptVerdict verdict(Script script, Abilities abilities, ScriptStreams streams)
       throws InapplicableException, InterruptedException {
     try (ScriptFolder folder = new ScriptFolder();
         streams) {
-      new ScriptRun(script, streams, folder, patience.most(), games.get(), made)
+      new ScriptRun(script, streams, folder, timeout.most(), games.get(), made)
           .run(abilities, target.isServer());
       if (reuses && script.mayFollowOthers()) {
         streams.release().ifPresent(idle::add);

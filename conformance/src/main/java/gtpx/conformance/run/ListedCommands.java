@@ -54,7 +54,7 @@ final class ListedCommands {
    * @param game a name that no game has had
    * @throws UnreachableException if nothing answers
    */
-  Optional<Set<String>> ofServer(String game, MadeGames made)
+  Optional<Set<String>> ofServer(String game, CreatedGames made)
       throws UnreachableException, InterruptedException {
     ofEngine();
     try {

@@ -65,7 +65,7 @@ final class PlayProbe {
    *
    * @throws DeviationException if it isn't
    */
-  void see(ScriptStep.See step, List<String> words)
+  void see(ScriptStep.Observe step, List<String> words)
       throws DeviationException, InterruptedException {
     switch (step.sight()) {
       case OCCUPIED -> seePoints(step, words, answer -> answer.endsWith(OCCUPIED));
@@ -80,7 +80,7 @@ final class PlayProbe {
     }
   }
 
-  private void seePoints(ScriptStep.See step, List<String> points, Predicate<String> isSo)
+  private void seePoints(ScriptStep.Observe step, List<String> points, Predicate<String> isSo)
       throws DeviationException, InterruptedException {
     for (String point : points) {
       String answer = askAny(step, point);
@@ -89,7 +89,7 @@ final class PlayProbe {
   }
 
   /** What the first colour hears that may move; others may not, or have left. */
-  private String askAny(ScriptStep.See step, String vertex)
+  private String askAny(ScriptStep.Observe step, String vertex)
       throws DeviationException, InterruptedException {
     String answer = "";
     for (String seat : seats) {
@@ -110,7 +110,7 @@ final class PlayProbe {
     return !isOfColor || answer.equals(MUST_PASS);
   }
 
-  private void seeMoves(ScriptStep.See step, List<String> words, Predicate<String> isSo)
+  private void seeMoves(ScriptStep.Observe step, List<String> words, Predicate<String> isSo)
       throws DeviationException, InterruptedException {
     for (String vertex : words.subList(1, words.size())) {
       String answer = ask(step, words.get(0), vertex);
@@ -118,7 +118,7 @@ final class PlayProbe {
     }
   }
 
-  private void seeColors(ScriptStep.See step, List<String> colors, Predicate<String> isSo)
+  private void seeColors(ScriptStep.Observe step, List<String> colors, Predicate<String> isSo)
       throws DeviationException, InterruptedException {
     for (String color : colors) {
       String answer = ask(step, color, PASS);
@@ -126,7 +126,7 @@ final class PlayProbe {
     }
   }
 
-  private void seeToMove(ScriptStep.See step, List<String> colors)
+  private void seeToMove(ScriptStep.Observe step, List<String> colors)
       throws DeviationException, InterruptedException {
     List<String> next = colors.stream().map(color -> color.toLowerCase(Locale.ROOT)).toList();
     for (String seat : seats) {
@@ -136,7 +136,7 @@ final class PlayProbe {
     }
   }
 
-  private void seeInPlay(ScriptStep.See step) throws DeviationException, InterruptedException {
+  private void seeInPlay(ScriptStep.Observe step) throws DeviationException, InterruptedException {
     String answer = askAny(step, PASS);
     check(step, "", mayMove(answer), answer);
   }
@@ -186,7 +186,7 @@ final class PlayProbe {
     return answers;
   }
 
-  private static void check(ScriptStep.See step, String what, boolean isSo, String answer)
+  private static void check(ScriptStep.Observe step, String what, boolean isSo, String answer)
       throws DeviationException {
     if (!isSo) {
       throw new DeviationException(
@@ -195,7 +195,7 @@ final class PlayProbe {
   }
 
   /** The reason why a move is refused, or that it was accepted; then it is undone. */
-  private String ask(ScriptStep.See step, String color, String vertex)
+  private String ask(ScriptStep.Observe step, String color, String vertex)
       throws DeviationException, InterruptedException {
     streams.send(STREAM, "play " + color + " " + vertex + "\n");
     ReceivedAnswer answer = read(step);

@@ -37,7 +37,7 @@ final class ScriptRun {
   private final ScriptStreams streams;
   private final ScriptFolder folder;
   private final Duration most;
-  private final MadeGames made;
+  private final CreatedGames made;
   private final Variables variables = new Variables();
   private final Map<String, Duration> within = new HashMap<>();
   private final Map<String, OwedAnswers> owed = new HashMap<>();
@@ -59,7 +59,7 @@ final class ScriptRun {
       ScriptFolder folder,
       Duration most,
       String game,
-      MadeGames made) {
+      CreatedGames made) {
     this.made = made;
     this.script = script;
     this.streams = streams;
@@ -189,7 +189,7 @@ final class ScriptRun {
       send(bytes.stream(), Escapes.read(variables.fill(bytes.text())));
     } else if (step instanceof ScriptStep.Expect expect) {
       expect(expect);
-    } else if (step instanceof ScriptStep.See see) {
+    } else if (step instanceof ScriptStep.Observe see) {
       probe(see).see(see, variables.words(see.words()));
     } else if (step instanceof ScriptStep.Alike alike) {
       probe(alike).seeAlike(alike, variables::fill);

@@ -29,22 +29,22 @@ final class ScriptStreams implements AutoCloseable {
 
   private final Target target;
   private final LongSupplier nanos;
-  private final Patience patience;
+  private final AnswerTimeout timeout;
   private final Map<String, Dialog> dialogs = new LinkedHashMap<>();
   private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
   private final Map<String, Deque<String>> asked = new HashMap<>(); // not yet answered
   private final List<String> session = new ArrayList<>();
   private int unnoted; // answers that are the same as before
 
-  ScriptStreams(Target target, LongSupplier nanos, Patience patience) {
+  ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout) {
     this.target = target;
     this.nanos = nanos;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** A session on a stream that was used before. */
-  ScriptStreams(Target target, LongSupplier nanos, Patience patience, Dialog used) {
-    this(target, nanos, patience);
+  ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout, Dialog used) {
+    this(target, nanos, timeout);
     dialogs.put(ONLY, used);
   }
 
@@ -104,7 +104,7 @@ final class ScriptStreams implements AutoCloseable {
       unnoted--;
     } else if (result instanceof ReadResult.Answer answer) {
       ReceivedAnswer received = answer.received();
-      patience.answered(pending(stream));
+      timeout.answered(pending(stream));
       asked(stream).poll();
       note(stream, "<", received.isAnswer() ? received.toString() : received.raw());
     }
@@ -113,17 +113,17 @@ final class ScriptStreams implements AutoCloseable {
 
   private ReadResult await(String stream, Duration most)
       throws DeviationException, InterruptedException {
-    if (!most.equals(patience.most())) {
+    if (!most.equals(timeout.most())) {
       return dialog(stream).read(most); // perhaps nothing should come
     }
-    Duration first = Patience.first(most);
+    Duration first = AnswerTimeout.first(most);
     ReadResult result = dialog(stream).read(first);
-    if (!(result instanceof ReadResult.Silence) || patience.isOver(result, pending(stream))) {
+    if (!(result instanceof ReadResult.Silence) || timeout.isOver(result, pending(stream))) {
       return result;
     }
     ReadResult last = dialog(stream).read(most.minus(first));
     if (last instanceof ReadResult.Silence) {
-      patience.miss(last, pending(stream));
+      timeout.miss(last, pending(stream));
     }
     return last;
   }

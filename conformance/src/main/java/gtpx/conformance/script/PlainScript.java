@@ -3,7 +3,7 @@ package gtpx.conformance.script;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import gtpx.conformance.script.ScriptStep.Sight;
+import gtpx.conformance.script.ScriptStep.Observation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 /**
  * Rewrites a script for engines that lack some of the optional commands: a position is built and a
  * turn is played by {@code play}, and what the answers would tell is seen from what {@code play}
- * accepts and refuses ({@link Sight}), as far as it can be seen. Knows no rule: the moves to a
- * position are {@link PlainPositions}'s, and what a turn did is what the script says.
+ * accepts and refuses ({@link Observation}), as far as it can be seen. Knows no rule: the moves to
+ * a position are {@link PlainPositions}'s, and what a turn did is what the script says.
  */
 public final class PlainScript {
   private static final String SETUP = "gtpx-setup";
@@ -183,11 +183,11 @@ public final class PlainScript {
         : Optional.empty();
   }
 
-  private void see(ScriptStep.Send send, Sight sight, String words) {
-    steps.add(new ScriptStep.See(send.line(), send.stream(), sight, words));
+  private void see(ScriptStep.Send send, Observation sight, String words) {
+    steps.add(new ScriptStep.Observe(send.line(), send.stream(), sight, words));
   }
 
-  private void seeAll(ScriptStep.Send send, Sight sight, Iterable<String> words) {
+  private void seeAll(ScriptStep.Send send, Observation sight, Iterable<String> words) {
     String all = String.join(" ", words);
     if (!all.isEmpty()) {
       see(send, sight, all);
@@ -229,31 +229,31 @@ public final class PlainScript {
     if (told.has("barred")) {
       Set<String> barred = new LinkedHashSet<>();
       addWords(told.get("barred"), barred);
-      seeAll(send, Sight.BARRED, barred);
+      seeAll(send, Observation.BARRED, barred);
       Set<String> others = new LinkedHashSet<>(mentioned);
       others.removeAll(barred);
-      seeAll(send, Sight.UNBARRED, others);
+      seeAll(send, Observation.UNBARRED, others);
     }
     if (told.has("committed")) {
       Set<String> committed = new LinkedHashSet<>();
       addWords(told.get("committed"), committed);
-      seeAll(send, Sight.COMMITTED, committed);
+      seeAll(send, Observation.COMMITTED, committed);
     }
     if (told.has("active") && !isFree) {
       Set<String> active = new LinkedHashSet<>();
       addWords(told.get("active"), active);
       positions.seats(game).stream()
           .filter(seat -> !active.contains(seat))
-          .forEach(seat -> see(send, Sight.ILLEGAL, seat + " " + PASS));
+          .forEach(seat -> see(send, Observation.ILLEGAL, seat + " " + PASS));
     }
     boolean isInPlay = !told.has(PHASE) || told.get(PHASE).getAsString().equals("play");
     if (told.has("to_move") && isInPlay && !isFree) {
       Set<String> next = new LinkedHashSet<>();
       addWords(told.get("to_move"), next);
-      see(send, Sight.TO_MOVE, String.join(" ", next));
+      see(send, Observation.TO_MOVE, String.join(" ", next));
     }
     if (told.has(PHASE) && isInPlay && !isFree) {
-      see(send, Sight.IN_PLAY, "");
+      see(send, Observation.IN_PLAY, "");
     }
   }
 
@@ -263,13 +263,13 @@ public final class PlainScript {
 
   private void seeStones(ScriptStep.Send send, Set<String> stones) {
     boolean isWhole = !stones.remove(ANYTHING);
-    seeAll(send, Sight.OCCUPIED, stones);
+    seeAll(send, Observation.OCCUPIED, stones);
     if (!isWhole) {
       return;
     }
     Set<String> free = new LinkedHashSet<>(mentioned);
     free.removeAll(stones);
-    seeAll(send, Sight.FREE, free);
+    seeAll(send, Observation.FREE, free);
     know(Optional.of(stones));
   }
 
@@ -330,8 +330,8 @@ public final class PlainScript {
     }
     captured.ifPresent(free::addAll);
     placed.removeAll(free);
-    seeAll(send, Sight.OCCUPIED, placed);
-    seeAll(send, Sight.FREE, free);
+    seeAll(send, Observation.OCCUPIED, placed);
+    seeAll(send, Observation.FREE, free);
     know(isKnown ? Optional.of(placed) : Optional.empty());
   }
 
@@ -370,16 +370,16 @@ public final class PlainScript {
       illegal.removeAll(legal);
     }
     if (!legal.isEmpty()) {
-      see(send, Sight.LEGAL, color + String.join(" ", legal));
+      see(send, Observation.LEGAL, color + String.join(" ", legal));
     }
     if (!illegal.isEmpty()) {
-      see(send, Sight.ILLEGAL, color + String.join(" ", illegal));
+      see(send, Observation.ILLEGAL, color + String.join(" ", illegal));
     }
   }
 
   private void seeToMove(ScriptStep.Send send, Expectation expected) {
     if (!isFree && expected instanceof Expectation.Text) {
-      words(expected).ifPresent(colors -> see(send, Sight.TO_MOVE, String.join(" ", colors)));
+      words(expected).ifPresent(colors -> see(send, Observation.TO_MOVE, String.join(" ", colors)));
     }
   }
 

@@ -48,8 +48,8 @@ public final class ScriptReader {
       Pattern.compile("(ends within|ends|quiet|within|pause|eof|over)(?: (\\d+(?:\\.\\d+)?) s)?");
   private static final Pattern SEE =
       Pattern.compile(
-          Arrays.stream(ScriptStep.Sight.values())
-              .map(ScriptStep.Sight::word)
+          Arrays.stream(ScriptStep.Observation.values())
+              .map(ScriptStep.Observation::word)
               .collect(Collectors.joining("|", "(", ")((?: \\S+)*)")));
   private static final Pattern ALIKE = Pattern.compile("alike ([^;\n]+); ([^;\n]+)\n(\\S[^$]*)");
   private static final int NANO_DIGITS = 9;
@@ -255,14 +255,15 @@ public final class ScriptReader {
     Matcher see = SEE.matcher(text);
     if (see.matches()) {
       String name = see.group(1).toUpperCase(Locale.ROOT).replace('-', '_');
-      return new ScriptStep.See(line, stream, ScriptStep.Sight.valueOf(name), see.group(2).strip());
+      return new ScriptStep.Observe(
+          line, stream, ScriptStep.Observation.valueOf(name), see.group(2).strip());
     }
     Matcher timed = TIMED.matcher(text);
     if (!timed.matches()) {
       throw new IllegalArgumentException(
           "(expected: ! eof, ends, over, comes, quiet, within, pause, let, for, file, alike or "
-              + Arrays.stream(ScriptStep.Sight.values())
-                  .map(ScriptStep.Sight::word)
+              + Arrays.stream(ScriptStep.Observation.values())
+                  .map(ScriptStep.Observation::word)
                   .collect(Collectors.joining(", "))
               + ")");
     }

@@ -59,10 +59,10 @@ public sealed interface ScriptStep {
    *
    * @param words points or colours, by the sight; may name variables
    */
-  record See(int line, String stream, Sight sight, String words) implements OnStream {}
+  record Observe(int line, String stream, Observation sight, String words) implements OnStream {}
 
   /** What can be seen by plain play, and the words that tell of it in a script. */
-  enum Sight {
+  enum Observation {
     /** A stone stands on each of the points. */
     OCCUPIED,
     /** No stone stands on any of the points. */

@@ -2,7 +2,7 @@ package gtpx.conformance.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.conformance.script.ScriptStep.Sight;
+import gtpx.conformance.script.ScriptStep.Observation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,7 +39,7 @@ class PlainScriptTest {
     if (step instanceof ScriptStep.Send send) {
       return "> " + send.text();
     }
-    return step instanceof ScriptStep.See see
+    return step instanceof ScriptStep.Observe see
         ? ("! " + see.sight().word() + " " + see.words()).strip()
         : ((ScriptStep.Expect) step).expectation().text().strip();
   }
@@ -117,7 +117,7 @@ class PlainScriptTest {
   void whoIsToMoveIsNotSeenWhereAnyColourMayMove() {
     assertThat(plain("game: go board=3", "> gtpx-to_move\n= black\n")).isEmpty();
     assertThat(steps("kee board=3", "> gtpx-to_move\n= black\n"))
-        .containsExactly("! " + Sight.TO_MOVE.word() + " black");
+        .containsExactly("! " + Observation.TO_MOVE.word() + " black");
   }
 
   @ParameterizedTest

@@ -111,9 +111,9 @@ class ScriptReaderTest {
             new ScriptStep.File(14, "a.sgf", "(;\n)\n"),
             new ScriptStep.File(17, "empty", ""),
             new ScriptStep.Comes(18, "A", "= \\n(a|$b)"),
-            new ScriptStep.See(19, "", ScriptStep.Sight.OCCUPIED, "A1 $b"),
-            new ScriptStep.See(20, "", ScriptStep.Sight.TO_MOVE, "black"),
-            new ScriptStep.See(21, "", ScriptStep.Sight.IN_PLAY, ""),
+            new ScriptStep.Observe(19, "", ScriptStep.Observation.OCCUPIED, "A1 $b"),
+            new ScriptStep.Observe(20, "", ScriptStep.Observation.TO_MOVE, "black"),
+            new ScriptStep.Observe(21, "", ScriptStep.Observation.IN_PLAY, ""),
             new ScriptStep.Alike(
                 22, "", "play b $x", "play b pass", List.of("showboard", "play w C3")));
   }

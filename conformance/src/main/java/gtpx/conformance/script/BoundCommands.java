@@ -15,22 +15,23 @@ import java.util.stream.Collectors;
 
 /**
  * Which commands a sentence is about: it binds those who list one of them. They are those that
- * {@code subjects.txt} has for its number, else the commands that it names, else those of its
+ * {@code bound-commands.txt} has for its number, else the commands that it names, else those of its
  * section. Knows no engine.
  */
-public final class Subjects {
+public final class BoundCommands {
   private static final Pattern NAME =
       Pattern.compile("(?<=`)[a-z][a-z_-]+(?=[` ])|\\b[a-z]+(?:[_-][a-z]+)*_[a-z]+\\b");
   private static final Map<String, Set<String>> BY_SECTION = read();
 
-  private Subjects() {}
+  private BoundCommands() {}
 
   /** Reads {@code CHOICE[,CHOICE]…: command…} a line; the first that fits a script counts. */
   private static Map<String, Set<String>> read() {
     try {
       Map<String, Set<String>> read = new LinkedHashMap<>();
       Resources.readLines(
-              Resources.getResource(Subjects.class, "subjects.txt"), StandardCharsets.UTF_8)
+              Resources.getResource(BoundCommands.class, "bound-commands.txt"),
+              StandardCharsets.UTF_8)
           .forEach(line -> add(line, read));
       return read;
     } catch (IOException e) {

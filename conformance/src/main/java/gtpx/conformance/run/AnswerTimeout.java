@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * times, and the command was never answered or only the second LF is missing. So an engine that
  * never answers one command doesn't hold up the run.
  */
-final class Patience {
+final class AnswerTimeout {
   private static final int TIMES = 3;
   private static final Duration SHORT = Duration.ofMillis(500);
 
@@ -20,7 +20,7 @@ final class Patience {
   private final Multiset<FailureCause> missed = ConcurrentHashMultiset.create();
   private final Set<String> answered = ConcurrentHashMap.newKeySet();
 
-  Patience(Duration most) {
+  AnswerTimeout(Duration most) {
     this.most = most;
   }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /** The games that sessions have made on a server, which are ended when all are over. */
-final class MadeGames {
+final class CreatedGames {
   private static final Duration MOST = Duration.ofSeconds(10); // for both answers
 
   private final Map<String, String> secrets = new ConcurrentHashMap<>(); // owners', by game
