@@ -6,17 +6,24 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
 /** A bridge that says what a test tells it to. Can be killed and started again where it was. */
 final class FakeBridge implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 30_000;
+
+  private static final int FIRST_PORT = 20_000;
+  private static final int MOST_PORTS = 10_000;
+  private static final AtomicInteger PORTS =
+      new AtomicInteger((int) (ProcessHandle.current().pid() * 31 % MOST_PORTS));
 
   private final ServerSocketFactory sockets;
   private final int port;
@@ -28,8 +35,19 @@ final class FakeBridge implements AutoCloseable {
 
   FakeBridge(ServerSocketFactory sockets) throws IOException {
     this.sockets = sockets;
-    listening = listen(0);
+    listening = listenAnywhere();
     port = listening.getLocalPort();
+  }
+
+  /** On no port of those that systems give away: others would get it while this is killed. */
+  private ServerSocket listenAnywhere() throws IOException {
+    while (true) {
+      try {
+        return listen(FIRST_PORT + PORTS.getAndIncrement() % MOST_PORTS);
+      } catch (BindException e) {
+        // the next one
+      }
+    }
   }
 
   private ServerSocket listen(int where) throws IOException {
