@@ -29,6 +29,7 @@ final class FinalMove {
   private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
   private static final double SLACK = 0.02; // of value: what counts as no gain
   private static final double WIDE_SLACK = 0.05; // the same where all is settled
+  private static final double HOPE = 0.1; // a value worth playing on for
   private static final double LATE = 0.75; // share of the points that are free then
   private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
   private static final int LONG_GAME = 3; // turns a point
@@ -129,7 +130,7 @@ final class FinalMove {
     }
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands(dead())
-        && ((othersHavePassed() && isWon())
+        && ((othersHavePassed() && isWon(dead()))
             || ((patience < 1 || isClosed())
                 && ((othersHavePassed() && gain <= SLACK)
                     || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));
@@ -142,7 +143,8 @@ final class FinalMove {
 
   /**
    * The arm to play where it is clear what is dead and what is whose: no more moves in territory,
-   * but neutral points if the count has a use for them, then a pass.
+   * but neutral points if the count has a use for them, then a pass. Who would lose by that plays
+   * on as long as the search sees a chance: what is dead was judged with the others to move.
    */
   private int withoutFilling(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
@@ -154,8 +156,9 @@ final class FinalMove {
       return best;
     }
     List<Integer> owners = settled.get().owners();
+    boolean hasHope = arms.mean(best) >= HOPE && !isWon(settled.get().dead());
     boolean fills = owners.get(arms.points[best]) != Board.EMPTY;
-    return fills ? neutral(owners, pass) : best;
+    return fills && !hasHope ? neutral(owners, pass) : best;
   }
 
   /** The best arm on a neutral point that loses nothing against a pass, else the pass. */
@@ -223,8 +226,8 @@ final class FinalMove {
         && (position.passed().isEmpty() || position.passed().containsAll(others));
   }
 
-  private boolean isWon() {
-    return new Standing(position, dead()).winners().equals(ColorSet.of(color));
+  private boolean isWon(List<Integer> dead) {
+    return new Standing(position, dead).winners().equals(ColorSet.of(color));
   }
 
   private boolean isSettled(double threshold) {

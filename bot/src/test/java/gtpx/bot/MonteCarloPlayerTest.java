@@ -236,6 +236,14 @@ class MonteCarloPlayerTest {
     assertThat(choice(game, WHITE)).isNotEqualTo("pass");
   }
 
+  /** After C2 white lives and wins; GNU Go and Pachi play there. After a pass all of it is dead. */
+  @Test
+  void playsOnWhereItsStonesAreOnlyDeadIfItPasses() {
+    Game game = BotGames.game("go board=5", WHITE, ".....", "..X..", ".XOXX", ".O.OO", ".....");
+
+    assertThat(choice(game, WHITE)).isNotEqualTo("pass");
+  }
+
   @Test
   void aNeutralPointIsTakenBeforeItPasses() {
     // C5, between both, is worth a point; B3 is dead.

@@ -409,7 +409,7 @@ record MinimalMutant(String name, String point, boolean isSilent, Supplier<Minim
       String start(MinimalRules rules) {
         MinimalGame before = game;
         super.start(rules);
-        if (before.rules == rules) {
+        if (before.rules.equals(rules)) {
           keep.accept(before, game);
         }
         return "";
