@@ -36,7 +36,9 @@ public final class ClientMoves {
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
-      session.controller().asOneStep(this::answer);
+      if (!session.isShared() || color.equals(held())) { // else a replay of what another answered
+        session.controller().asOneStep(this::answer);
+      }
     } else if (!view().hasRulers() || decision.isResignation()) {
       session.controller().play(color, decision, turn);
     } else {

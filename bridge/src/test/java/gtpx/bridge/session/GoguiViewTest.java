@@ -165,6 +165,34 @@ class GoguiViewTest {
     assertThat(black.ok("gogui-rules_final_result")).startsWith("black wins (score");
   }
 
+  /** GoGui replays the passes that genmove w has answered, in processes that nobody looks at. */
+  @Test
+  void aPassOfTheOthersAtTheEndIsNoAnswerOfOnesOwn() {
+    bridge.create("g", "multi players=3 board=5 opening=none");
+    TestBridge.Line white = player("g", "white");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line red = bridge.sit("g", "red");
+    black.ok("play black C3");
+    assertThat(white.ok("genmove w")).isEqualTo("C3");
+    white.ok("play B PASS");
+    red.ok("play red pass");
+    black.ok("play black pass");
+    black.ok("gtpx-dead black");
+    red.ok("gtpx-dead red");
+
+    TestBridge.Line ruler = gogui("g", "white");
+    for (String line : List.of("clear_board", "play W C3", "play B PASS")) {
+      ruler.ok(line);
+    }
+    ruler.ok("play W PASS");
+    ruler.ok("play W PASS");
+
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"scoring\"");
+    assertThat(white.ok("genmove w")).isEqualTo("PASS");
+    white.ok("play B PASS");
+    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"finished\"");
+  }
+
   @Test
   void whoLooksOnIsToldAllInTurn() {
     bridge.create("g", "go board=5");
