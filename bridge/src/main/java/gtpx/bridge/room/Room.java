@@ -318,7 +318,7 @@ public final class Room {
       state.journal().end(); // the server was killed before it could note that
       return;
     }
-    state.act(new RoomEvent.Restarted());
+    state.restart();
     state.serverPlayers().forEach(this::refill);
     state.notifyWhenDurable();
   }
@@ -428,7 +428,7 @@ public final class Room {
 
     @Override
     public void giveUp(ServerPlayer player) {
-      if (isPlayedBy(player) && !isOver()) {
+      if (isPlayedBy(player) && !isOver() && !shared().isSuspended()) {
         seats.fill(color, new Nobody(color));
         state.act(new RoomEvent.Left(color));
       }

@@ -162,6 +162,10 @@ final class RoomState {
     if (isBroken) {
       throw new RefusedException("the server can't keep this game any more: its disk has failed");
     }
+    checkNotSuspended();
+  }
+
+  private void checkNotSuspended() {
     if (shared.isSuspended()) {
       throw new RefusedException("the server is ending (expected: again later)");
     }
@@ -197,9 +201,20 @@ final class RoomState {
   /**
    * Applies an event, submits it to the store and notifies the listeners.
    *
-   * @throws RefusedException with the game's reason; nothing has changed then
+   * @throws RefusedException with the game's reason, or since the server is ending and its store is
+   *     closed soon; nothing has changed then
    */
   void act(RoomEvent event) {
+    checkNotSuspended();
+    perform(event);
+  }
+
+  /** Goes on after the server has come back. */
+  void restart() {
+    perform(new RoomEvent.Restarted());
+  }
+
+  private void perform(RoomEvent event) {
     apply(event);
     event.updateClocks(clocks, now());
     runClocks();

@@ -51,10 +51,15 @@ public final class Seats implements RoomState.Listener {
     boolean isTemporary = temporaryHolders.remove(participant);
     ColorSet held = heldBy(participant);
     held.forEach(color -> at(color).remove(participant));
-    for (Color color : isTemporary ? ColorSet.NONE : held) {
-      if (isEmpty(color)) {
-        state.act(new RoomEvent.Left(color));
-      }
+    if (!isTemporary) {
+      held.forEach(this::noteIfLeft);
+    }
+  }
+
+  /** Of a server that ends everybody goes, and nothing is written any more. */
+  private void noteIfLeft(Color color) {
+    if (isEmpty(color) && !state.shared().isSuspended()) {
+      state.act(new RoomEvent.Left(color));
     }
   }
 
@@ -94,9 +99,7 @@ public final class Seats implements RoomState.Listener {
   public void stand(Participant participant, Color color) {
     checkHolds(participant, color);
     at(color).remove(participant);
-    if (isEmpty(color)) {
-      state.act(new RoomEvent.Left(color));
-    }
+    noteIfLeft(color);
   }
 
   boolean holds(Participant participant, Color color) {

@@ -205,12 +205,16 @@ public final class Server implements AutoCloseable {
       return admin.map(server -> server.addresses().get(0));
     }
 
-    /** Suspends the games, frees all ports, closes all connections and ends. */
+    /**
+     * Suspends the games, frees all ports and the store, closes all connections and ends. Another
+     * server may start while clients are still waited for.
+     */
     @Override
     public void close() {
       suspendGames();
       net.stopListening();
       admin.ifPresent(NetServer::stopListening);
+      store.close();
       net.close(TO_CLOSE);
       admin.ifPresent(each -> each.close(TO_CLOSE));
       Server.this.close();

@@ -52,7 +52,7 @@ public interface Store extends AutoCloseable {
   /** Passes all events of a game to the reader, in order; none if there is no such game. */
   void read(String game, Consumer<String> reader);
 
-  /** Writes what was passed before, and ends. */
+  /** Writes what was passed before, and ends; does nothing when it is closed. */
   @Override
   void close();
 }

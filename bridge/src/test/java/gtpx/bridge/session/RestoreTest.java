@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a bridge finds on its disk when it is started again. */
@@ -36,6 +37,26 @@ class RestoreTest {
     assertThat(store.kept("timed"))
         .hasSize(2)
         .allMatch(row -> row.contains("\"clocks\":{\"black\""));
+  }
+
+  /** Its store is closed soon: what a client was told now would not be there later. */
+  @Test
+  void nothingHappensInAGameAfterItIsParked() {
+    TestStore store = new TestStore();
+    TestBridge bridge = new TestBridge(store);
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    bridge.lobby.drain().join();
+    List<String> rows = List.copyOf(store.kept("g"));
+    long last = bridge.room("g").feed().last();
+
+    white.ok("gtpx-stand white");
+    black.drop();
+
+    assertThat(rows).last().asString().contains("\"park\"");
+    assertThat(store.kept("g")).isEqualTo(rows);
+    assertThat(bridge.room("g").feed().last()).isEqualTo(last);
   }
 
   /** They asked only those again who had named the player that resigned. */
