@@ -10,8 +10,8 @@ import java.util.function.Consumer;
  * Speaks GTP with a program: commands go out, answers come back in order. Every answer has a
  * time-out; a program that has broken off, or let one pass, is not asked again: every later command
  * fails the same way at once. Knows no command but quit; {@link Gtp2Client} and {@link GtpxClient}
- * know the others. Callers take turns; {@link #interrupt} and {@link #close} may be called at any
- * time from anywhere.
+ * know the others. Callers take turns; {@link #interrupt}, {@link #close} and {@link #hangUp} may
+ * be called at any time from anywhere.
  *
  * <pre>{@code
  * Program gnugo = Program.start("gnugo", ShellWords.split("gnugo --mode gtp"), Transcript.NONE);
@@ -157,10 +157,22 @@ public final class GtpClient implements AutoCloseable {
    */
   @Override
   public void close() {
+    close(this::quit);
+  }
+
+  /**
+   * Ends the connection without quit, as if it were lost; a program that was started is ended
+   * nevertheless. A caller who waits for an answer gets a fault: CANCELLED.
+   */
+  public void hangUp() {
+    close(() -> {});
+  }
+
+  private void close(Runnable leave) {
     synchronized (closing) {
       if (!isClosed) {
         isClosed = true;
-        quit();
+        leave.run();
         broken = broken.or(() -> Optional.of(conversation.cancelled("is closed")));
         conversation.close(grace);
       }

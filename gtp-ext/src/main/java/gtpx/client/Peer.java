@@ -29,7 +29,7 @@ public interface Peer {
     return new EngineFault(Kind.CONNECTION_LOST, name() + " " + message);
   }
 
-  /** Ends it, at the latest after {@code grace}; {@code quit} has been sent. */
+  /** Ends it, at the latest after {@code grace}; {@code quit} has been sent if it is to be. */
   void close(Duration grace);
 
   /**

@@ -68,6 +68,18 @@ class ClosingTest {
     }
   }
 
+  @Test
+  void whoHangsUpSendsNoQuit() throws Exception {
+    FakePeer peer = new FakePeer(line -> "= \n\n");
+    GtpClient client = new GtpClient(peer, Transcript.NONE, LONG);
+    client.send("name", LONG);
+
+    client.hangUp();
+
+    assertThat(peer.heard).containsExactly("name");
+    assertThat(client.isOpen()).isFalse();
+  }
+
   /** On a busy machine a thread may take a moment to end. */
   private static void assertEnded(String name) throws InterruptedException {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {

@@ -238,4 +238,9 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   public CompletableFuture<Void> close() {
     return seat.close();
   }
+
+  @Override
+  public CompletableFuture<Void> suspend() {
+    return seat.suspend();
+  }
 }

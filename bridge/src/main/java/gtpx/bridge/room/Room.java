@@ -309,7 +309,7 @@ public final class Room {
     if (!shared().isSuspended() && !isOver() && !isBroken()) {
       state.act(new RoomEvent.Suspended());
     }
-    return seats.closeServerPlayers();
+    return seats.endServerPlayers(ServerPlayer::suspend);
   }
 
   /** Goes on after the server has come back: its own players sit down again, the clocks run. */

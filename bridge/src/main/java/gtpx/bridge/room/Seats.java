@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * Who is in a room, and who holds which seat: participants by their connections, and players of the
@@ -168,9 +169,9 @@ public final class Seats implements RoomState.Listener {
   }
 
   /** Ends all players of the server's; complete when they are gone. */
-  CompletableFuture<Void> closeServerPlayers() {
+  CompletableFuture<Void> endServerPlayers(Function<ServerPlayer, CompletableFuture<Void>> ending) {
     return CompletableFuture.allOf(
-        serverPlayers.values().stream().map(ServerPlayer::close).toArray(CompletableFuture[]::new));
+        serverPlayers.values().stream().map(ending).toArray(CompletableFuture[]::new));
   }
 
   // What the room's state reports.
@@ -192,7 +193,7 @@ public final class Seats implements RoomState.Listener {
         .journal()
         .whenDurable(
             () -> {
-              var unused = closeServerPlayers();
+              var unused = endServerPlayers(ServerPlayer::close);
             });
   }
 }

@@ -28,4 +28,13 @@ public interface ServerPlayer {
    * @return complete when all its processes are gone
    */
   CompletableFuture<Void> close();
+
+  /**
+   * Ends it until the server comes back; an engine that has dialled in isn't told to quit.
+   *
+   * @return complete when all its processes are gone
+   */
+  default CompletableFuture<Void> suspend() {
+    return close();
+  }
 }

@@ -23,9 +23,14 @@ import java.util.Set;
  * seat. Knows a few commands that every engine has.
  *
  * @param time the game's time setting, which is sent to it
+ * @param hasDialledIn whether it is no program of ours, and can dial in again
  */
 record EngineConnection(
-    GtpClient client, EngineTimeouts timeouts, Capabilities capabilities, TimeSetting time) {
+    GtpClient client,
+    EngineTimeouts timeouts,
+    Capabilities capabilities,
+    TimeSetting time,
+    boolean hasDialledIn) {
   /** Its name in messages. */
   String name() {
     return client.name();
@@ -139,5 +144,13 @@ record EngineConnection(
 
   void close() {
     client.close();
+  }
+
+  void suspend() {
+    if (hasDialledIn) {
+      client.hangUp();
+    } else {
+      client.close();
+    }
   }
 }

@@ -25,15 +25,22 @@ public record EngineSeats(
     GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
 
   /**
-   * Seats an engine, which is closed if it can't be seated.
+   * Seats an engine that has dialled in, once; it is closed if it can't be seated.
    *
    * @param seed of the bot that chooses where it can't, and of the coin that lets it give way
    */
-  public Seat seat(Color color, Peer peer, Transcript transcript, long seed) throws SeatFault {
+  public SeatSource dialledIn(Color color, Peer peer, long seed) {
+    return SeatSource.once(() -> seat(color, peer, true, Transcript.NONE, seed));
+  }
+
+  private Seat seat(Color color, Peer peer, boolean hasDialledIn, Transcript transcript, long seed)
+      throws SeatFault {
     GtpClient client = new GtpClient(peer, transcript, timeouts.toQuit());
     Timeouts toStart = new Timeouts(timeouts.toStart(), timeouts.toStart());
     try {
-      return seat(color, client, new Gtp2Client(client, toStart).capabilities(), seed);
+      Capabilities capabilities = new Gtp2Client(client, toStart).capabilities();
+      return seat(
+          color, new EngineConnection(client, timeouts, capabilities, time, hasDialledIn), seed);
     } catch (EngineFault e) {
       close(client);
       throw SeatFault.of(e);
@@ -57,7 +64,7 @@ public record EngineSeats(
       try {
         ProcessTree processes =
             new ProcessTree(Program.start(name, command, environment, transcript));
-        Seat seat = seat(color, processes, transcript, seed);
+        Seat seat = seat(color, processes, false, transcript, seed);
         processes.remember();
         return seat;
       } catch (EngineFault e) {
@@ -83,9 +90,8 @@ public record EngineSeats(
     };
   }
 
-  private Seat seat(Color color, GtpClient client, Capabilities capabilities, long seed) {
-    EngineConnection connection = new EngineConnection(client, timeouts, capabilities, time);
-    return capabilities.speaksGtpx()
+  private Seat seat(Color color, EngineConnection connection, long seed) {
+    return connection.capabilities().speaksGtpx()
         ? new GtpxSeat(spec, color, connection)
         : new PlainSeat(
             spec, color, connection, bots.create(ThinkingBudget.SUBSTITUTE, seed), seed);

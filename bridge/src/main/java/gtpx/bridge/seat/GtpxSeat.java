@@ -120,4 +120,9 @@ final class GtpxSeat implements Seat {
   public void close() {
     connection.close();
   }
+
+  @Override
+  public void suspend() {
+    connection.suspend();
+  }
 }

@@ -304,4 +304,9 @@ final class PlainSeat implements Seat {
   public void close() {
     connection.close();
   }
+
+  @Override
+  public void suspend() {
+    connection.suspend();
+  }
 }

@@ -64,4 +64,12 @@ public interface Seat extends AutoCloseable {
   /** Ends it, even while it is asked. */
   @Override
   default void close() {}
+
+  /**
+   * Ends it until the server comes back. An engine that has dialled in isn't told to quit, since it
+   * is to dial in again.
+   */
+  default void suspend() {
+    close();
+  }
 }

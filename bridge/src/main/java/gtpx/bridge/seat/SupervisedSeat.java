@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -182,18 +183,27 @@ public final class SupervisedSeat {
    *
    * @return complete when the player and all its processes have ended
    */
-  public synchronized CompletableFuture<Void> close() {
+  public CompletableFuture<Void> close() {
+    return end(Seat::close);
+  }
+
+  /** Does the same until the server comes back: {@link Seat#suspend}. */
+  public CompletableFuture<Void> suspend() {
+    return end(Seat::suspend);
+  }
+
+  private synchronized CompletableFuture<Void> end(Consumer<Seat> ending) {
     if (!isClosed) {
       isClosed = true;
       busy.ifPresent(Thread::interrupt);
-      orders.execute(this::end);
+      orders.execute(() -> endAll(ending));
     }
     return end;
   }
 
-  private void end() {
+  private void endAll(Consumer<Seat> ending) {
     try {
-      endPlayer();
+      endPlayer(ending);
     } finally {
       end.complete(null);
     }
@@ -256,7 +266,7 @@ public final class SupervisedSeat {
     if (isClosed) {
       return;
     }
-    endPlayer();
+    endPlayer(Seat::close);
     count(fault);
     if (fault.kind() == SeatFault.Kind.UNFIT || restarts == source.mostRestarts()) {
       isGivenUp = true;
@@ -268,11 +278,11 @@ public final class SupervisedSeat {
   }
 
   /** Ends the player, if there is one, and whatever it has started. */
-  private void endPlayer() {
+  private void endPlayer(Consumer<Seat> ending) {
     player.ifPresent(
         present -> {
           noteSubstituted(present.substituted());
-          present.close();
+          ending.accept(present);
         });
     addSubstituted();
     player = Optional.empty();

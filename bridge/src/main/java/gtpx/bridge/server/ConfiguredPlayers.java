@@ -12,7 +12,6 @@ import gtpx.bridge.seat.ErrorFile;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
-import gtpx.client.Transcript;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
@@ -93,8 +92,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   @Override
   public ServerPlayer create(SeatHandle seat, Peer peer) {
-    SeatSource source =
-        SeatSource.once(() -> engines(seat).seat(seat.color(), peer, Transcript.NONE, seed(seat)));
+    SeatSource source = engines(seat).dialledIn(seat.color(), peer, seed(seat));
     return player(seat, "engine", source, workers.programs());
   }
 

@@ -56,7 +56,8 @@ class EngineInStepTest {
   private void assertFollows(Game game) throws Exception {
     SeatReplica replica = new SeatReplica(game.spec(), Color.BLACK);
     EngineConnection connection =
-        new EngineConnection(client, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None());
+        new EngineConnection(
+            client, EngineTimeouts.STANDARD, capabilities, new TimeSetting.None(), false);
     Seat seat = new GtpxSeat(game.spec(), Color.BLACK, connection);
     for (Event event : game.events()) {
       replica.add(List.of(event));
@@ -103,7 +104,7 @@ class EngineInStepTest {
     List<String> sent = new ArrayList<>();
     try (GtpClient other =
         new GtpClient(OwnEngine.start(), (direction, text) -> sent.add(text), LONG)) {
-      new EngineConnection(other, EngineTimeouts.STANDARD, knowing, new TimeSetting.None())
+      new EngineConnection(other, EngineTimeouts.STANDARD, knowing, new TimeSetting.None(), false)
           .genmove(color, game, LONG);
     } catch (SeatFault e) {
       assertThat(e.kind()).isEqualTo(SeatFault.Kind.REFUSED); // a referee has no moves of its own

@@ -131,6 +131,20 @@ class SupervisedProgramTest {
     close(seat);
   }
 
+  /** Unlike an engine that has dialled in, it can't come back by itself. */
+  @Test
+  void aProgramIsToldToQuitWhenTheServerEnds() throws Exception {
+    SupervisedSeat seat = seat(script("say C1"));
+    seat.begin(List.of());
+    seat.choose(1, NO_CLOCK);
+    answers.next("1: ");
+
+    seat.suspend().get(60, TimeUnit.SECONDS);
+
+    assertThat(said()).endsWith("> quit", "< = ");
+    close(seat);
+  }
+
   @Test
   void aPlainProgramIsShownThePositionAndNotItsHistory() throws Exception {
     SupervisedSeat seat = seat(script("say E5"));

@@ -2,7 +2,9 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
 import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
@@ -35,19 +37,21 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class ServerEndTest {
   private static final int PATIENCE_MILLIS = 30_000;
+  private static final String LISTED = "genmove\nplay\nquit";
 
   @TempDir Path folder;
   private final CompletableFuture<Void> storeClosed = new CompletableFuture<>();
   private final List<Line> lines = new ArrayList<>();
   private Runnable whenStoreCloses = () -> {};
   private Server.Running running;
+  private Secrets.Plaintext secrets;
 
   @BeforeEach
   void aGameHasBegun() throws Exception {
     Server server = new Server(config(), store());
     running = server.open();
     List<String> words = List.of("go", "board=5", "time=none");
-    server.create(new Server.OpenGame("g", words, new TreeMap<>()));
+    secrets = server.create(new Server.OpenGame("g", words, new TreeMap<>())).orElseThrow();
   }
 
   private ServerConfig config() {
@@ -106,6 +110,17 @@ class ServerEndTest {
       return answer;
     }
 
+    /** Answers commands as an engine that has listed few, up to one of that name. */
+    void answerUpTo(String last) throws IOException {
+      String name;
+      do {
+        String line = in.readLine();
+        assertThat(line).as("before " + last).isNotNull();
+        name = line.split(" ", 2)[0];
+        send("= " + (name.equals("list_commands") ? LISTED : "") + "\n\n");
+      } while (!name.equals(last));
+    }
+
     boolean isOpen() {
       try {
         socket.setSoTimeout(1);
@@ -129,6 +144,60 @@ class ServerEndTest {
                 new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII)));
     lines.add(line);
     return line;
+  }
+
+  private Line sit(Color color) throws IOException {
+    Line line = connect();
+    assertThat(line.ask("gtpx-sit g " + color + " " + secrets.seats().get(color))).startsWith("=");
+    return line;
+  }
+
+  /** An engine that plays white, and thinks after black's first move. */
+  private Line dialIn(Line black) throws IOException {
+    Line engine = connect();
+    engine.send("gtpx-serve g white " + secrets.seats().get(Color.WHITE) + "\n");
+    engine.answerUpTo("clear_board");
+    assertThat(black.ask("play black A1")).isEqualTo("= ");
+    engine.answerUpTo("play");
+    assertThat(engine.in().readLine()).isEqualTo("genmove white");
+    return engine;
+  }
+
+  @Test
+  void anIdleEngineThatHasDialledInIsNotToldToQuit() throws Exception {
+    Line black = sit(Color.BLACK);
+    Line engine = dialIn(black);
+    engine.send("= B2\n\n");
+    while (!black.ask("gtpx-to_move").equals("= black")) {
+      black.ask("gtpx-wait");
+    }
+
+    running.close();
+
+    assertThat(engine.in().lines()).isEmpty();
+  }
+
+  @Test
+  void anEngineThatThinksIsNotToldToQuit() throws Exception {
+    Line engine = dialIn(sit(Color.BLACK));
+
+    running.close();
+
+    assertThat(engine.in().lines()).isEmpty();
+  }
+
+  @Test
+  void anEngineThatHasDialledInIsToldToQuitWhenItsGameIsOver() throws Exception {
+    Line black = sit(Color.BLACK);
+    Line engine = dialIn(black);
+    engine.send("= B2\n\n");
+    while (!black.ask("gtpx-to_move").equals("= black")) {
+      black.ask("gtpx-wait");
+    }
+
+    assertThat(black.ask("play black resign")).isEqualTo("= ");
+
+    engine.answerUpTo("quit");
   }
 
   @Test
