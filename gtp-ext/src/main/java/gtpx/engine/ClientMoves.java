@@ -36,7 +36,8 @@ public final class ClientMoves {
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
-      if (!session.isShared() || color.equals(held())) { // else a replay of what another answered
+      boolean isOwn = color.equals(held()) && !session.controller().onlyReplays();
+      if (!session.isShared() || isOwn) { // else a replay of what was answered elsewhere
         session.controller().asOneStep(this::answer);
       }
     } else if (!view().hasRulers() || decision.isResignation()) {

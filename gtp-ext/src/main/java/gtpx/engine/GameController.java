@@ -22,6 +22,11 @@ public interface GameController {
   /** The game as this client sees it. */
   Position game();
 
+  /** Whether the client only repeats what others have done, and may do nothing itself. */
+  default boolean onlyReplays() {
+    return false;
+  }
+
   /** The client's own commitments to the pending turn, if it is one of several clients. */
   Map<Color, Move> ownMoves();
 

@@ -91,8 +91,9 @@ final class ClientGame implements GameController {
     }
   }
 
-  /** Whether it may move at all, or only replays. */
-  private boolean isRuler() {
+  /** GoGui has connections of its own for its rulers. */
+  @Override
+  public boolean onlyReplays() {
     return viewpoint.view().hasRulers() && !isPlayer;
   }
 
@@ -103,7 +104,7 @@ final class ClientGame implements GameController {
    * @throws GtpError {@code cannot undo} if the list has no more
    */
   void goBack(int times) {
-    List<Color> own = isRuler() ? List.of() : cursor.ownPending();
+    List<Color> own = onlyReplays() ? List.of() : cursor.ownPending();
     List<Color> taken = own.subList(0, Math.min(times, own.size()));
     int turns = times - taken.size();
     cursor.checkMayGoBack(taken.size(), turns);
@@ -146,7 +147,7 @@ final class ClientGame implements GameController {
   /** Whether that move, played after an undo, differs from the list. */
   boolean isDivergent(Color color, Decision decision) {
     boolean isMove =
-        !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !isRuler();
+        !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !onlyReplays();
     return isMove
         && !list.isAtEnd(positionBefore(color))
         && held().contains(color)
@@ -186,11 +187,21 @@ final class ClientGame implements GameController {
         projection.match(cursor.position(), color, decision.move().orElseThrow());
     if (next.isPresent()) {
       cursor.go(next.get());
-    } else if (list.isAtEnd(positionBefore(color)) && !hasOwnMove(color)) {
-      doLast(() -> act(color, decision, turn));
-    } else {
+    } else if (!isReplayedAnswer(decision)) {
+      playNew(color, decision, turn);
+    }
+  }
+
+  /** Whether it may be a pass that has answered a later phase: the list has none of these. */
+  private boolean isReplayedAnswer(Decision decision) {
+    return onlyReplays() && decision.move().equals(Optional.of(Move.PASS));
+  }
+
+  private void playNew(Color color, Decision decision, OptionalInt turn) {
+    if (!list.isAtEnd(positionBefore(color)) || hasOwnMove(color)) {
       throw differs(color);
     }
+    doLast(() -> act(color, decision, turn));
   }
 
   private boolean hasOwnMove(Color color) {
@@ -210,7 +221,7 @@ final class ClientGame implements GameController {
 
   /** Moves in the room, at the end of the list. */
   private void act(Color color, Decision decision, OptionalInt turn) {
-    if (isRuler()) {
+    if (onlyReplays()) {
       throw GtpError.illegalMove("you don't hold " + color);
     }
     int resolved = room.game().turn();
@@ -237,7 +248,7 @@ final class ClientGame implements GameController {
 
   @Override
   public Turn playTurn(Map<Color, Decision> decisions, OptionalInt number) {
-    if (isRuler()) {
+    if (onlyReplays()) {
       throw GtpError.illegalMove("you don't hold " + decisions.keySet().iterator().next());
     }
     Turn turn = room.playTurn(participant, decisions, number);

@@ -167,7 +167,61 @@ class GoguiViewTest {
 
   /** GoGui replays the passes that genmove w has answered, in processes that nobody looks at. */
   @Test
-  void aPassOfTheOthersAtTheEndIsNoAnswerOfOnesOwn() {
+  void aReplayedPassAtTheEndIsNobodysAnswer() {
+    TestBridge.Line white = afterThePlay();
+    TestBridge.Line ruler = ruler();
+
+    ruler.ok("play W PASS");
+    ruler.ok("play W PASS");
+    ruler.ok("play B PASS");
+
+    assertThat(white.ok("gtpx-position")).contains("\"phase\":\"scoring\"");
+    white.ok("play B PASS");
+    assertThat(white.ok("gtpx-position")).contains("\"phase\":\"finished\"");
+  }
+
+  /** GoGui replays the whole game for every look; what a ruler refuses it doesn't show. */
+  @Test
+  void aRulerReplaysTheAnswerAfterTheEndToo() {
+    TestBridge.Line white = afterThePlay();
+    white.ok("play B PASS");
+    TestBridge.Line ruler = ruler();
+
+    ruler.ok("play W PASS");
+    ruler.ok("play B PASS");
+
+    assertThat(ruler.ok("gogui-rules_board")).contains("O");
+    assertThat(ruler.ok("gogui-rules_legal_moves")).isEmpty();
+  }
+
+  /** White answers before the others; that red resumes play voids it, but not in GoGui's list. */
+  @Test
+  void aRulerReplaysTheAnswerWhenPlayGoesOn() {
+    TestBridge.Line white = afterThePasses();
+    assertThat(white.ok("genmove w")).isEqualTo("PASS");
+    white.ok("play B PASS");
+    bridge.sit("g", "red").ok("gtpx-resume red");
+    white.ok("play B B1");
+    TestBridge.Line ruler = ruler();
+
+    ruler.ok("play W PASS");
+    ruler.ok("play B PASS");
+    ruler.ok("play B B1");
+
+    assertThat(ruler.ok("gogui-rules_board")).isEqualTo(white.ok("gogui-rules_board"));
+  }
+
+  /** GoGui at white's seat: all have passed, the others have answered. */
+  private TestBridge.Line afterThePlay() {
+    TestBridge.Line white = afterThePasses();
+    bridge.sit("g", "black").ok("gtpx-dead black");
+    bridge.sit("g", "red").ok("gtpx-dead red");
+    assertThat(white.ok("genmove w")).isEqualTo("PASS");
+    return white;
+  }
+
+  /** GoGui at white's seat: black has C3, all have passed. */
+  private TestBridge.Line afterThePasses() {
     bridge.create("g", "multi players=3 board=5 opening=none");
     TestBridge.Line white = player("g", "white");
     TestBridge.Line black = bridge.sit("g", "black");
@@ -177,20 +231,16 @@ class GoguiViewTest {
     white.ok("play B PASS");
     red.ok("play red pass");
     black.ok("play black pass");
-    black.ok("gtpx-dead black");
-    red.ok("gtpx-dead red");
+    return white;
+  }
 
+  /** Another process of that GoGui, which has replayed the moves but for the last passes. */
+  private TestBridge.Line ruler() {
     TestBridge.Line ruler = gogui("g", "white");
     for (String line : List.of("clear_board", "play W C3", "play B PASS")) {
       ruler.ok(line);
     }
-    ruler.ok("play W PASS");
-    ruler.ok("play W PASS");
-
-    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"scoring\"");
-    assertThat(white.ok("genmove w")).isEqualTo("PASS");
-    white.ok("play B PASS");
-    assertThat(black.ok("gtpx-position")).contains("\"phase\":\"finished\"");
+    return ruler;
   }
 
   @Test
