@@ -159,6 +159,13 @@ final class Endgame {
     }
   }
 
+  void withdraw(State state, Color color) {
+    if (!state.deadProposals.containsKey(color)) {
+      throw new RefusedException(color + " has proposed nothing dead");
+    }
+    state.deadProposals = State.without(state.deadProposals, ColorSet.of(color));
+  }
+
   /** Whose proposal the game waits for: of everybody, if all differ. */
   ColorSet mustPropose(State state) {
     ColorSet proposed = ColorSet.of(state.deadProposals.keySet());

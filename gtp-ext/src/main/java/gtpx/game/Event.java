@@ -146,6 +146,19 @@ public sealed interface Event {
     }
   }
 
+  /** A proposal of dead stones is void, since somebody else plays for that player now. */
+  record DeadWithdrawn(Color color) implements Event {
+    @Override
+    public void playIn(Game game) {
+      game.withdrawDead(color);
+    }
+
+    @Override
+    public Optional<String> toCommand(Position after) {
+      return Optional.empty();
+    }
+  }
+
   /** The referee settled what is dead, since the players had not. */
   record DeadSettled(Settlement by, List<Integer> points) implements Event {
     @Override

@@ -456,6 +456,13 @@ public final class Game extends Position {
     replace(next, new Event.DeadProposed(color, List.copyOf(points)));
   }
 
+  /** Makes a player's proposal of dead stones void: another has taken the player's place. */
+  public void withdrawDead(Color color) {
+    State next = nextIn(Phase.SCORING, color);
+    endgame.withdraw(next, color);
+    replace(next, new Event.DeadWithdrawn(color));
+  }
+
   /**
    * Settles by the referee's decision what is dead, each stone extended to its chain.
    *

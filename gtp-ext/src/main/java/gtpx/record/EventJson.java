@@ -60,6 +60,11 @@ public final class EventJson {
               (event, json) -> List.of(name(event.color()), json.points(event.points())),
               (in, json) -> new Event.DeadProposed(json.color(in.get(0)), json.points(in.get(1)))),
           new EventKind<>(
+              Event.DeadWithdrawn.class,
+              List.of("withdraw_dead"),
+              (event, json) -> List.of(name(event.color())),
+              (in, json) -> new Event.DeadWithdrawn(json.color(in.get(0)))),
+          new EventKind<>(
               Event.DeadSettled.class,
               List.of("dead_by", "points"),
               (event, json) -> List.of(text(event.by().word()), json.points(event.points())),

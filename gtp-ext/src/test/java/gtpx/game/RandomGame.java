@@ -87,6 +87,8 @@ public final class RandomGame {
           game.cleanUp(waiting());
         } else if (random.nextInt(8) == 0) {
           game.settleDead(Settlement.ESTIMATE, someStones(0.2));
+        } else if (random.nextInt(5) == 0) {
+          game.withdrawDead(game.active().first());
         } else {
           game.proposeDead(waiting(), random.nextBoolean() ? List.of() : someStones(0.2));
         }

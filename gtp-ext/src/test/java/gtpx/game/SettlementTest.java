@@ -44,6 +44,24 @@ final class SettlementTest {
     assertThat(game.settlement()).contains(Settlement.AGREEMENT);
   }
 
+  @Test
+  void aProposalThatIsWithdrawnAgreesWithNone() throws RecordException {
+    Game game = passedOut();
+    game.proposeDead(Color.BLACK, List.of(D1));
+
+    game.withdrawDead(Color.BLACK);
+    game.proposeDead(Color.WHITE, List.of(D1));
+
+    assertThat(game.phase()).isEqualTo(Phase.SCORING);
+    assertThat(game.toMove()).containsExactly(Color.BLACK);
+    String json = JsonRecord.write(game);
+    assertThat(json).contains("{\"withdraw_dead\":\"black\"}");
+    assertThat(JsonRecord.read(json).game().deadProposals()).isEqualTo(game.deadProposals());
+    assertThatThrownBy(() -> game.withdrawDead(Color.BLACK))
+        .isInstanceOf(RefusedException.class)
+        .hasMessage("black has proposed nothing dead");
+  }
+
   /** With D1 dead black has all six points; with it alive A1 to C1 and half of nothing. */
   @Test
   void aRefereesEstimateCountsForAll() {

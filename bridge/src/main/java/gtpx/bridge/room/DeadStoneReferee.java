@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Settles which stones are dead where the players don't agree on them: the players play on, or an
@@ -25,7 +24,6 @@ final class DeadStoneReferee implements RoomState.Listener {
   private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
   private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
   private ColorSet stuck = ColorSet.NONE; // those of them that can't go back to play
-  private ColorSet others = ColorSet.NONE; // whose proposal is that of another who sat there before
   private Optional<Place> counting = Optional.empty(); // where an estimate was asked for
 
   /** Where the game was. */
@@ -47,16 +45,8 @@ final class DeadStoneReferee implements RoomState.Listener {
       answered = ColorSet.NONE;
       estimating = ColorSet.NONE;
       stuck = ColorSet.NONE;
-      others = ColorSet.NONE;
-    } else if (event instanceof RoomEvent.Sat sat) {
-      noteNewPlayer(sat.color());
-    } else if (event instanceof RoomEvent.TakenOver taken) {
-      noteNewPlayer(taken.color());
-    } else if (event instanceof RoomEvent.Filled filled) {
-      noteNewPlayer(filled.color());
-    } else if (event instanceof RoomEvent.GameEvent made
-        && made.event() instanceof Event.DeadProposed proposed) {
-      others = others.without(proposed.color());
+    } else {
+      event.findReseated().ifPresent(this::noteNewPlayer);
     }
   }
 
@@ -69,15 +59,14 @@ final class DeadStoneReferee implements RoomState.Listener {
       answered = answered.without(color);
       estimating = estimating.without(color);
       stuck = stuck.without(color);
-      others = others.with(color);
+      if (proposals().containsKey(color)) {
+        announce(new Event.DeadWithdrawn(color));
+      }
     }
   }
 
-  /** What the players who sit there now have proposed. */
   private Map<Color, List<Integer>> proposals() {
-    Map<Color, List<Integer>> proposals = new TreeMap<>(game().deadProposals());
-    others.forEach(proposals::remove);
-    return proposals;
+    return game().deadProposals();
   }
 
   @Override

@@ -43,6 +43,11 @@ sealed interface RoomEvent {
     return Optional.empty();
   }
 
+  /** The seat that may be played by somebody else from now on; empty if there is none. */
+  default Optional<Color> findReseated() {
+    return Optional.empty();
+  }
+
   /** A public event of the room that leaves the game as it is. */
   sealed interface RoomOnly extends RoomEvent {
     @Override
@@ -209,6 +214,11 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public Optional<Color> findReseated() {
+      return Optional.of(color);
+    }
+
+    @Override
     public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.remove(color);
     }
@@ -230,6 +240,11 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public Optional<Color> findReseated() {
+      return Optional.of(color);
+    }
+
+    @Override
     public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.remove(color);
     }
@@ -242,6 +257,11 @@ sealed interface RoomEvent {
       JsonObject json = Json.of("colour", color.toString());
       json.addProperty("by", playerSpec);
       feed.add("seated", json);
+    }
+
+    @Override
+    public Optional<Color> findReseated() {
+      return Optional.of(color);
     }
 
     @Override

@@ -35,13 +35,27 @@ final class SeatReplica {
   /** The game is another one now, or the same one at another place. */
   void begin(List<Event> past) {
     events.clear();
-    events.addAll(past);
+    add(past);
     isBegun = false;
   }
 
   /** More has happened. */
   void add(List<Event> news) {
-    events.addAll(news);
+    news.forEach(this::add);
+  }
+
+  /** No command withdraws a proposal of dead stones: the player begins again without it. */
+  private void add(Event event) {
+    if (event instanceof Event.DeadWithdrawn withdrawn) {
+      events.removeIf(each -> isProposal(each, withdrawn.color()));
+      isBegun = false;
+    } else {
+      events.add(event);
+    }
+  }
+
+  private static boolean isProposal(Event event, Color color) {
+    return event instanceof Event.DeadProposed proposed && proposed.color().equals(color);
   }
 
   /** Forgets what the player knows, for the next one. */

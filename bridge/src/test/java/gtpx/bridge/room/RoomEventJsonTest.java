@@ -44,6 +44,9 @@ class RoomEventJsonTest {
         "{'do':'event','event':{'resume':'black'}}",
         new RoomEvent.GameEvent(new Event.Resumed(BLACK)));
     rows.put(
+        "{'do':'event','event':{'withdraw_dead':'black'}}",
+        new RoomEvent.GameEvent(new Event.DeadWithdrawn(BLACK)));
+    rows.put(
         "{'do':'event','event':{'dead_by':'estimate','points':['A1']}}",
         new RoomEvent.GameEvent(new Event.DeadSettled(Settlement.ESTIMATE, List.of(0))));
     rows.put(

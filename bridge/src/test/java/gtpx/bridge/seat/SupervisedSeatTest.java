@@ -135,6 +135,31 @@ class SupervisedSeatTest {
     assertThat(player.told).endsWith("note Resumed", "hear [0]");
   }
 
+  /** There is no command for that. */
+  @Test
+  void aProposalOfDeadStonesIsWithdrawnByBeginningAgain() {
+    FakeSeat player = new FakeSeat();
+    SupervisedSeat seat = seat("go board=5x5", player);
+    seat.begin(List.of(played(Move.PASS), replied(Move.PASS)));
+    seat.notify(List.of(new Event.DeadProposed(Color.WHITE, List.of())));
+
+    seat.notify(List.of(new Event.DeadWithdrawn(Color.WHITE)));
+    seat.notify(List.of(new Event.DeadProposed(Color.BLACK, List.of())));
+
+    doAll();
+    assertThat(player.told)
+        .containsExactly(
+            "under way",
+            "hear [-1]",
+            "hear [-1]",
+            "note DeadProposed",
+            "under way",
+            "hear [-1]",
+            "hear [-1]",
+            "note DeadProposed");
+    assertThat(answers.soFar()).containsExactly("named fake");
+  }
+
   @Test
   void deadStonesAndAlliesAreAskedFor() {
     SupervisedSeat seat = seat("multi players=3 board=5x5", new FakeSeat());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.seat.SeatFault;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -258,6 +259,62 @@ class DeadStonesTest {
     bridge.pass(Duration.ofSeconds(60));
 
     assertThat(settled()).isEqualTo("estimate 0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " takeover"})
+  void theOthersDoNotAgreeWithABotThatIsGone(String takeover) {
+    create("go board=5");
+    passWith("client", "bot");
+    white = bridge.connect();
+    white.ok("gtpx-sit g white " + bridge.secret("g", "white") + takeover);
+
+    black.ok("gtpx-dead black");
+
+    assertThat(settled()).isEqualTo("scoring");
+    assertThat(owner.ok("gtpx-wait after=0")).contains("\"event\":{\"withdraw_dead\":\"white\"}");
+    owner = restarted(bridge.store.kept("g").size()).connect();
+    owner.ok("gtpx-watch g");
+    assertThat(settled()).isEqualTo("scoring");
+    assertThat(owner.ok("gtpx-position")).contains("\"to_move\":[\"white\"]");
+  }
+
+  @Test
+  void theOthersDoNotAgreeWithAPlayerInWhosePlaceAProgramSits() {
+    create("go board=5");
+    passWith("client", "client");
+    white.ok("gtpx-dead white");
+    owner.ok("gtpx-fill white engine");
+
+    black.ok("gtpx-dead black");
+
+    assertThat(settled()).isEqualTo("scoring");
+    assertThat(owner.ok("gtpx-wait after=0")).contains("\"event\":{\"withdraw_dead\":\"white\"}");
+    bridge.pass(Duration.ofSeconds(60));
+    assertThat(settled()).isEqualTo("estimate 0");
+  }
+
+  /** An older bridge let it stand, and so was in agreement. */
+  @Test
+  void aGameOfAnOlderBridgeThatAgreedWithABotThatWasGoneStaysSettled() {
+    create("go board=5");
+    passWith("client", "bot");
+    white = bridge.sit("g", "white");
+    black.ok("gtpx-dead black");
+    List<String> rows = new ArrayList<>(bridge.store.kept("g"));
+    rows.removeIf(row -> row.contains("withdraw_dead"));
+    TestStore store = new TestStore();
+    store.create("g", bridge.store.header("g")).join();
+    for (int i = 0; i < rows.size(); i++) {
+      store.append("g", i + 1, rows.get(i)).join();
+    }
+    TestBridge again = new TestBridge(store, bridge);
+    again.restore();
+
+    owner = again.connect();
+    owner.ok("gtpx-watch g");
+
+    assertThat(settled()).isEqualTo("agreement 0");
   }
 
   @Test
