@@ -4,26 +4,27 @@ import gtpx.board.Board;
 
 /**
  * Picks the moves of playouts that tell living stones from dead ones: a capture or an escape where
- * the last turn has left something in atari, else a random move. Puts no chain of its own in atari
- * unless the chain is small or of a shape that leaves no room for two eyes, so stones in seki stand
- * until all pass. Changes nothing but its random numbers.
+ * the last turn has left something in atari, the vital point of a small eye that it has changed,
+ * else a random move. Puts no chain of its own in atari unless the chain is small or its capture
+ * leaves those who enclose it without two eyes and liberties, so stones in seki stand until all
+ * pass. Changes nothing but its random numbers.
  */
 final class CarefulMoves extends RandomMoves {
   private static final int HUB = 16; // neighbours from which on a point is not looked at
   private static final int MOST_IN_ATARI = 8; // pseudo-liberties of a chain that may be in atari
   private static final int MANY = 16; // pseudo-liberties that are more than one liberty
   private static final int THROW_IN = 2; // stones that may always be given up
-  private static final int LARGEST_NAKADE = 6; // stones
 
   private final PlayoutState state;
   private final Board board;
-  private final int[] stones = new int[LARGEST_NAKADE];
+  private final Nakade nakade;
   private int liberty; // the only one that was found so far, or NO_POINT
 
   CarefulMoves(PlayoutState state, Eyes eyes, FastRandom random) {
     super(state, eyes, random);
     this.state = state;
     board = state.board;
+    nakade = new Nakade(board);
   }
 
   @Override
@@ -32,9 +33,9 @@ final class CarefulMoves extends RandomMoves {
     return answer == NO_POINT ? super.pick(seat) : answer;
   }
 
-  /** The answer to an atari at the last stones: a capture before an escape. */
+  /** The answer to the last stones: a capture, else the vital point of an eye, else an escape. */
   private int answer(int seat) {
-    int escape = NO_POINT;
+    int second = NO_POINT;
     for (int i = 0; i < state.recentCount(); i++) {
       int last = state.recent(i);
       if (board.degree(last) < HUB) {
@@ -42,10 +43,39 @@ final class CarefulMoves extends RandomMoves {
         if (capture != NO_POINT) {
           return capture;
         }
-        escape = escape == NO_POINT ? escapeAt(seat, last) : escape;
+        second = second == NO_POINT ? vitalAt(seat, last) : second;
+        second = second == NO_POINT ? escapeAt(seat, last) : second;
       }
     }
-    return escape;
+    return second;
+  }
+
+  /** The vital point of an eye of others that the last stone has changed, or of an own one. */
+  private int vitalAt(int seat, int last) {
+    if (!isOthers(seat, last)) {
+      return NO_POINT;
+    }
+    int owner = board.color(last);
+    int vital = NO_POINT;
+    for (int k = 0; k < board.degree(last) && vital == NO_POINT; k++) {
+      int neighbor = board.neighbor(last, k);
+      vital = board.isEmpty(neighbor) ? center(seat, neighbor, owner) : NO_POINT;
+    }
+    return vital == NO_POINT ? center(seat, last, seat) : vital;
+  }
+
+  /** The centre of a region that {@code wall} encloses, if that decides on its eyes. */
+  private int center(int seat, int start, int wall) {
+    if (!nakade.fill(start, wall) || !nakade.isShape()) {
+      return NO_POINT;
+    }
+    int point = nakade.center();
+    boolean isOpen =
+        board.isEmpty(point)
+            && !state.ko.closes(seat, point)
+            && !state.bars.bars(point)
+            && !board.isSelfCapture(seat, point);
+    return isOpen ? point : NO_POINT;
   }
 
   private int captureAt(int seat, int last) {
@@ -162,58 +192,40 @@ final class CarefulMoves extends RandomMoves {
 
   /** Whether the chain that a stone there would belong to may be given up. */
   private boolean isThrowIn(int seat, int point) {
-    stones[0] = point;
-    int count = 1;
-    for (int k = 0; k < board.degree(point); k++) {
+    nakade.clear();
+    boolean fits = nakade.add(point);
+    for (int k = 0; k < board.degree(point) && fits; k++) {
       int stone = board.neighbor(point, k);
-      if (board.color(stone) == seat && !isIn(stone, count)) {
-        count = addChain(stone, count);
-        if (count > LARGEST_NAKADE) {
+      fits = board.color(stone) != seat || nakade.contains(stone) || nakade.addChain(stone);
+    }
+    return fits && (nakade.count() <= THROW_IN || (nakade.isShape() && isLastResort(seat, point)));
+  }
+
+  /** Whether the chains around have no liberty but the point and the last one of those stones. */
+  private boolean isLastResort(int seat, int point) {
+    for (int i = 0; i < nakade.count(); i++) {
+      int stone = nakade.point(i);
+      for (int k = 0; k < board.degree(stone); k++) {
+        int neighbor = board.neighbor(stone, k);
+        if (isOthers(seat, neighbor) && hasLibertyBesides(neighbor, point)) {
           return false;
         }
       }
     }
-    return count <= THROW_IN || isNakade(count);
+    return true;
   }
 
-  private boolean isIn(int stone, int count) {
-    for (int i = 0; i < count; i++) {
-      if (stones[i] == stone) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Notes a chain; returns how many stones are noted then, one too many if they don't fit. */
-  private int addChain(int first, int count) {
-    int noted = count;
+  private boolean hasLibertyBesides(int first, int point) {
     int stone = first;
     do {
-      if (noted == LARGEST_NAKADE) {
-        return LARGEST_NAKADE + 1;
+      for (int k = 0; k < board.degree(stone) && board.emptyNeighbors(stone) > 0; k++) {
+        int neighbor = board.neighbor(stone, k);
+        if (board.isEmpty(neighbor) && neighbor != point && neighbor != liberty) {
+          return true;
+        }
       }
-      stones[noted++] = stone;
       stone = board.nextStone(stone);
     } while (stone != first);
-    return noted;
-  }
-
-  /**
-   * Whether one point among the noted stones is next to all others, or to all but one while they
-   * contain a ring: three, a square or a pyramid of four, five and six around a centre.
-   */
-  private boolean isNakade(int count) {
-    int ends = 0; // of pairs of neighbours
-    int most = 0;
-    for (int i = 0; i < count; i++) {
-      int degree = 0;
-      for (int k = 0; k < board.degree(stones[i]); k++) {
-        degree += isIn(board.neighbor(stones[i], k), count) ? 1 : 0;
-      }
-      ends += degree;
-      most = Math.max(most, degree);
-    }
-    return most == count - 1 || (most == count - 2 && ends >= 2 * count);
+    return false;
   }
 }

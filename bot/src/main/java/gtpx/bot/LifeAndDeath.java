@@ -6,8 +6,11 @@ import gtpx.board.Topology;
 import gtpx.game.Position;
 import gtpx.rules.Preferences;
 import gtpx.rules.Rules;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -27,11 +30,13 @@ final class LifeAndDeath {
 
   private static final double DEAD = 0.4; // share of the playouts that a dead chain survives
   private static final double ALIVE = 0.7; // the same for a living one; unclear in between
+  private static final double SURE = 0.85; // the same for one whose eye has a vital point
   private static final double HELD =
       0.65; // share of the playouts in which territory is its owner's
   private static final double CALM = 0.9; // certainty of a point that no fight is about
   private static final double SAFE = 0.75; // the value of a chain in a search that may stop
 
+  private static final int STEPS = 2; // from a chain to the points that a search of it tries
   private static final int MOST_PLAYOUTS = 500; // for each side of a position
   private static final int FEWEST_PLAYOUTS = 20;
   private static final int PLAYOUT_MOVES = 1_000_000; // of all sides
@@ -108,7 +113,49 @@ final class LifeAndDeath {
         note(seats[1], OTHERS, ownership);
       }
     }
-    return dead.stream().sorted().toList();
+    BitSet found = new BitSet();
+    dead.forEach(found::set);
+    clearAmongOwn(found);
+    return found.stream().boxed().toList();
+  }
+
+  /** Clears dead stones around which only their owner has living ones: nobody takes them. */
+  private void clearAmongOwn(BitSet dead) {
+    BitSet seen = new BitSet();
+    for (int stone : dead.stream().toArray()) {
+      if (!seen.get(stone)) {
+        BitSet region = new BitSet();
+        BitSet living = seatsAround(stone, dead, region);
+        seen.or(region);
+        region.stream()
+            .filter(point -> living.cardinality() == 1 && living.get(seatOf(point)))
+            .forEach(dead::clear);
+      }
+    }
+  }
+
+  /** The seat of a stone; of an empty point one that nobody has. */
+  private int seatOf(int point) {
+    return board.isEmpty(point) ? board.players() : board.color(point);
+  }
+
+  /** Whose living stones border the region of empty points and dead stones; fills it in. */
+  private BitSet seatsAround(int start, BitSet dead, BitSet region) {
+    BitSet seats = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(start));
+    region.set(start);
+    while (!open.isEmpty()) {
+      for (int next : topology.neighbors(open.remove())) {
+        boolean isInside = board.isEmpty(next) || dead.get(next);
+        if (isInside && !region.get(next)) {
+          region.set(next);
+          open.add(next);
+        } else if (!isInside) {
+          seats.set(board.color(next));
+        }
+      }
+    }
+    return seats;
   }
 
   /**
@@ -181,11 +228,26 @@ final class LifeAndDeath {
 
   private boolean isDead(Collection<Integer> chain, int seat, Ownership ownership) {
     double share = ownership.share(chain, seat);
-    boolean isUnclear = share >= DEAD && share <= ALIVE;
+    boolean isUnclear =
+        share >= DEAD && share <= SURE && (share <= ALIVE || hasVitalPoint(chain, seat));
     isClear &= !isUnclear;
     return (isUnclear && simulationsLeft > 0)
         ? isTaken(chain, seat, ownership)
         : share < Ownership.ALIVE;
+  }
+
+  /** Whether an eye next to the chain has a point that decides whether it becomes two. */
+  private boolean hasVitalPoint(Collection<Integer> chain, int seat) {
+    Nakade eye = new Nakade(start.board);
+    for (int stone : chain) {
+      for (int k = 0; k < topology.degree(stone); k++) {
+        int point = topology.neighbor(stone, k);
+        if (start.board.isEmpty(point) && eye.fill(point, seat) && eye.isShape()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether a search finds that the chain is lost when the other side moves first. */
@@ -194,24 +256,30 @@ final class LifeAndDeath {
     root.copyFrom(start);
     root.skip(1 - seat);
     score.countOnly(chain);
-    IntPredicate fight = point -> point < 0 || isNear(chain, point) || !isCalm(ownership, point);
+    BitSet contested = contested(chain, ownership);
+    IntPredicate fight = point -> point < 0 || contested.get(point);
     Search search =
         new Search(root, playout, eyes, SETTINGS, random, SearchDeadline.never(), fight);
     search.open(new Color(1 - seat), fight);
     return lastValue(search, seat) < 0.5;
   }
 
-  private static boolean isCalm(Ownership ownership, int point) {
-    return ownership.certainty(point) >= CALM;
-  }
-
-  private boolean isNear(Collection<Integer> chain, int point) {
-    for (int k = 0; k < topology.degree(point); k++) {
-      if (chain.contains(topology.neighbor(point, k))) {
-        return true;
+  /** The points near the chain, where it may have to be answered, and all that are unclear. */
+  private BitSet contested(Collection<Integer> chain, Ownership ownership) {
+    BitSet points = new BitSet();
+    chain.forEach(points::set);
+    for (int step = 0; step < STEPS; step++) {
+      int[] reached = points.stream().toArray();
+      for (int point : reached) {
+        for (int neighbor : topology.neighbors(point)) {
+          points.set(neighbor);
+        }
       }
     }
-    return false;
+    IntStream.range(0, topology.size())
+        .filter(point -> ownership.certainty(point) < CALM)
+        .forEach(points::set);
+    return points;
   }
 
   /** Searches until the chain is safe or it has cost enough; returns the value found last. */

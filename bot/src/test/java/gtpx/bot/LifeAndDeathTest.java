@@ -164,6 +164,34 @@ class LifeAndDeathTest {
   }
 
   @Test
+  void inASekiWithoutEyesBothLive() {
+    String border = ". . . X O . . . .";
+    check(
+        "go board=9x9",
+        "X O . X O . . . .",
+        "X O . X O . . . .",
+        "X O O X O . . . .",
+        "X X X O O . . . .",
+        ". . X X O . . . .",
+        border,
+        border,
+        border,
+        border);
+  }
+
+  @Test
+  void whoCanOnlyTakeStonesThatLeaveTwoEyesLetsThemStand() {
+    check("go board=9x9", onTop(". X X X X . O X .", "O O O O O O O X .", "X X X X X X X X ."));
+  }
+
+  @Test
+  void prisonersInADeadGroupAreAlive() {
+    check(
+        "go board=9x9",
+        onTop("X X . o X . . . .", "X X X o X . . . .", "o o o o X . . . .", "X X X X X . . . ."));
+  }
+
+  @Test
   void itIsEnoughToFaceTheOthersOneMoveAtATime() {
     check(
         "multi players=3 board=7x7",

@@ -1,0 +1,108 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+
+/**
+ * A few points, and whether they are a shape in which a stone at the centre prevents two eyes:
+ * three in a row or bent, a square or a pyramid of four, the bulky and the crossed five, the
+ * rabbity six. Looks at no stones but those that enclose a region. Mutable scratch.
+ */
+final class Nakade {
+  static final int LARGEST = 6; // points
+  static final int SMALLEST = 3;
+
+  private final Board board;
+  private final int[] points = new int[LARGEST];
+  private int count;
+
+  Nakade(Board board) {
+    this.board = board;
+  }
+
+  void clear() {
+    count = 0;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int point(int i) {
+    return points[i];
+  }
+
+  boolean contains(int point) {
+    for (int i = 0; i < count; i++) {
+      if (points[i] == point) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds a point; returns false if there is no room for it. */
+  boolean add(int point) {
+    if (count == LARGEST) {
+      return false;
+    }
+    points[count++] = point;
+    return true;
+  }
+
+  /** Adds the stones of a chain; returns false if there is no room for all. */
+  boolean addChain(int first) {
+    int stone = first;
+    do {
+      if (!add(stone)) {
+        return false;
+      }
+      stone = board.nextStone(stone);
+    } while (stone != first);
+    return true;
+  }
+
+  /** Becomes the region around a point that stones of {@code wall} enclose; false if too large. */
+  boolean fill(int start, int wall) {
+    clear();
+    boolean fits = add(start);
+    for (int i = 0; i < count && fits; i++) {
+      for (int k = 0; k < board.degree(points[i]) && fits; k++) {
+        int next = board.neighbor(points[i], k);
+        fits = board.color(next) == wall || contains(next) || add(next);
+      }
+    }
+    return fits;
+  }
+
+  /**
+   * Whether the points are such a shape: one of them is next to all others, or to all but one while
+   * they contain a ring.
+   */
+  boolean isShape() {
+    int ends = 0; // of pairs of neighbours
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+      int degree = degree(points[i]);
+      ends += degree;
+      most = Math.max(most, degree);
+    }
+    return count >= SMALLEST && (most == count - 1 || (most == count - 2 && ends >= 2 * count));
+  }
+
+  /** The point that has most neighbours among these; they are a shape. */
+  int center() {
+    int center = points[0];
+    for (int i = 1; i < count; i++) {
+      center = degree(points[i]) > degree(center) ? points[i] : center;
+    }
+    return center;
+  }
+
+  private int degree(int point) {
+    int degree = 0;
+    for (int k = 0; k < board.degree(point); k++) {
+      degree += contains(board.neighbor(point, k)) ? 1 : 0;
+    }
+    return degree;
+  }
+}
