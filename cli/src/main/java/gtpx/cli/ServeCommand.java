@@ -10,10 +10,12 @@ import gtpx.bridge.store.Store;
 import gtpx.bridge.store.StoreException;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,14 +159,19 @@ final class ServeCommand {
       String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;
       lines.add(color + ": " + seat);
       if (new Viewpoint(View.GOGUI, color).refusal(status.spec()).isEmpty()) {
-        String program = "'" + seat + " --view gogui'";
-        int size = View.side(status.spec().board());
-        lines.add(
-            color + " in GoGui: gogui -size " + size + " -computer-white -program " + program);
+        String options = goguiOptions(status.spec());
+        lines.add(color + " in GoGui: gogui " + options + " -program '" + seat + " --view gogui'");
       }
     }
     lines.add("to look on: " + connect + " --watch " + game);
     return lines;
+  }
+
+  /** With the komi for {@code go}, where GoGui counts itself, otherwise by a komi of its own. */
+  private static String goguiOptions(GameSpec spec) {
+    BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0)).stripTrailingZeros();
+    String counting = spec.variant().equals("go") ? " -komi " + komi.toPlainString() : "";
+    return "-size " + View.side(spec.board()) + counting + " -computer-white";
   }
 
   private static String quoted(Path file) {

@@ -6,6 +6,7 @@ import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -34,7 +35,7 @@ final class LoadServer implements AutoCloseable {
             Variants.STANDARD,
             Map.of(),
             folder.resolve("errors"),
-            (budget, seed) -> new Idler(),
+            (budget, seed) -> new ScriptedPlayer(),
             Duration.ZERO,
             1000,
             "test",

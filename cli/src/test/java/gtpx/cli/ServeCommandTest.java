@@ -16,7 +16,8 @@ class ServeCommandTest {
 
   private static List<String> lines(String words, boolean isOver) {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
-    Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(new Color(2)));
+    Color last = new Color(Math.min(2, spec.players() - 1));
+    Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(last));
     return ServeCommand.invitations(SECRETS, "table", status, "127.0.0.1:7077");
   }
 
@@ -30,6 +31,20 @@ class ServeCommandTest {
                 + " --game table --seat red --secret-file \"/srv/gtpx data/secrets/table.red\""
                 + " --view gogui'",
             "to look on: gtpx connect 127.0.0.1:7077 --watch table");
+  }
+
+  /** Of go GoGui counts the end itself. docs/clients.md#gogui */
+  @Test
+  void ofGoGoGuiIsGivenTheKomi() {
+    assertThat(lines("go board=9 komi=6.50", false))
+        .element(1)
+        .asString()
+        .contains("gogui -size 9 -komi 6.5 -computer-white -program");
+    assertThat(lines("go board=9 komi=black:2", false))
+        .element(1)
+        .asString()
+        .contains(" -komi -2 ");
+    assertThat(lines("f-go board=9 komi=6.5", false)).noneMatch(line -> line.contains("-komi"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

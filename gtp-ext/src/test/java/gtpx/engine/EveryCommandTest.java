@@ -15,6 +15,7 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -9,6 +9,7 @@ import gtpx.game.Move;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
+import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

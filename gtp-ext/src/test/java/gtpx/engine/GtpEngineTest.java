@@ -10,6 +10,7 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -170,8 +171,9 @@ class GtpEngineTest {
                 """),
             new ByteArrayOutputStream());
 
-    assertThat(player.budgets())
-        .extracting(budget -> budget.time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
+    assertThat(player.thoughts())
+        .extracting(
+            thinking -> thinking.budget().time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
         .containsExactly(-1.0, 8.0, 5.0, 8.0, -1.0);
   }
 }

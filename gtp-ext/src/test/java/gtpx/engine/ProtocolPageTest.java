@@ -9,6 +9,7 @@ import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import gtpx.testing.MarkdownPage;
+import gtpx.testing.ScriptedPlayer;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;

@@ -12,6 +12,7 @@ import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

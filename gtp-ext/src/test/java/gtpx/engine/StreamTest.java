@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -53,21 +53,25 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
         goesOn
             && console
                 .ask("the others play on: return to wait for the result, quit to end the game> ")
-                .filter(typed -> typed.equalsIgnoreCase("quit"))
+                .filter(HumanSeat::isQuit)
                 .isPresent();
     return Optional.of(isEnded ? new Choice.Quit() : new Choice.Resigned());
   }
 
+  private static boolean isQuit(String typed) {
+    return typed.equalsIgnoreCase("quit") || typed.equalsIgnoreCase("exit");
+  }
+
   private Optional<Choice> read(String typed, Position position) {
+    if (isQuit(typed)) {
+      return Optional.of(new Choice.Quit());
+    }
     switch (typed.toLowerCase(Locale.ROOT)) {
       case "resign" -> {
         return resignation(position);
       }
       case "undo" -> {
         return Optional.of(new Choice.TakeBack());
-      }
-      case "quit", "exit" -> {
-        return Optional.of(new Choice.Quit());
       }
       case "legal" -> console.print(names(position.legalMoves(color), position));
       case "?", "help", "" -> console.print(HELP);
@@ -100,21 +104,24 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   }
 
   @Override
-  public Opinion dead(Position position, List<Integer> estimate) {
+  public Choice dead(Position position, List<Integer> estimate) {
     console.show(position);
     console.print("dead stones, as estimated: " + points(estimate, position));
-    return Opinion.of(
-        askUntilRead(
-            color + ", return to agree, \"none\", or the dead stones> ",
-            estimate,
-            typed -> readStones(typed, position)));
+    return askUntilRead(
+        color + ", return to agree, \"none\", or the dead stones> ",
+        new Choice.Dead(Opinion.of(estimate)),
+        typed -> readStones(typed, position));
   }
 
-  /** Asks until the answer makes sense; no answer is the standard one. */
-  private <T> T askUntilRead(String prompt, T standard, Function<String, Optional<T>> reader) {
-    Optional<T> read = Optional.empty();
+  /** Asks until the answer makes sense; no answer is the standard one, and quit ends the game. */
+  private Choice askUntilRead(
+      String prompt, Choice standard, Function<String, Optional<Choice>> reader) {
+    Optional<Choice> read = Optional.empty();
     while (read.isEmpty()) {
       String typed = console.ask(prompt).orElse("");
+      if (isQuit(typed)) {
+        return new Choice.Quit();
+      }
       read = typed.isEmpty() ? Optional.of(standard) : reader.apply(typed);
     }
     return read.get();
@@ -125,7 +132,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     return names.isEmpty() ? "none" : names;
   }
 
-  private Optional<List<Integer>> readStones(String typed, Position position) {
+  private Optional<Choice> readStones(String typed, Position position) {
     List<Integer> stones = new ArrayList<>();
     if (!typed.equalsIgnoreCase("none")) {
       for (String word : typed.split("\\s+", -1)) {
@@ -137,18 +144,18 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
         stones.add(point);
       }
     }
-    return Optional.of(stones);
+    return Optional.of(new Choice.Dead(Opinion.of(stones)));
   }
 
   @Override
-  public ColorSet allies(Position position) {
+  public Choice allies(Position position) {
     return askUntilRead(
         color + ", your allies (return: none)> ",
-        ColorSet.NONE,
+        new Choice.Allied(ColorSet.NONE),
         typed -> readColors(typed, position));
   }
 
-  private Optional<ColorSet> readColors(String typed, Position position) {
+  private Optional<Choice> readColors(String typed, Position position) {
     ColorSet allies = ColorSet.NONE;
     for (String word : typed.split("\\s+", -1)) {
       Optional<Color> ally = Color.parse(word).filter(position.active()::contains);
@@ -161,6 +168,6 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     if (isHidden) {
       console.clear();
     }
-    return Optional.of(allies);
+    return Optional.of(new Choice.Allied(allies));
   }
 }

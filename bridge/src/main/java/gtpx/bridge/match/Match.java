@@ -57,7 +57,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final MatchSettings settings;
   private final MatchLog log;
   private final Consumer<Position> progress;
-  private final ScheduledExecutorService thread = newThread();
+  private final ScheduledExecutorService thread;
   private final CompletableFuture<Game> end = new CompletableFuture<>();
   private final MatchPlayers players;
   private final Room room;
@@ -69,7 +69,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
 
   private Match(
-      MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress) {
+      MatchSettings settings,
+      Console console,
+      MatchLog log,
+      Consumer<Position> progress,
+      ScheduledExecutorService thread) {
+    this.thread = thread;
     this.settings = settings;
     this.log = log;
     this.progress = progress;
@@ -105,7 +110,22 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   public static MatchResult play(
       MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress)
       throws SeatFault {
-    try (Match match = new Match(settings, console, log, progress)) {
+    return play(settings, console, log, progress, newThread());
+  }
+
+  /**
+   * The same.
+   *
+   * @param thread the room's, on which alarms go off too; is shut down
+   */
+  static MatchResult play(
+      MatchSettings settings,
+      Console console,
+      MatchLog log,
+      Consumer<Position> progress,
+      ScheduledExecutorService thread)
+      throws SeatFault {
+    try (Match match = new Match(settings, console, log, progress, thread)) {
       Game game = match.play();
       if (!match.faults.isEmpty() && settings.spec().rules().isSimultaneous()) {
         log.hide();
@@ -262,8 +282,14 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   @Override
   public void answered(Color color, Choice answer) {
-    if (!room.isOver()) {
-      answers.put(color, answer);
+    if (room.isOver()) {
+      return;
+    }
+    answers.put(color, answer);
+    if (answer.equals(new Choice.Quit())) {
+      cancelAlarm();
+      room.abort();
+    } else {
       settle();
     }
   }
@@ -326,8 +352,6 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     cancelAlarm();
     if (!faults.isEmpty()) {
       fail();
-    } else if (answers.containsValue(new Choice.Quit())) {
-      room.abort();
     } else if (answers.containsValue(new Choice.TakeBack())) {
       takeBack();
     } else {

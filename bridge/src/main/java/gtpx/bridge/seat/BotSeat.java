@@ -1,7 +1,6 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -33,12 +32,12 @@ public record BotSeat(Color color, Player player, String name, TimeSetting time)
   }
 
   @Override
-  public Opinion dead(Position position, List<Integer> estimate) {
-    return Opinion.estimate(estimate);
+  public Choice dead(Position position, List<Integer> estimate) {
+    return new Choice.Dead(Opinion.estimate(estimate));
   }
 
   @Override
-  public ColorSet allies(Position position) {
-    return player.allies(position, color);
+  public Choice allies(Position position) {
+    return new Choice.Allied(player.allies(position, color));
   }
 }

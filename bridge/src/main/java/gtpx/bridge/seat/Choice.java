@@ -68,6 +68,8 @@ public sealed interface Choice {
 
   /** The allies that it names. */
   record Allied(ColorSet allies) implements Choice {
+    static final Allied NONE = new Allied(ColorSet.NONE);
+
     @Override
     public void applyTo(Actions seat) {
       seat.ally(allies);

@@ -106,14 +106,14 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
+  public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
     Opinion opinion = connection.dead(position);
-    return connection.has("gtpx-resume") ? opinion : opinion.withoutPlayingOn();
+    return new Choice.Dead(connection.has("gtpx-resume") ? opinion : opinion.withoutPlayingOn());
   }
 
   @Override
-  public ColorSet allies(Position position) {
-    return ColorSet.NONE;
+  public Choice allies(Position position) {
+    return Choice.Allied.NONE;
   }
 
   @Override

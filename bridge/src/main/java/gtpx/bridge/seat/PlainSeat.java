@@ -282,17 +282,17 @@ final class PlainSeat implements Seat {
 
   /** With more than two players the engine can't tell: it takes all others for one. */
   @Override
-  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
+  public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
     if (position.spec().players() > 2) {
-      return Opinion.NONE;
+      return new Choice.Dead(Opinion.NONE);
     }
     show(position);
-    return connection.dead(position);
+    return new Choice.Dead(connection.dead(position));
   }
 
   @Override
-  public ColorSet allies(Position position) {
-    return ColorSet.NONE;
+  public Choice allies(Position position) {
+    return Choice.Allied.NONE;
   }
 
   @Override

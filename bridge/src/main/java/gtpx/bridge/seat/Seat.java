@@ -1,7 +1,6 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -47,14 +46,14 @@ public interface Seat extends AutoCloseable {
   default void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {}
 
   /**
-   * Which stones are dead, when the play is over.
+   * Says which stones are dead, when the play is over.
    *
    * @param estimate the referee's
    */
-  Opinion dead(Position position, List<Integer> estimate) throws SeatFault;
+  Choice dead(Position position, List<Integer> estimate) throws SeatFault;
 
-  /** The allies that it names. */
-  ColorSet allies(Position position) throws SeatFault;
+  /** Names its allies. */
+  Choice allies(Position position) throws SeatFault;
 
   /** How often somebody else chose for it, by what its own choice was. */
   default Map<String, Integer> substituted() {

@@ -130,12 +130,12 @@ public final class SupervisedSeat {
   /** Asks which stones are dead. */
   public void dead(long question, List<Integer> estimate) {
     List<Integer> points = List.copyOf(estimate);
-    order(question, seat -> Optional.of(new Choice.Dead(seat.dead(replica.position(), points))));
+    order(question, seat -> Optional.of(seat.dead(replica.position(), points)));
   }
 
   /** Asks for the seat's allies. */
   public void allies(long question) {
-    order(question, seat -> Optional.of(new Choice.Allied(seat.allies(replica.position()))));
+    order(question, seat -> Optional.of(seat.allies(replica.position())));
   }
 
   private void order(long number, Question<Choice> question) {

@@ -1,14 +1,26 @@
 package gtpx.bridge.match;
 
-import com.google.common.util.concurrent.Uninterruptibles;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.game.Event;
 import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.Decision;
+import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
+import gtpx.record.Annotations;
+import gtpx.record.JsonRecord;
+import gtpx.record.RecordException;
+import gtpx.record.RecordedGame;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,8 +37,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** Plays matches for tests, with random bots and small programs made on the spot. */
 final class Games {
@@ -36,7 +56,7 @@ final class Games {
   final ByteArrayOutputStream screen = new ByteArrayOutputStream();
   Duration moveTime = Duration.ofSeconds(30);
   String typed = "";
-  Duration typingTime = Duration.ZERO; // before the first line is typed
+  Optional<LateTyping> lateTyping = Optional.empty();
   boolean isTerminal;
   int maxTurns = 0; // 0: the standard
   long seed = 1;
@@ -52,21 +72,43 @@ final class Games {
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
         new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots);
-    InputStream in =
-        new SequenceInputStream(
-            new Pause(typingTime),
-            new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)));
+    InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);
-    return Match.play(
-        settings,
-        new Console(in, out, isTerminal),
-        matchLog,
-        new TextProgress(out, isTerminal, settings.people()));
+    TextProgress progress = new TextProgress(out, isTerminal, settings.people());
+    if (lateTyping.isPresent()) {
+      InputStream late = new SequenceInputStream(lateTyping.get(), in);
+      Console console = new Console(late, out, isTerminal);
+      return Match.play(settings, console, matchLog, progress, lateTyping.get().thread);
+    }
+    return Match.play(settings, new Console(in, out, isTerminal), matchLog, progress);
   }
 
   String screen() {
     return screen.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The moves of each turn, by their names. */
+  static List<String> moves(MatchResult result) {
+    return result.game().events().stream()
+        .filter(event -> event instanceof Event.Played)
+        .map(event -> names(((Event.Played) event).moves(), result.game().spec()))
+        .toList();
+  }
+
+  private static String names(Map<Color, Move> moves, GameSpec spec) {
+    Map<Color, String> names = new TreeMap<>();
+    moves.forEach((color, move) -> names.put(color, move.name(spec.board())));
+    return names.toString();
+  }
+
+  /** Checks that its record has the same result. */
+  static void assertReplays(MatchResult result, String where) throws RecordException {
+    RecordedGame read =
+        JsonRecord.read(JsonRecord.write(result.game(), result.metadata(), Annotations.NONE));
+    assertThat(read.isResultRight()).as(where).isTrue();
+    assertThat(read.game().outcome()).as(where).contains(result.outcome());
+    assertThat(read.metadata()).as(where).isEqualTo(result.metadata());
   }
 
   static SeatSpec bot() {
@@ -125,22 +167,59 @@ final class Games {
     return plain(folder, genmove, "gtpx-version", "gtpx-version) say 1 ;; " + cases);
   }
 
-  /** Contains nothing, but takes its time. */
-  private static final class Pause extends InputStream {
-    private final Duration time;
+  /**
+   * What a person types, who begins when a bot has answered and the time of all others is up. Has
+   * the thread of the match, whose alarms wait for that; contains nothing itself.
+   */
+  static final class LateTyping extends InputStream {
+    private final CountDownLatch answered = new CountDownLatch(1);
+    private volatile Optional<Thread> bot = Optional.empty();
+    private volatile Runnable alarm = () -> {};
 
-    Pause(Duration time) {
-      this.time = time;
+    final ScheduledExecutorService thread =
+        new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy()) {
+          @Override
+          public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+            if (delay == 0) {
+              return super.schedule(task, delay, unit);
+            }
+            alarm = task;
+            return super.schedule(() -> {}, delay, unit);
+          }
+
+          @Override
+          public void execute(Runnable task) {
+            super.execute(task);
+            if (bot.equals(Optional.of(Thread.currentThread()))) {
+              answered.countDown();
+            }
+          }
+        };
+
+    /** A bot that passes. */
+    ScriptedPlayer bot() {
+      return new ScriptedPlayer() {
+        @Override
+        public Decision genmove(Position position, Color color, Thinking thinking) {
+          bot = Optional.of(Thread.currentThread());
+          return super.genmove(position, color, thinking);
+        }
+      };
     }
 
     @Override
-    public int read() {
-      boolean unused = Uninterruptibles.awaitUninterruptibly(new CountDownLatch(1), time);
+    public int read() throws IOException {
+      try {
+        answered.await();
+        thread.submit(() -> alarm.run()).get();
+      } catch (InterruptedException | ExecutionException e) {
+        throw new IOException(e);
+      }
       return -1;
     }
 
     @Override
-    public int read(byte[] into, int offset, int length) {
+    public int read(byte[] into, int offset, int length) throws IOException {
       return read();
     }
   }

@@ -8,23 +8,16 @@ import static gtpx.bridge.match.Games.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
-import gtpx.game.Move;
-import gtpx.game.Position;
 import gtpx.game.Settlement;
-import gtpx.player.Decision;
-import gtpx.player.Player;
-import gtpx.player.Thinking;
 import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
 import gtpx.rules.Outcome;
 import gtpx.testing.Peers;
+import gtpx.testing.ScriptedPlayer;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(120)
 class MatchDeadStonesTest {
-  private static final int E5 = 24;
   private static final String STATUS = "final_status_list";
 
   @TempDir Path folder;
@@ -129,7 +121,7 @@ class MatchDeadStonesTest {
 
   @Test
   void aBotNeverDecidesForLackOfAnOpinion() throws Exception {
-    games.bots = (budget, seed) -> new Scripted();
+    games.bots = (budget, seed) -> new ScriptedPlayer();
 
     assertThat(settled(games.play("go board=5x5", engine("C3", "", ""), bot())))
         .isEqualTo("play 25 0");
@@ -174,7 +166,7 @@ class MatchDeadStonesTest {
   @Test
   void aPersonWhoDisagreesWithTheBotPlaysOn() throws Exception {
     games.typed = "C3\npass\nE5\nE4\nD5\npass\n";
-    games.bots = (budget, seed) -> new Scripted(new Move(E5));
+    games.bots = (budget, seed) -> new ScriptedPlayer("E5");
 
     MatchResult result = games.play("go board=5x5", human(), bot());
 
@@ -191,7 +183,7 @@ class MatchDeadStonesTest {
             "n=$((n+1)); case $n in 1) say PASS ;; *) say A1 ;; esac",
             "gtpx-version\ngtpx-resume",
             "gtpx-version) say 1 ;;");
-    games.bots = (budget, seed) -> new Scripted(Move.PASS, new Move(1), new Move(1), new Move(1));
+    games.bots = (budget, seed) -> new ScriptedPlayer("pass", "B1", "B1", "B1");
 
     MatchResult result = games.play("go ko=none board=2x1", black, bot());
 
@@ -208,39 +200,5 @@ class MatchDeadStonesTest {
     MatchResult result = games.play("go board=7x7 komi=6.5", gnugo, gnugo);
 
     assertThat(result.game().settlement()).contains(Settlement.AGREEMENT);
-  }
-
-  /** Plays these moves, then passes; holds nothing for dead. */
-  private static final class Scripted implements Player {
-    private final Queue<Move> moves;
-
-    Scripted(Move... moves) {
-      this.moves = new ArrayDeque<>(List.of(moves));
-    }
-
-    @Override
-    public String name() {
-      return "scripted";
-    }
-
-    @Override
-    public Decision genmove(Position position, Color color, Thinking thinking) {
-      return Decision.of(moves.isEmpty() ? Move.PASS : moves.remove());
-    }
-
-    @Override
-    public List<Integer> deadStones(Position position) {
-      return List.of();
-    }
-
-    @Override
-    public ColorSet allies(Position position, Color color) {
-      return ColorSet.NONE;
-    }
-
-    @Override
-    public List<Integer> freeHandicap(Position position, int stones) {
-      return List.of();
-    }
   }
 }

@@ -1,8 +1,10 @@
 package gtpx.bridge.match;
 
+import static gtpx.bridge.match.Games.assertReplays;
 import static gtpx.bridge.match.Games.bot;
 import static gtpx.bridge.match.Games.gtpx;
 import static gtpx.bridge.match.Games.human;
+import static gtpx.bridge.match.Games.moves;
 import static gtpx.bridge.match.Games.plain;
 import static gtpx.bridge.match.Games.program;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,27 +16,20 @@ import gtpx.bridge.seat.RandomEngine;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
-import gtpx.game.Event;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
-import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.record.Annotations;
-import gtpx.record.JsonRecord;
-import gtpx.record.RecordException;
-import gtpx.record.RecordedGame;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.testing.Peers;
+import gtpx.testing.ScriptedPlayer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -69,14 +64,6 @@ class MatchTest {
         assertReplays(result, where);
       }
     }
-  }
-
-  private static void assertReplays(MatchResult result, String where) throws RecordException {
-    RecordedGame read =
-        JsonRecord.read(JsonRecord.write(result.game(), result.metadata(), Annotations.NONE));
-    assertThat(read.isResultRight()).as(where).isTrue();
-    assertThat(read.game().outcome()).as(where).contains(result.outcome());
-    assertThat(read.metadata()).as(where).isEqualTo(result.metadata());
   }
 
   @ParameterizedTest
@@ -188,7 +175,7 @@ class MatchTest {
         (budget, seed) ->
             seed > 1
                 ? new RandomPlayer(seed)
-                : new Fixed() {
+                : new ScriptedPlayer() {
                   @Override
                   public Decision genmove(Position position, Color color, Thinking thinking) {
                     throw new IllegalStateException("a bug");
@@ -334,19 +321,6 @@ class MatchTest {
         .toList();
   }
 
-  private static List<String> moves(MatchResult result) {
-    return result.game().events().stream()
-        .filter(event -> event instanceof Event.Played)
-        .map(event -> names(((Event.Played) event).moves(), result.game().spec()))
-        .toList();
-  }
-
-  private static String names(Map<Color, Move> moves, GameSpec spec) {
-    Map<Color, String> names = new TreeMap<>();
-    moves.forEach((color, move) -> names.put(color, move.name(spec.board())));
-    return names.toString();
-  }
-
   // Secrecy and time.
 
   @Test
@@ -355,7 +329,7 @@ class MatchTest {
     games.maxTurns = 1;
     games.bots =
         (budget, seed) ->
-            new Fixed() {
+            new ScriptedPlayer() {
               @Override
               public Decision genmove(Position position, Color color, Thinking thinking) {
                 all.countDown();
@@ -397,121 +371,5 @@ class MatchTest {
     result = games.play("alter-igo board=9x9", bot(), bot());
     assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.TURN_LIMIT);
     assertThat(result.isRegular()).isTrue();
-  }
-
-  // People.
-
-  @Test
-  void aPersonMovesAsksTakesBackAndResigns() throws Exception {
-    games.typed = "?\nlegal\nZ9\nA1\nA1\nundo\nB2\nresign\n";
-    games.bots = (budget, seed) -> new Fixed();
-
-    MatchResult result = games.play("go board=2x2", human(), bot());
-
-    assertThat(moves(result)).isEqualTo(List.of("{black=B2}", "{white=pass}"));
-    assertThat(games.screen())
-        .contains("A1 B1 A2 B2 pass", "Z9? Say", "illegal move: A1 is occupied");
-    assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
-  }
-
-  @Test
-  void whatIsTakenBackIsTakenBackInEnginesToo() throws Exception {
-    games.typed = "A1\nundo\nC3\nresign\n";
-
-    MatchResult result =
-        games.play("parallel board=3x3", human(), program(RandomEngine.command(5)));
-
-    assertThat(result.faults()).isEmpty();
-    assertThat(moves(result)).hasSize(1);
-    assertThat(moves(result).get(0)).startsWith("{black=C3");
-  }
-
-  @Test
-  void theEndOfTheInputIsAResignationAndQuitEndsTheMatch() throws Exception {
-    MatchResult result = games.play("go board=5x5", human(), bot());
-    assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
-
-    games.typed = "quit\n";
-    result = games.play("go board=5x5", human(), bot());
-    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
-    assertThat(result.isRegular()).isFalse();
-  }
-
-  @Test
-  void whoLeavesAGameOfOthersWaitsForItsResultOrEndsIt() throws Exception {
-    games.typed = "A1\nresign\n\n";
-    MatchResult result = games.play("multi board=3x3 opening=none", human(), bot(), bot());
-    assertThat(result.outcome().reason()).isNotEqualTo(Outcome.Reason.ABORTED);
-    assertThat(result.game().turn()).isGreaterThan(3);
-    assertThat(games.screen())
-        .contains(
-            "the others play on: return to wait", "1: black A1\n", "3: red ", "phase finished")
-        .doesNotContain("\n4: ");
-
-    games.typed = "A1\nresign\nquit\n";
-    result = games.play("multi board=3x3 opening=none", human(), bot(), bot());
-    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
-  }
-
-  @Test
-  void aPersonMayTakeLongerThanTheOthersInASimultaneousTurnToo() throws Exception {
-    games.moveTime = Duration.ZERO; // with what is forgiven: 3 s for any answer
-    games.typingTime = Duration.ofMillis(3200);
-    games.typed = "A1\nresign\n";
-    games.bots = (budget, seed) -> new Fixed();
-
-    MatchResult result = games.play("f-go board=3x3", human(), bot());
-
-    assertThat(moves(result)).isEqualTo(List.of("{black=A1, white=pass}"));
-    assertThat(result.faults()).isEmpty();
-  }
-
-  @Test
-  void aPersonIsShownOneBoardATurn() throws Exception {
-    games.typed = "A1\nB2\nresign\n\n";
-    games.isTerminal = true;
-    games.bots = (budget, seed) -> new Fixed();
-
-    games.play("multi board=3x3 opening=none", human(), bot(), bot());
-
-    assertThat(games.screen().split(" A B C\n", -1)).hasSize(1 + 2 * 4); // with the final one
-  }
-
-  @Test
-  void peopleAgreeOnDeadStonesAndNameAllies() throws Exception {
-    games.typed = "A1\nB2\npass\npass\nnone\n\nwhite\nblack\n";
-
-    MatchResult result = games.play("parallel-coop board=3x3", human(), human());
-
-    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ALLIANCE);
-    assertReplays(result, "people");
-  }
-
-  /** Passes. */
-  private static class Fixed implements Player {
-    @Override
-    public String name() {
-      return "fixed";
-    }
-
-    @Override
-    public Decision genmove(Position position, Color color, Thinking thinking) {
-      return Decision.of(Move.PASS);
-    }
-
-    @Override
-    public List<Integer> deadStones(Position position) {
-      return List.of();
-    }
-
-    @Override
-    public ColorSet allies(Position position, Color color) {
-      return ColorSet.NONE;
-    }
-
-    @Override
-    public List<Integer> freeHandicap(Position position, int stones) {
-      return List.of(0, 1);
-    }
   }
 }

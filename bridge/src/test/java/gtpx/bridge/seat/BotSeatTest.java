@@ -3,20 +3,15 @@ package gtpx.bridge.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
-import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.player.Decision;
-import gtpx.player.Player;
-import gtpx.player.Thinking;
 import gtpx.rules.Variants;
+import gtpx.testing.ScriptedPlayer;
 import gtpx.time.Clock;
 import gtpx.time.TimeSetting;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,12 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BotSeatTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
-  private final List<Thinking> thoughts = new ArrayList<>();
-  private List<Integer> dead = List.of();
+  private final ScriptedPlayer player = new ScriptedPlayer();
   private final Game game = new Game(GameSpec.parse(List.of("go", "board=5x5"), Variants.STANDARD));
 
   private BotSeat seat(String time) {
-    return new BotSeat(Color.BLACK, new Noting(), "bot", TimeSetting.parse(time));
+    return new BotSeat(Color.BLACK, player, "bot", TimeSetting.parse(time));
   }
 
   @Test
@@ -43,8 +37,9 @@ class BotSeatTest {
     Choice choice = seat("absolute:300").choose(game, terms);
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
-    assertThat(thoughts.get(0).budget().time()).contains(Duration.ofSeconds(10)); // 300 / 30
-    assertThat(thoughts.get(0).mustStop().getAsBoolean()).isTrue();
+    assertThat(player.thoughts().get(0).budget().time())
+        .contains(Duration.ofSeconds(10)); // 300 / 30
+    assertThat(player.thoughts().get(0).mustStop().getAsBoolean()).isTrue();
   }
 
   @Test
@@ -53,7 +48,7 @@ class BotSeatTest {
         seat("turn:20").choose(game, new MoveRequest(MINUTE, Optional.empty(), () -> false));
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
-    assertThat(thoughts.get(0).budget().time()).isEmpty();
+    assertThat(player.thoughts().get(0).budget().time()).isEmpty();
   }
 
   /** On {@code . X O . .} the bot considers C1 dead: it may not pass, nor fill its eye at A1. */
@@ -69,45 +64,16 @@ class BotSeatTest {
     } else {
       small.resume(Color.BLACK);
     }
-    dead = List.of(2);
+    player.holdsForDead(List.of("C1"));
     MoveRequest terms = new MoveRequest(MINUTE, Optional.empty(), () -> false);
 
     seat("turn:20").choose(small, terms);
-    dead = List.of(1); // its own
+    player.holdsForDead(List.of("B1")); // its own
     seat("turn:20").choose(small, terms);
 
-    assertThat(thoughts.get(0).allowed())
+    assertThat(player.thoughts().get(0).allowed())
         .accepts(new Move(3), new Move(4))
         .rejects(Move.PASS, new Move(0));
-    assertThat(thoughts.get(1).allowed()).accepts(Move.PASS);
-  }
-
-  /** Notes on what terms it is asked, and passes. */
-  private final class Noting implements Player {
-    @Override
-    public String name() {
-      return "noting";
-    }
-
-    @Override
-    public Decision genmove(Position position, Color color, Thinking thinking) {
-      thoughts.add(thinking);
-      return Decision.of(Move.PASS);
-    }
-
-    @Override
-    public List<Integer> deadStones(Position position) {
-      return dead;
-    }
-
-    @Override
-    public ColorSet allies(Position position, Color color) {
-      return ColorSet.NONE;
-    }
-
-    @Override
-    public List<Integer> freeHandicap(Position position, int stones) {
-      return List.of();
-    }
+    assertThat(player.thoughts().get(1).allowed()).accepts(Move.PASS);
   }
 }

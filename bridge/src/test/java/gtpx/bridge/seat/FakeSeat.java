@@ -1,7 +1,6 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
-import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
@@ -57,13 +56,13 @@ class FakeSeat implements Seat {
   }
 
   @Override
-  public Opinion dead(Position position, List<Integer> estimate) throws SeatFault {
-    return Opinion.of(estimate);
+  public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
+    return new Choice.Dead(Opinion.of(estimate));
   }
 
   @Override
-  public ColorSet allies(Position position) throws SeatFault {
-    return position.active();
+  public Choice allies(Position position) throws SeatFault {
+    return new Choice.Allied(position.active());
   }
 
   @Override

@@ -475,8 +475,8 @@ final class TestBridge {
     }
 
     @Override
-    public Opinion dead(Position position, List<Integer> estimate) {
-      return name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE;
+    public Choice dead(Position position, List<Integer> estimate) {
+      return new Choice.Dead(name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE);
     }
 
     private List<Integer> points(Position position) {
@@ -487,8 +487,8 @@ final class TestBridge {
     }
 
     @Override
-    public ColorSet allies(Position position) {
-      return ColorSet.NONE;
+    public Choice allies(Position position) {
+      return new Choice.Allied(ColorSet.NONE);
     }
   }
 

@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.testing;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -8,29 +8,35 @@ import gtpx.player.Analysis;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.player.ThinkingBudget;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Says what it was told to say, in that order; passes when there is nothing left. */
-final class ScriptedPlayer implements Player {
+/**
+ * Plays what the test says, in that order, and passes when there is nothing left; considers dead
+ * what the test says, at first nothing. Notes what it is asked.
+ */
+public class ScriptedPlayer implements Player {
   private final Deque<String> moves = new ArrayDeque<>();
   private List<String> dead = List.of();
-  private final List<ThinkingBudget> budgets = new ArrayList<>();
+  private final List<Thinking> thoughts = new ArrayList<>();
 
-  void willPlay(List<String> vertices) {
+  public ScriptedPlayer(String... vertices) {
+    willPlay(List.of(vertices));
+  }
+
+  public final void willPlay(List<String> vertices) {
     moves.addAll(vertices);
   }
 
-  void holdsForDead(List<String> vertices) {
+  public final void holdsForDead(List<String> vertices) {
     dead = vertices;
   }
 
-  /** What it was told about time, a genmove each. */
-  List<ThinkingBudget> budgets() {
-    return budgets;
+  /** The terms of its thoughts, a genmove each. */
+  public final List<Thinking> thoughts() {
+    return thoughts;
   }
 
   @Override
@@ -40,7 +46,7 @@ final class ScriptedPlayer implements Player {
 
   @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
-    budgets.add(thinking.budget());
+    thoughts.add(thinking);
     String next = moves.isEmpty() ? "pass" : moves.remove();
     Decision decision =
         next.equals("resign")
@@ -67,7 +73,7 @@ final class ScriptedPlayer implements Player {
 
   @Override
   public ColorSet allies(Position position, Color color) {
-    return ColorSet.of(color);
+    return ColorSet.NONE;
   }
 
   @Override
