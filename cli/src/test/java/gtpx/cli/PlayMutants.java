@@ -28,7 +28,7 @@ final class PlayMutants {
               answers("gtpx-turn", "^=(\\d*) \\d+", "=$1 1")),
           engine(
               "turn=N is read past",
-              "7.33,7.36,14.13",
+              "7.33,7.36,7.41,14.13",
               commands("^play (.*) turn=\\d+", "play $1")),
           engine(
               "reg_genmove plays",

@@ -74,7 +74,7 @@ final class ServerMutants {
               accepts("play \\w+ \\w+", "illegal move: turn \\d+ is over")),
           server(
               "moves for later turns are accepted",
-              "25.12,7.33,7.36,14.13",
+              "25.12,7.33,7.36,7.41,14.13",
               accepts("play.*", "illegal move: turn \\d+ is not next")));
 
   private static final List<Mutant> WAITS =

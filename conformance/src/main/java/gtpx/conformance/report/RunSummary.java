@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -129,10 +130,21 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
     return result.verdict() instanceof ScriptVerdict.Skipped skipped && skipped.binds();
   }
 
+  /** Why they were skipped; commands that would show a sentence are named together. */
   private static Collection<String> reasons(List<Result> results) {
-    return results.stream()
-        .filter(RunSummary::binds)
-        .map(result -> ((ScriptVerdict.Skipped) result.verdict()).reason())
-        .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> reasons = new TreeSet<>();
+    Set<String> views = new TreeSet<>();
+    for (Result result : results) {
+      if (result.verdict() instanceof ScriptVerdict.Skipped skipped && skipped.binds()) {
+        views.addAll(skipped.views());
+        if (skipped.views().isEmpty()) {
+          reasons.add(skipped.reason());
+        }
+      }
+    }
+    if (!views.isEmpty()) {
+      reasons.add("no script shows it without " + String.join(" or ", views));
+    }
+    return reasons;
   }
 }

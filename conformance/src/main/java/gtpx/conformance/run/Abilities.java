@@ -41,11 +41,12 @@ final class Abilities implements AutoCloseable {
           "komi",
           "play");
 
-  /** Commands that make a position or show it, and that sessions use to test something else. */
+  /** Commands that make a position, and that sessions use to test something else. */
+  private static final Set<String> MAKERS = Set.of("gtpx-setup", "gtpx-play_turn");
+
+  /** Commands that show a position or what came of it, and that sessions use likewise. */
   private static final Set<String> VIEWS =
       Set.of(
-          "gtpx-setup",
-          "gtpx-play_turn",
           "gtpx-position",
           "gtpx-legal",
           "gtpx-last_turn",
@@ -160,13 +161,14 @@ final class Abilities implements AutoCloseable {
       throw new InapplicableException("doesn't think");
     }
     if (script.hasFiles() && !target.sharesFiles()) {
-      throw new InapplicableException("is on another machine, without the files of this one", true);
+      throw InapplicableException.ofBinding(
+          "is on another machine, without the files of this one", List.of());
     }
     Script fitted = fitCommands(script);
     for (String board : header.boards()) {
       Optional<String> refusal = refusal(board);
       if (refusal.isPresent()) {
-        throw new InapplicableException(refusal.get(), true);
+        throw InapplicableException.ofBinding(refusal.get(), List.of());
       }
     }
     Optional<String> refusal = refusalOfGame(header);
@@ -261,8 +263,11 @@ final class Abilities implements AutoCloseable {
             ? Optional.empty()
             : PlainScript.of(script, lacking, positions).filter(other -> lacking(other).isEmpty());
     if (plain.isEmpty()) {
-      throw new InapplicableException(
-          "doesn't list " + lacking.iterator().next(), bindsWithout(lacking, script));
+      String reason = "doesn't list " + lacking.iterator().next();
+      throw bindsWithout(lacking, script)
+          ? InapplicableException.ofBinding(
+              reason, lacking.stream().filter(VIEWS::contains).toList())
+          : new InapplicableException(reason);
     }
     return plain.get();
   }
@@ -282,7 +287,7 @@ final class Abilities implements AutoCloseable {
 
   /** Whether a sentence binds the target, and these commands were only to show whether it holds. */
   private boolean bindsWithout(Set<String> lacking, Script script) throws InterruptedException {
-    return VIEWS.containsAll(lacking)
+    return lacking.stream().allMatch(name -> MAKERS.contains(name) || VIEWS.contains(name))
         && isAboutIts(subjects(script, lacking))
         && refusalOfGame(script.header()).isEmpty();
   }

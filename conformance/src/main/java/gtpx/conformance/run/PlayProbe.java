@@ -24,11 +24,13 @@ final class PlayProbe {
   private static final String BARRED = " is barred";
   private static final String COMMITTED = "already committed";
   private static final String MUST_PASS = "must pass";
+  private static final String GAME_OVER = "the game is over";
+  private static final String AFTER_PLAY = "not in play";
   private static final String SYNTAX = "syntax error"; // of some engines, to who has left
   private static final String PASS = "pass";
 
   /** Told of whatever colour, until another turn or phase: they say nothing of a point. */
-  private static final Set<String> OVER = Set.of("the game is over", "not in play", MUST_PASS);
+  private static final Set<String> OVER = Set.of(GAME_OVER, AFTER_PLAY, MUST_PASS);
 
   private final ScriptStreams streams;
   private final Duration most;
@@ -76,7 +78,10 @@ final class PlayProbe {
       case ILLEGAL -> seeMoves(step, words, answer -> !answer.equals(ACCEPTED));
       case TO_MOVE -> seeToMove(step, words);
       case COMMITTED -> seeColors(step, words, COMMITTED::equals);
-      case IN_PLAY -> seeInPlay(step);
+      case IN_PLAY -> seePhase(step, PlayProbe::mayMove);
+      case AFTER_PLAY -> seePhase(step, AFTER_PLAY::equals);
+      case FINISHED -> seePhase(step, GAME_OVER::equals);
+      case UNFINISHED -> seePhase(step, answer -> !answer.equals(GAME_OVER));
     }
   }
 
@@ -136,9 +141,10 @@ final class PlayProbe {
     }
   }
 
-  private void seeInPlay(ScriptStep.Observe step) throws DeviationException, InterruptedException {
+  private void seePhase(ScriptStep.Observe step, Predicate<String> isSo)
+      throws DeviationException, InterruptedException {
     String answer = askAny(step, PASS);
-    check(step, "", mayMove(answer), answer);
+    check(step, "", isSo.test(answer), answer);
   }
 
   /**

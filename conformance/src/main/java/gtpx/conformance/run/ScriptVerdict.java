@@ -11,10 +11,15 @@ public sealed interface ScriptVerdict {
    * The script doesn't apply to this engine or server, and that is allowed.
    *
    * @param binds whether its sentence binds the target all the same, and only can't be seen so
+   * @param views the commands that would show it, if the reason is that they aren't listed
    */
-  record Skipped(String reason, boolean binds) implements ScriptVerdict {
+  record Skipped(String reason, boolean binds, List<String> views) implements ScriptVerdict {
+    public Skipped {
+      views = List.copyOf(views);
+    }
+
     public Skipped(String reason) {
-      this(reason, false);
+      this(reason, false, List.of());
     }
   }
 

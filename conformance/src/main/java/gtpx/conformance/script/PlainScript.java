@@ -27,12 +27,18 @@ public final class PlainScript {
   private static final String LEGAL = "gtpx-legal";
   private static final String TO_MOVE = "gtpx-to_move";
   private static final String RULES = "gtpx-rules";
+  private static final String RESULT = "gtpx-result";
   private static final Set<String> REPLACED =
-      Set.of(SETUP, TURN, POSITION, LAST_TURN, LEGAL, TO_MOVE, RULES);
+      Set.of(SETUP, TURN, POSITION, LAST_TURN, LEGAL, TO_MOVE, RULES, RESULT);
 
-  /** The sections about positions and turns as those commands make them. */
-  private static final Set<String> ABOUT_THEM = Set.of("6-positions", "rules-undo-and-setup");
+  private static final Set<String> CHOOSING = Set.of("play", TURN);
 
+  /** What is asked when the play is over: who is to move isn't who may play then. */
+  private static final Set<String> LATER = Set.of("gtpx-dead", "gtpx-ally");
+
+  private static final Set<String> ABOUT_SETUPS = Set.of("6-positions", "rules-undo-and-setup");
+
+  private static final List<String> PAST = List.of("turn", "pass_run"); // of a position
   private static final Pattern TURN_NUMBER = Pattern.compile("(\\bof turn )\\d+");
   private static final String ANYTHING = "…";
   private static final String PHASE = "phase";
@@ -50,6 +56,7 @@ public final class PlainScript {
   private final List<String> chosen = new ArrayList<>(); // points, since it was known what stood
   private Optional<Set<String>> standing = Optional.of(Set.of()); // empty: unknown
   private int moves; // since it was known what stood, passes included
+  private boolean isAfterPlay; // as far as is known
   private boolean isPossible = true;
 
   private PlainScript(Set<String> lacking, PlainPositions positions, String game) {
@@ -84,7 +91,7 @@ public final class PlainScript {
   }
 
   private static boolean isAbout(Script script, Set<String> lacking) {
-    return ABOUT_THEM.contains(script.folder())
+    return (lacking.contains(SETUP) && ABOUT_SETUPS.contains(script.folder()))
         || lacking.stream().anyMatch(script.header().needs()::contains)
         || lacking.stream().anyMatch(name -> script.header().sentence().contains('`' + name));
   }
@@ -101,22 +108,26 @@ public final class PlainScript {
         i++;
       } else {
         note(step, all.subList(i + 1, all.size()));
-        steps.add(withoutTurn(step));
+        steps.add(withoutPast(step));
       }
     }
   }
 
-  /** The number of a turn isn't that of the script where the position was played. */
-  private ScriptStep withoutTurn(ScriptStep step) {
-    return lacking.contains(SETUP)
-            && step instanceof ScriptStep.Expect expect
-            && expect.expectation() instanceof Expectation.Text text
-        ? new ScriptStep.Expect(
-            step.line(),
-            expect.stream(),
-            new Expectation.Text(
-                text.isSuccess(), text.id(), TURN_NUMBER.matcher(text.pattern()).replaceAll("$1…")))
-        : step;
+  /** The past of a position that is played isn't that of the script: its turns and passes. */
+  private ScriptStep withoutPast(ScriptStep step) {
+    if (!lacking.contains(SETUP) || !(step instanceof ScriptStep.Expect expect)) {
+      return step;
+    }
+    Expectation expected = expect.expectation();
+    if (expected instanceof Expectation.Text text) {
+      String pattern = TURN_NUMBER.matcher(text.pattern()).replaceAll("$1…");
+      expected = new Expectation.Text(text.isSuccess(), text.id(), pattern);
+    } else if (json(expected).isPresent()) {
+      JsonObject told = json(expected).get();
+      PAST.forEach(told::remove);
+      expected = new Expectation.Json(told.toString());
+    }
+    return new ScriptStep.Expect(step.line(), expect.stream(), expected);
   }
 
   private static String command(ScriptStep.Send send) {
@@ -128,18 +139,27 @@ public final class PlainScript {
     return words.subList(1, words.size());
   }
 
-  /** Notes what a line of plain play chooses. Loops, files and other commands leave it open. */
+  /** Notes what a line chooses that is sent. Loops, files and other commands leave it open. */
   private void note(ScriptStep step, List<ScriptStep> rest) {
-    if (step instanceof ScriptStep.Send send && command(send).equals("play")) {
+    if (step instanceof ScriptStep.Send send && CHOOSING.contains(command(send))) {
       if (rest.isEmpty() || !(rest.get(0) instanceof ScriptStep.Expect expect)) {
         forget(); // several lines at once
-      } else if (!expect.expectation().text().startsWith("?") && arguments(send).size() > 1) {
-        choose(arguments(send).get(1));
+      } else if (!expect.expectation().text().startsWith("?")) {
+        chooseAll(arguments(send));
       }
-    } else if (step instanceof ScriptStep.Send || step instanceof ScriptStep.For) {
+    } else if (step instanceof ScriptStep.Send send) {
       forget();
-      isPossible &= !(step instanceof ScriptStep.Send send && command(send).equals("genmove"));
+      isPossible &= !command(send).equals("genmove");
+      isAfterPlay = LATER.contains(command(send));
+    } else if (step instanceof ScriptStep.For) {
+      forget();
     }
+  }
+
+  /** Notes the vertices of colours and vertices. */
+  private void chooseAll(List<String> arguments) {
+    PlainPositions.pairs(String.join(" ", arguments))
+        .forEach(move -> choose(move.replaceFirst(".* ", "")));
   }
 
   private void choose(String vertex) {
@@ -170,6 +190,7 @@ public final class PlainScript {
       case LAST_TURN -> json(expected).ifPresent(told -> seeTurn(send, told));
       case LEGAL -> seeLegal(send, expected);
       case RULES -> askForWords(send, expected);
+      case RESULT -> json(expected).ifPresent(told -> seeResult(send, told));
       default -> seeToMove(send, expected);
     }
     isPossible &= steps.size() > before;
@@ -216,7 +237,7 @@ public final class PlainScript {
       return; // only at the start is the board empty
     }
     moves.get().forEach(move -> play(send, move, expected));
-    moves.get().forEach(move -> choose(move.replaceFirst(".* ", "")));
+    moves.get().forEach(move -> chooseAll(Variables.split(move)));
     know(Optional.of(new LinkedHashSet<>(chosen)));
   }
 
@@ -246,14 +267,33 @@ public final class PlainScript {
           .filter(seat -> !active.contains(seat))
           .forEach(seat -> see(send, Observation.ILLEGAL, seat + " " + PASS));
     }
-    boolean isInPlay = !told.has(PHASE) || told.get(PHASE).getAsString().equals("play");
+    Optional<Observation> phase =
+        told.has(PHASE) ? phase(told.get(PHASE).getAsString()) : Optional.of(Observation.IN_PLAY);
+    boolean isInPlay = phase.filter(Observation.IN_PLAY::equals).isPresent() && !isAfterPlay;
     if (told.has("to_move") && isInPlay && !isFree) {
       Set<String> next = new LinkedHashSet<>();
       addWords(told.get("to_move"), next);
       see(send, Observation.TO_MOVE, String.join(" ", next));
     }
-    if (told.has(PHASE) && isInPlay && !isFree) {
-      see(send, Observation.IN_PLAY, "");
+    if (told.has(PHASE) && !isFree) {
+      phase.ifPresent(sight -> see(send, sight, ""));
+    }
+  }
+
+  /** What tells a phase; empty: nothing, as of bargaining, which the next move ends. */
+  private static Optional<Observation> phase(String word) {
+    return switch (word) {
+      case "play" -> Optional.of(Observation.IN_PLAY);
+      case "scoring", "alliances" -> Optional.of(Observation.AFTER_PLAY);
+      case "finished" -> Optional.of(Observation.FINISHED);
+      default -> Optional.empty();
+    };
+  }
+
+  private void seeResult(ScriptStep.Send send, JsonObject told) {
+    if (told.has("finished") && !isFree) {
+      boolean isFinished = told.get("finished").getAsBoolean();
+      see(send, isFinished ? Observation.FINISHED : Observation.UNFINISHED, "");
     }
   }
 
@@ -285,8 +325,9 @@ public final class PlainScript {
       return;
     }
     Optional<JsonObject> told = json(expected);
-    if (told.isEmpty() && !expected.text().equals("= …")) {
-      return;
+    boolean isTogether = moves.stream().allMatch(move -> move.endsWith(" " + RESIGN));
+    if (isTogether || (told.isEmpty() && !expected.text().equals("= …"))) {
+      return; // one after the other the last one can't resign
     }
     Expectation nothing = new Expectation.Text(true, Optional.empty(), "");
     for (boolean resigns : new boolean[] {true, false}) {
@@ -294,7 +335,7 @@ public final class PlainScript {
           .filter(move -> move.endsWith(" " + RESIGN) == resigns)
           .forEach(move -> play(send, move, nothing));
     }
-    moves.forEach(move -> choose(move.replaceFirst(".* ", "")));
+    chooseAll(arguments(send));
     told.ifPresent(turn -> seeTurn(send, turn));
   }
 
@@ -378,7 +419,7 @@ public final class PlainScript {
   }
 
   private void seeToMove(ScriptStep.Send send, Expectation expected) {
-    if (!isFree && expected instanceof Expectation.Text) {
+    if (!isFree && !isAfterPlay && expected instanceof Expectation.Text) {
       words(expected).ifPresent(colors -> see(send, Observation.TO_MOVE, String.join(" ", colors)));
     }
   }

@@ -79,8 +79,14 @@ public sealed interface ScriptStep {
     TO_MOVE,
     /** These colours have committed to the pending turn. */
     COMMITTED,
-    /** Somebody may move: no words. */
-    IN_PLAY;
+    /** Somebody may move: no words, as for those that follow. */
+    IN_PLAY,
+    /** The play is over and the game isn't: dead stones or alliances are asked for. */
+    AFTER_PLAY,
+    /** The game is over. */
+    FINISHED,
+    /** The game isn't over. */
+    UNFINISHED;
 
     /** The word in scripts. */
     public String word() {

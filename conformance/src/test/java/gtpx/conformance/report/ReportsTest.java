@@ -28,7 +28,9 @@ class ReportsTest {
               new ScriptVerdict.Failed(
                   4, "= <me>", "= \u0007&", List.of("> name", "< x"), Optional.empty())),
           result("7.3-left", new ScriptVerdict.Skipped("doesn't list undo")),
-          result("7.4-left", new ScriptVerdict.Skipped("doesn't list gtpx-legal", true)));
+          result(
+              "7.4-left",
+              new ScriptVerdict.Skipped("doesn't list gtpx-legal", true, List.of("gtpx-legal"))));
 
   private static Result result(String file, ScriptVerdict verdict) {
     Script script = ScriptReader.read("7-play", file, List.of("sentence: It <MUST> hold.", ""));
@@ -65,7 +67,7 @@ class ReportsTest {
               got: = \u0007&
 
             NOT TESTED, though it binds this program:
-              7.4  It <MUST> hold.  (doesn't list gtpx-legal)
+              7.4  It <MUST> hold.  (no script shows it without gtpx-legal)
 
             1 passed, 1 failed, 2 skipped
             """);
@@ -156,6 +158,25 @@ class ReportsTest {
   }
 
   @Test
+  void commandsThatWouldShowASentenceAreNamedTogether() {
+    List<Result> results =
+        List.of(
+            unseen("7.4-a", "gtpx-legal", "gtpx-score"),
+            unseen("7.4-b", "gtpx-legal"),
+            result("7.4-c", new ScriptVerdict.Skipped("doesn't list undo")),
+            result("7.5-d", new ScriptVerdict.Skipped("refuses boardsize 9: no", true, List.of())));
+
+    assertThat(text(false, results))
+        .contains("  7.4  It <MUST> hold.  (no script shows it without gtpx-legal or gtpx-score)\n")
+        .contains("  7.5  It <MUST> hold.  (refuses boardsize 9: no)\n");
+  }
+
+  private static Result unseen(String file, String... views) {
+    return result(
+        file, new ScriptVerdict.Skipped("doesn't list " + views[0], true, List.of(views)));
+  }
+
+  @Test
   void buildServersReadTheXmlOfJUnit() throws Exception {
     byte[] bytes = JUnitReport.of("gnugo & co", RESULTS).getBytes(StandardCharsets.UTF_8);
 
@@ -177,7 +198,7 @@ class ReportsTest {
         .isEqualTo(
             """
             Not tested, though it binds this program:
-            7.4  It <MUST> hold.  (doesn't list gtpx-legal)
+            7.4  It <MUST> hold.  (no script shows it without gtpx-legal)
             """);
   }
 

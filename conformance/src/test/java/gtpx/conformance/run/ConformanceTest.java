@@ -239,9 +239,11 @@ class ConformanceTest {
     answers.put("gtpx-game nothing", "? no\n\n");
 
     assertThat(hold("", "> gtpx-score\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+        .isEqualTo(
+            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
     assertThat(hold("game: go\n", "> gtpx-score\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+        .isEqualTo(
+            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
     assertThat(hold("game: nothing\n", "> gtpx-score\n=\n"))
         .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
     assertThat(hold("", "> gtpx-score\n> undo\n=\n=\n"))
@@ -249,7 +251,8 @@ class ConformanceTest {
     assertThat(holdSentence("`gtpx-score` MUST hold."))
         .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
     assertThat(holdSentence("`play` MUST be as `gtpx-score`."))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score", true));
+        .isEqualTo(
+            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
   }
 
   private ScriptVerdict holdSentence(String sentence) throws Exception {
@@ -357,7 +360,7 @@ class ConformanceTest {
                 .verdict())
         .isEqualTo(
             new ScriptVerdict.Skipped(
-                "is on another machine, without the files of this one", true));
+                "is on another machine, without the files of this one", true, List.of()));
     assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
   }
 
@@ -380,7 +383,8 @@ class ConformanceTest {
     answers.put("boardsize 9", "? unacceptable size\n\n");
 
     assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size", true));
+        .isEqualTo(
+            new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size", true, List.of()));
     assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
     assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(ScriptVerdict.Failed.class);
   }

@@ -20,19 +20,27 @@ class PlainScriptTest {
           "gtpx-last_turn",
           "gtpx-legal",
           "gtpx-rules",
-          "gtpx-to_move");
+          "gtpx-to_move",
+          "gtpx-result");
 
   private static Optional<Script> plain(String header, String session) {
+    return plain("rules-capture", header, session, ALL);
+  }
+
+  private static Optional<Script> plain(
+      String folder, String header, String session, Set<String> lacking) {
     String text = "sentence: It MUST.\n" + header + "\n\n" + session;
-    Script script = ScriptReader.read("rules-capture", "x", text.lines().toList());
-    return PlainScript.of(script, ALL, PlainPositions.standard());
+    Script script = ScriptReader.read(folder, "x", text.lines().toList());
+    return PlainScript.of(script, lacking, PlainPositions.standard());
   }
 
   /** The steps in short: what is sent and seen. */
   private static List<String> steps(String game, String session) {
-    return plain("game: " + game, session).orElseThrow().steps().stream()
-        .map(PlainScriptTest::inShort)
-        .toList();
+    return steps(plain("game: " + game, session).orElseThrow());
+  }
+
+  private static List<String> steps(Script script) {
+    return script.steps().stream().map(PlainScriptTest::inShort).toList();
   }
 
   private static String inShort(ScriptStep step) {
@@ -120,6 +128,79 @@ class PlainScriptTest {
         .containsExactly("! " + Observation.TO_MOVE.word() + " black");
   }
 
+  @Test
+  void thePhaseAndTheEndAreSeenByWhatAMoveIsAnswered() {
+    String session =
+        """
+        > gtpx-position
+        = {"phase":"scoring","to_move":["black"]}
+        > gtpx-result
+        = {"finished":false}
+        > gtpx-position
+        = {"phase":"finished"}
+        > gtpx-result
+        = {"finished":true,"winners":["white"]}
+        """;
+
+    assertThat(steps("kee board=3", session))
+        .containsExactly("! after-play", "! unfinished", "! finished", "! finished");
+    assertThat(plain("game: go board=3", session)).isEmpty();
+  }
+
+  @Test
+  void whoIsToMoveInALaterPhaseIsNotSeen() {
+    String asked = "> gtpx-dead black\n=\n%s> gtpx-to_move\n= white\n";
+
+    assertThat(plain("game: kee board=3", asked.formatted(""))).isEmpty();
+    assertThat(steps("kee board=3", asked.formatted("> gtpx-resume white\n=\n")))
+        .endsWith("! to-move white");
+  }
+
+  @Test
+  void turnsAndPassesBeforeASetUpAreNotThoseOfAPositionThatIsPlayed() {
+    String session =
+        """
+        > gtpx-setup black B1 white C1
+        =
+        > gtpx-position
+        = {"turn":0,"pass_run":0,"barred":[]}
+        """;
+
+    Optional<Script> plain =
+        plain("rules-capture", "game: f-go board=4x1", session, Set.of("gtpx-setup"));
+
+    assertThat(steps(plain.orElseThrow())).endsWith("> gtpx-position", "= {\"barred\":[]}");
+  }
+
+  @Test
+  void aWholeTurnThatIsListedChoosesPointsToo() {
+    String session =
+        """
+        > gtpx-play_turn black B2 white B2
+        = …
+        > gtpx-position
+        = {"stones":{}}
+        """;
+
+    Optional<Script> plain =
+        plain("rules-collision", "game: f-go board=3", session, Set.of("gtpx-position"));
+
+    assertThat(steps(plain.orElseThrow())).endsWith("! free B2");
+  }
+
+  @Test
+  void whatIsAboutSetUpsIsSeenByPlayIfTheyAreListed() {
+    String session =
+        "> gtpx-setup black B1 white C1\n=\n> gtpx-position\n= {\"barred\":[\"A1\"]}\n";
+
+    assertThat(
+            steps(
+                plain("6-positions", "game: f-go board=4x1", session, Set.of("gtpx-position"))
+                    .orElseThrow()))
+        .endsWith("! barred A1");
+    assertThat(plain("6-positions", "game: f-go board=4x1", session, ALL)).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -127,6 +208,7 @@ class PlainScriptTest {
         "> gtpx-position\n=~ .*\n",
         "> gtpx-setup black A1 prisoners.black.white=2\n=\n",
         "> gtpx-play_turn black A1 white B2\n? syntax error…\n",
+        "> gtpx-play_turn black resign white resign\n= …\n",
         "> gtpx-play_turn black A1 white B2\n= …\n> undo\n=\n",
         "> play black A1\n> gtpx-last_turn\n=\n= {\"captured\":{}}\n"
       })
