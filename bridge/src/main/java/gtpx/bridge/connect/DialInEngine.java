@@ -147,8 +147,7 @@ public final class DialInEngine {
       return where() + (hasCommands ? "the connection was lost" : REFUSED);
     }
 
-    private void serve(BridgeLink link) throws IOException, InterruptedException {
-      link.out().write((request.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
+    private void serve(BridgeLink link) throws InterruptedException {
       Thread down = start(() -> pumpDown(link), "commands");
       Thread up = start(() -> pumpUp(link), "answers");
       firstEnd.await();
@@ -177,6 +176,7 @@ public final class DialInEngine {
 
     private void pumpUp(BridgeLink link) {
       try {
+        link.out().write((request.line("gtpx-serve") + "\n").getBytes(StandardCharsets.ISO_8859_1));
         byte[] chunk = new byte[CHUNK_BYTES];
         int length = read(chunk);
         while (length > 0) {
