@@ -62,7 +62,7 @@ class DeadStonesTest {
   /** A seat that is given up passes too; only a crasher's may be. */
   @AfterEach
   void nobodyHasFailedByMistake() {
-    assertThat(bridge.faults).allMatch(SeatFault.Kind.UNFIT::equals);
+    assertThat(bridge.players.faults).allMatch(SeatFault.Kind.UNFIT::equals);
   }
 
   // Only players of the server's.
@@ -88,7 +88,7 @@ class DeadStonesTest {
     "engine, bot, '', play 0"
   })
   void programsSettleItAtOnce(String ofBlack, String ofWhite, String estimate, String result) {
-    bridge.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
+    bridge.players.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
     create("go board=5");
 
     passWith(ofBlack, ofWhite);
@@ -110,7 +110,7 @@ class DeadStonesTest {
 
   @Test
   void anEstimateIsToldAsOne() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
 
     passWith("engine", "engine");
@@ -124,7 +124,7 @@ class DeadStonesTest {
 
   @Test
   void whereTheEstimateFailsNothingIsDead() {
-    bridge.estimate =
+    bridge.players.estimate =
         () -> {
           throw new IllegalStateException("a bug");
         };
@@ -150,7 +150,7 @@ class DeadStonesTest {
   })
   void ofAClientThatSaysNothingTheEstimateCountsWhenTimeIsUp(
       String ofBlack, String ofWhite, String estimate, String result) {
-    bridge.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
+    bridge.players.estimate = () -> estimate.isEmpty() ? List.of() : List.of(estimate);
     create("go board=5");
     passWith(ofBlack, ofWhite);
     bridge.pass(Duration.ofSeconds(59));
@@ -195,7 +195,7 @@ class DeadStonesTest {
 
   @Test
   void ofPeopleOneMayStandAloneOnlyIfTheEstimateAgrees() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
     passWith("client", "client");
     white.ok("gtpx-dead white C3");
@@ -236,7 +236,7 @@ class DeadStonesTest {
 
   @Test
   void whoSitsDownInABotsPlaceJudgesForItself() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
     passWith("bot", "client");
     black = bridge.sit("g", "black");
@@ -343,7 +343,7 @@ class DeadStonesTest {
 
   @Test
   void whoHasProposedAndLeftIsNotAskedToPlayOn() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
     passWith("client", "client");
     black.ok("gtpx-dead black");
@@ -389,7 +389,7 @@ class DeadStonesTest {
 
   @Test
   void anEstimateThatComesInAPauseWaitsForItsEnd() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
     passWith("client", "client");
     bridge.putCountsOff();
@@ -441,7 +441,7 @@ class DeadStonesTest {
 
   private TestBridge restarted(int rows) {
     TestBridge again = new TestBridge(bridge.store.cut("g", rows), bridge);
-    again.estimate = bridge.estimate;
+    again.players.estimate = bridge.players.estimate;
     again.restore();
     return again;
   }
@@ -449,7 +449,7 @@ class DeadStonesTest {
   /** Wherever the server stopped, what was in dispute is played on, and the same comes of it. */
   @Test
   void aRestartChangesNothing() {
-    bridge.estimate = () -> List.of("E5");
+    bridge.players.estimate = () -> List.of("E5");
     create("go board=5");
     passWith("bot", "engine");
     assertThat(settled()).isEqualTo("play 0");

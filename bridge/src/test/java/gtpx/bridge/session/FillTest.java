@@ -42,7 +42,7 @@ class FillTest {
 
     bridge.sit("g", "black").ok("play black C3");
 
-    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(bridge.players.passers.get(0).isClosed).isTrue();
     white.ok("play white D4");
   }
 
@@ -54,9 +54,9 @@ class FillTest {
 
     white.ok("gtpx-sit g white " + bridge.secret("g", "white"));
 
-    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(bridge.players.passers.get(0).isClosed).isTrue();
     assertThat(owner.ok("gtpx-wait after=3")).contains("\"type\":\"seated\",\"colour\":\"white\"");
-    assertThat(restarted().passers).isEmpty();
+    assertThat(restarted().players.passers).isEmpty();
   }
 
   @Test
@@ -64,9 +64,9 @@ class FillTest {
     create("go board=5");
     owner.ok("gtpx-fill white passer");
 
-    assertThat(restarted().passers).hasSize(1);
+    assertThat(restarted().players.passers).hasSize(1);
     bridge.sit("g", "white");
-    assertThat(restarted().passers).isEmpty();
+    assertThat(restarted().players.passers).isEmpty();
   }
 
   @Test
@@ -76,8 +76,8 @@ class FillTest {
 
     owner.ok("gtpx-fill white passer");
 
-    assertThat(bridge.passers.get(0).isClosed).isTrue();
-    assertThat(bridge.passers.get(1).isClosed).isFalse();
+    assertThat(bridge.players.passers.get(0).isClosed).isTrue();
+    assertThat(bridge.players.passers.get(1).isClosed).isFalse();
   }
 
   @Test
@@ -86,11 +86,11 @@ class FillTest {
     owner.ok("gtpx-fill white passer");
     owner.ok("gtpx-abort");
 
-    assertThat(bridge.passers.get(0).isClosed).isTrue();
+    assertThat(bridge.players.passers.get(0).isClosed).isTrue();
     assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("the game is over");
     assertThat(owner.fails("gtpx-pause")).isEqualTo("the game is over");
     assertThat(owner.fails("gtpx-abort")).isEqualTo("the game is over");
-    assertThat(bridge.passers).hasSize(1);
+    assertThat(bridge.players.passers).hasSize(1);
   }
 
   @Test
@@ -110,7 +110,7 @@ class FillTest {
       assertThat(owner.fails("gtpx-fill white " + by))
           .matches("no player .*|syntax error: surplus arguments .*");
     }
-    assertThat(bridge.passers).isEmpty();
+    assertThat(bridge.players.passers).isEmpty();
   }
 
   @Test
@@ -148,7 +148,7 @@ class FillTest {
 
     assertThat(wrong.isClosed).isTrue();
     assertThat(late.isClosed).isTrue();
-    assertThat(bridge.passers).allMatch(passer -> passer.isClosed);
+    assertThat(bridge.players.passers).allMatch(passer -> passer.isClosed);
   }
 
   @Test

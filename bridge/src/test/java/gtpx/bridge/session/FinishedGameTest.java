@@ -63,7 +63,7 @@ class FinishedGameTest {
     assertThat(owner.fails("gtpx-fill black passer")).isEqualTo("the game is over");
 
     assertThat(bridge.store.kept("g")).isEqualTo(rows);
-    assertThat(bridge.passers).isEmpty();
+    assertThat(bridge.players.passers).isEmpty();
   }
 
   @Test

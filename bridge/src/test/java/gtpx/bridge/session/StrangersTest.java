@@ -108,7 +108,7 @@ class StrangersTest {
         });
 
     assertThat(isOver ? "" : bridge.post(secret, "gtpx-position")).isEqualTo(position);
-    assertThat(bridge.passers).isEmpty();
+    assertThat(bridge.players.passers).isEmpty();
   }
 
   @ParameterizedTest

@@ -2,35 +2,14 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Color;
-import gtpx.board.ColorSet;
-import gtpx.bridge.room.AbandonPolicy;
-import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomTimer;
-import gtpx.bridge.room.SeatHandle;
-import gtpx.bridge.room.ServerPlayer;
-import gtpx.bridge.room.ServerPlayerFactory;
-import gtpx.bridge.seat.BotSeat;
-import gtpx.bridge.seat.Choice;
-import gtpx.bridge.seat.MoveRequest;
-import gtpx.bridge.seat.Opinion;
-import gtpx.bridge.seat.Seat;
-import gtpx.bridge.seat.SeatFault;
-import gtpx.bridge.seat.SeatSource;
 import gtpx.client.Peer;
 import gtpx.game.GameSpec;
-import gtpx.game.Move;
-import gtpx.game.Position;
-import gtpx.game.RefusedException;
-import gtpx.player.Decision;
-import gtpx.player.Player;
-import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpResponse;
 import gtpx.rules.Variants;
-import gtpx.time.TimeSetting;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -41,11 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * A bridge without network, threads and time: everything happens at once, and the clock stands
@@ -57,9 +32,7 @@ final class TestBridge {
   final Sessions sessions;
   private final Map<String, String> secrets = new HashMap<>();
   private final List<Ringing> alarms = new ArrayList<>();
-  final List<Passer> passers = new ArrayList<>();
-  Supplier<List<String>> estimate = List::of; // of the dead stones
-  final List<SeatFault.Kind> faults = new ArrayList<>(); // of players of the server's
+  final TestPlayers players = new TestPlayers(this);
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private final List<Runnable> counts = new ArrayList<>(); // that have been put off
   private boolean putsCountsOff;
@@ -94,15 +67,20 @@ final class TestBridge {
             Variants.STANDARD,
             "1",
             store,
-            new Passers(),
+            players,
             () -> executor(),
-            task -> execute(task, Role.WORKER),
+            workers(),
             this::roomContext,
-            () -> nanos,
+            this::nanos,
             new Random(7),
             1000);
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby);
+  }
+
+  /** The time of the clocks. */
+  long nanos() {
+    return nanos;
   }
 
   /** The time of day. */
@@ -116,10 +94,10 @@ final class TestBridge {
         executor(),
         this::count,
         this::after,
-        () -> nanos,
+        this::nanos,
         this::millis,
         Duration.ZERO,
-        new Passers(),
+        players,
         problem -> {},
         GameSpec::turnLimit);
   }
@@ -127,6 +105,11 @@ final class TestBridge {
   /** One task after the other, none within another. */
   private Executor executor() {
     return task -> execute(task, Role.ROOM);
+  }
+
+  /** Those who may wait for the disk, and think. */
+  Executor workers() {
+    return task -> execute(task, Role.WORKER);
   }
 
   private void count(Runnable task) {
@@ -175,7 +158,7 @@ final class TestBridge {
   }
 
   /** ARCHITECTURE.md, decision 14: event loops and rooms neither wait for the disk nor count. */
-  private void checkMayBlock() {
+  void checkMayBlock() {
     if (role != Role.WORKER) {
       throw new AssertionError("a blocking call on the thread of: " + role);
     }
@@ -352,174 +335,6 @@ final class TestBridge {
     public Peer turnRound(String name) {
       isTurnedRound = true;
       return Peer.of(name, InputStream.nullInputStream(), OutputStream.nullOutputStream());
-    }
-  }
-
-  /** A player of the server's that passes whenever it can, as a seat's holder would. */
-  final class Passer implements ServerPlayer {
-    private final SeatHandle seat;
-    boolean isClosed;
-
-    Passer(SeatHandle seat) {
-      this.seat = seat;
-      passers.add(this);
-    }
-
-    @Override
-    public void changed() {
-      executor().execute(this::pass);
-    }
-
-    private void pass() {
-      boolean mayMove = seat.game().phase().isPlay() && seat.game().toMove().contains(seat.color());
-      if (mayMove && !isClosed && !seat.isStopped()) {
-        CommandHandler caller =
-            sessions
-                .openSeated(new Line(), secret(seat.header().name(), "" + seat.color()))
-                .orElseThrow();
-        caller.command(GtpCommand.parse("play " + seat.color() + " pass").orElseThrow());
-        caller.closed();
-      }
-    }
-
-    @Override
-    public String name() {
-      return "passer";
-    }
-
-    @Override
-    public Map<String, Integer> substituted() {
-      return Map.of();
-    }
-
-    @Override
-    public CompletableFuture<Void> close() {
-      isClosed = true;
-      return CompletableFuture.completedFuture(null);
-    }
-  }
-
-  /**
-   * A server with players: {@code passer}, {@code crasher}, {@code bot}, and engines that pass:
-   * {@code engine} can't tell what is dead, {@code engine=} and {@code engine=C3,D4} can.
-   */
-  private final class Passers implements ServerPlayerFactory {
-    @Override
-    public ServerPlayer create(SeatHandle seat, String by) {
-      return switch (by) {
-        case "passer" -> new Passer(seat);
-        case "crasher" -> crasher(seat);
-        case "bot" -> bot(seat);
-        default -> engine(seat, by);
-      };
-    }
-
-    /** A program that can't be started. */
-    private ServerPlayer crasher(SeatHandle seat) {
-      return player(
-          seat,
-          "crasher",
-          () -> {
-            throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
-          });
-    }
-
-    private ServerPlayer engine(SeatHandle seat, String by) {
-      if (!by.matches("engine(=.*)?")) {
-        throw new RefusedException("no player " + by);
-      }
-      return player(seat, by, () -> new PassingEngine(by));
-    }
-
-    /** A bot that passes and has no allies. */
-    private ServerPlayer bot(SeatHandle seat) {
-      return player(
-          seat,
-          "bot",
-          () -> new BotSeat(seat.color(), new Nothing(), "bot", new TimeSetting.None()));
-    }
-
-    private ServerPlayer player(SeatHandle seat, String by, SeatSource source) {
-      return new EnginePlayer(
-          seat,
-          new AbandonPolicy(seat, faults::add),
-          by,
-          source,
-          task -> execute(task, Role.WORKER),
-          Duration.ZERO,
-          () -> nanos);
-    }
-
-    @Override
-    public ServerPlayer create(SeatHandle seat, Peer peer) {
-      return new Passer(seat);
-    }
-
-    /** Passes. */
-    @Override
-    public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
-      seat.execute(() -> answer.accept(Decision.of(Move.PASS)));
-    }
-
-    @Override
-    public Player estimator() {
-      return new Nothing();
-    }
-  }
-
-  /** Passes, and considers dead what its name says. */
-  private record PassingEngine(String name) implements Seat {
-    @Override
-    public Choice choose(Position position, MoveRequest request) {
-      return new Choice.Moved(Move.PASS);
-    }
-
-    @Override
-    public Choice dead(Position position, List<Integer> estimate) {
-      return new Choice.Dead(name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE);
-    }
-
-    private List<Integer> points(Position position) {
-      return Stream.of(name.substring("engine=".length()).split(",", -1))
-          .flatMapToInt(word -> position.topology().find(word).stream())
-          .boxed()
-          .toList();
-    }
-
-    @Override
-    public Choice allies(Position position) {
-      return new Choice.Allied(ColorSet.NONE);
-    }
-  }
-
-  /** Passes, and considers dead what the test says. */
-  private final class Nothing implements Player {
-    @Override
-    public String name() {
-      return "nothing";
-    }
-
-    @Override
-    public Decision genmove(Position position, Color color, Thinking thinking) {
-      return Decision.of(Move.PASS);
-    }
-
-    @Override
-    public List<Integer> deadStones(Position position) {
-      checkMayBlock();
-      return estimate.get().stream()
-          .map(vertex -> position.topology().find(vertex).orElseThrow())
-          .toList();
-    }
-
-    @Override
-    public ColorSet allies(Position position, Color color) {
-      return ColorSet.NONE;
-    }
-
-    @Override
-    public List<Integer> freeHandicap(Position position, int stones) {
-      throw new UnsupportedOperationException();
     }
   }
 }

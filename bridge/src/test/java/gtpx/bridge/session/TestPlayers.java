@@ -1,0 +1,211 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.room.AbandonPolicy;
+import gtpx.bridge.room.EnginePlayer;
+import gtpx.bridge.room.SeatHandle;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotSeat;
+import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.Opinion;
+import gtpx.bridge.seat.Seat;
+import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.SeatSource;
+import gtpx.client.Peer;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import gtpx.game.RefusedException;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.protocol.GtpCommand;
+import gtpx.time.TimeSetting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The server's players of a {@link TestBridge}, which pass: {@code passer}, {@code crasher}, {@code
+ * bot}, and engines: {@code engine} can't tell what is dead, {@code engine=} and {@code
+ * engine=C3,D4} can.
+ */
+final class TestPlayers implements ServerPlayerFactory {
+  private final TestBridge bridge;
+  final List<Passer> passers = new ArrayList<>();
+  final List<SeatFault.Kind> faults = new ArrayList<>();
+  Supplier<List<String>> estimate = List::of; // of the dead stones
+
+  TestPlayers(TestBridge bridge) {
+    this.bridge = bridge;
+  }
+
+  @Override
+  public ServerPlayer create(SeatHandle seat, String by) {
+    return switch (by) {
+      case "passer" -> new Passer(seat);
+      case "crasher" -> crasher(seat);
+      case "bot" -> bot(seat);
+      default -> engine(seat, by);
+    };
+  }
+
+  /** A program that can't be started. */
+  private ServerPlayer crasher(SeatHandle seat) {
+    return player(
+        seat,
+        "crasher",
+        () -> {
+          throw new SeatFault(SeatFault.Kind.UNFIT, "it isn't there");
+        });
+  }
+
+  private ServerPlayer engine(SeatHandle seat, String by) {
+    if (!by.matches("engine(=.*)?")) {
+      throw new RefusedException("no player " + by);
+    }
+    return player(seat, by, () -> new PassingEngine(by));
+  }
+
+  /** A bot that passes and has no allies. */
+  private ServerPlayer bot(SeatHandle seat) {
+    return player(
+        seat, "bot", () -> new BotSeat(seat.color(), new Nothing(), "bot", new TimeSetting.None()));
+  }
+
+  private ServerPlayer player(SeatHandle seat, String by, SeatSource source) {
+    return new EnginePlayer(
+        seat,
+        new AbandonPolicy(seat, faults::add),
+        by,
+        source,
+        bridge.workers(),
+        Duration.ZERO,
+        bridge::nanos);
+  }
+
+  @Override
+  public ServerPlayer create(SeatHandle seat, Peer peer) {
+    return new Passer(seat);
+  }
+
+  /** Passes. */
+  @Override
+  public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
+    seat.execute(() -> answer.accept(Decision.of(Move.PASS)));
+  }
+
+  @Override
+  public Player estimator() {
+    return new Nothing();
+  }
+
+  /** A player of the server's that passes whenever it can, as a seat's holder would. */
+  final class Passer implements ServerPlayer {
+    private final SeatHandle seat;
+    boolean isClosed;
+
+    Passer(SeatHandle seat) {
+      this.seat = seat;
+      passers.add(this);
+    }
+
+    @Override
+    public void changed() {
+      bridge.together(this::pass);
+    }
+
+    private void pass() {
+      boolean mayMove = seat.game().phase().isPlay() && seat.game().toMove().contains(seat.color());
+      if (mayMove && !isClosed && !seat.isStopped()) {
+        CommandHandler caller =
+            bridge
+                .sessions
+                .openSeated(
+                    bridge.connect(), bridge.secret(seat.header().name(), "" + seat.color()))
+                .orElseThrow();
+        caller.command(GtpCommand.parse("play " + seat.color() + " pass").orElseThrow());
+        caller.closed();
+      }
+    }
+
+    @Override
+    public String name() {
+      return "passer";
+    }
+
+    @Override
+    public Map<String, Integer> substituted() {
+      return Map.of();
+    }
+
+    @Override
+    public CompletableFuture<Void> close() {
+      isClosed = true;
+      return CompletableFuture.completedFuture(null);
+    }
+  }
+
+  /** Passes, and considers dead what its name says. */
+  private record PassingEngine(String name) implements Seat {
+    @Override
+    public Choice choose(Position position, MoveRequest request) {
+      return new Choice.Moved(Move.PASS);
+    }
+
+    @Override
+    public Choice dead(Position position, List<Integer> estimate) {
+      return new Choice.Dead(name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE);
+    }
+
+    private List<Integer> points(Position position) {
+      return Stream.of(name.substring("engine=".length()).split(",", -1))
+          .flatMapToInt(word -> position.topology().find(word).stream())
+          .boxed()
+          .toList();
+    }
+
+    @Override
+    public Choice allies(Position position) {
+      return new Choice.Allied(ColorSet.NONE);
+    }
+  }
+
+  /** Passes, and considers dead what the test says. */
+  private final class Nothing implements Player {
+    @Override
+    public String name() {
+      return "nothing";
+    }
+
+    @Override
+    public Decision genmove(Position position, Color color, Thinking thinking) {
+      return Decision.of(Move.PASS);
+    }
+
+    @Override
+    public List<Integer> deadStones(Position position) {
+      bridge.checkMayBlock();
+      return estimate.get().stream()
+          .map(vertex -> position.topology().find(vertex).orElseThrow())
+          .toList();
+    }
+
+    @Override
+    public ColorSet allies(Position position, Color color) {
+      return ColorSet.NONE;
+    }
+
+    @Override
+    public List<Integer> freeHandicap(Position position, int stones) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
