@@ -56,7 +56,7 @@ class ConformanceOfOursTest {
 
   @Test
   void theEngineConforms() throws Exception {
-    check(new EngineWithin(List.of("--playouts", "20")));
+    check(EngineWithin.target());
   }
 
   @Test

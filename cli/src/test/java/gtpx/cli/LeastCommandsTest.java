@@ -72,8 +72,7 @@ class LeastCommandsTest {
   void ourEngineConformsByTheLeastCommandsToo() throws Exception {
     List<Result> results =
         ConformanceOfOursTest.hold(
-            new FilteredTarget(new EngineWithin(List.of("--playouts", "20")), Least::new),
-            scripts());
+            new FilteredTarget(EngineWithin.target(), Least::new), scripts());
 
     assertThat(results)
         .filteredOn(result -> result.verdict() instanceof ScriptVerdict.Failed)

@@ -8,7 +8,7 @@ import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.run.Target;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
-import gtpx.minimal.MinimalTarget;
+import gtpx.minimal.ProgramWithin;
 import gtpx.testing.RunSeed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ class MutantsTest {
     server = new ServerWithin(folder, Bots.factory(), Duration.ofMillis(500));
     engines = new MutantRehearsal(ours(false), scripts(false), JOBS);
     servers = new MutantRehearsal(ours(true), scripts(true), JOBS);
-    minimals = new MutantRehearsal(MinimalTarget.sound(), scripts(false), JOBS);
+    minimals = new MutantRehearsal(ProgramWithin.minimal(), scripts(false), JOBS);
     Files.createDirectories(TABLE.getParent());
     Files.writeString(TABLE, HEAD);
   }
@@ -109,7 +109,7 @@ class MutantsTest {
     List<Script> chosen =
         minimals.touchedBy(mutant).stream().filter(script -> isAboutFirst(mutant, script)).toList();
 
-    List<Script> noticed = failures(mutant, MinimalTarget.sound(), chosen);
+    List<Script> noticed = failures(mutant, ProgramWithin.minimal(), chosen);
 
     tell("minimal engine", mutant, noticed);
     assertThat(noticed.isEmpty()).isEqualTo(chosen.isEmpty()); // it may lack what would be wrong
@@ -129,7 +129,7 @@ class MutantsTest {
   }
 
   private static Target ours(boolean isServer) {
-    return isServer ? server.target() : new EngineWithin(List.of("--playouts", "20"));
+    return isServer ? server.target() : EngineWithin.target();
   }
 
   private static boolean isAboutFirst(Mutant mutant, Script script) {

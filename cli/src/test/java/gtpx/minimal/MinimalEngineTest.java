@@ -56,7 +56,7 @@ class MinimalEngineTest {
   }
 
   static List<Target> sound() {
-    return List.of(MinimalTarget.sound(), new MinimalTarget(MinimalMutant::withMore));
+    return List.of(ProgramWithin.minimal(), ProgramWithin.minimal(MinimalMutant::withMore));
   }
 
   @ParameterizedTest
@@ -107,7 +107,7 @@ class MinimalEngineTest {
    * meant to give none.
    */
   private static List<String> noticed(MinimalMutant mutant, List<Script> scripts) throws Exception {
-    Target target = new MinimalTarget(mutant.engine());
+    Target target = ProgramWithin.minimal(mutant.engine());
     if (!mutant.isSilent()) {
       List<Result> results = hold(target, scripts, MOST);
       assertThat(results).noneMatch(MinimalEngineTest::isWithoutAnswer);

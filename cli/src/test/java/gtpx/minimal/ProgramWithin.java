@@ -1,0 +1,67 @@
+package gtpx.minimal;
+
+import gtpx.client.Peer;
+import gtpx.conformance.run.Target;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.util.function.Supplier;
+
+/**
+ * An engine within this process: each stream is an engine of its own.
+ *
+ * @param program answers the commands of one stream until they end
+ */
+public record ProgramWithin(String name, Program program) implements Target {
+  private static final int PIPE = 1 << 20;
+
+  /** A program with its standard streams. */
+  @FunctionalInterface
+  public interface Program {
+    void run(InputStream commands, OutputStream answers) throws IOException;
+  }
+
+  /** The minimal engine, without a fault. */
+  public static Target minimal() {
+    return minimal(MinimalEngine::new);
+  }
+
+  /** The minimal engine, or what is made of it. */
+  static Target minimal(Supplier<MinimalEngine> engines) {
+    return new ProgramWithin(
+        "the minimal engine", (commands, answers) -> engines.get().run(commands, answers));
+  }
+
+  @Override
+  public Peer open() {
+    try {
+      PipedInputStream commands = new PipedInputStream(PIPE);
+      PipedInputStream answers = new PipedInputStream(PIPE);
+      PipedOutputStream in = new PipedOutputStream(commands);
+      PipedOutputStream out = new PipedOutputStream(answers);
+      Thread thread = new Thread(() -> run(commands, out), name);
+      thread.setDaemon(true);
+      thread.start();
+      return Peer.of(name, answers, in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void run(InputStream commands, OutputStream answers) {
+    try (commands;
+        answers) {
+      program.run(commands, answers);
+    } catch (IOException e) {
+      // the other side has gone
+    }
+  }
+
+  @Override
+  public boolean isServer() {
+    return false;
+  }
+}
