@@ -45,6 +45,11 @@ record EngineConnection(
     return capabilities.has(command);
   }
 
+  /** Whether it knows that in a cleanup dead stones have to be captured. */
+  boolean canCleanUp() {
+    return has("kgs-genmove_cleanup");
+  }
+
   private interface Exchange<T> {
     T run() throws EngineFault;
   }
@@ -95,7 +100,7 @@ record EngineConnection(
    * @param color as the engine is shown it
    */
   GtpMove genmove(Color color, Position position, Duration most) throws SeatFault {
-    boolean isCleanUp = position.isResumed() && has("kgs-genmove_cleanup");
+    boolean isCleanUp = position.isResumed() && canCleanUp();
     return run(
         () ->
             isCleanUp

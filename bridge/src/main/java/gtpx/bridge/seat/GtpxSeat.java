@@ -107,8 +107,7 @@ final class GtpxSeat implements Seat {
 
   @Override
   public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
-    Opinion opinion = connection.dead(position);
-    return new Choice.Dead(connection.has("gtpx-resume") ? opinion : opinion.withoutPlayingOn());
+    return new Choice.Dead(connection.dead(position).playingOn(connection.has("gtpx-resume")));
   }
 
   @Override

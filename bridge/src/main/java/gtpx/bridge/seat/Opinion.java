@@ -28,8 +28,8 @@ public record Opinion(Optional<List<Integer>> points, boolean isEstimate, boolea
     return new Opinion(Optional.of(points), true, true);
   }
 
-  /** The same of a player that can't go back to play. */
-  Opinion withoutPlayingOn() {
-    return new Opinion(points, isEstimate, false);
+  /** The same of a player that can, or can't, go back to play. */
+  Opinion playingOn(boolean isAble) {
+    return new Opinion(points, isEstimate, isAble);
   }
 }

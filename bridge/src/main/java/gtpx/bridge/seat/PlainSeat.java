@@ -283,11 +283,15 @@ final class PlainSeat implements Seat {
   /** With more than two players the engine can't tell: it takes all others for one. */
   @Override
   public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
+    return new Choice.Dead(opinion(position).playingOn(connection.canCleanUp()));
+  }
+
+  private Opinion opinion(Position position) throws SeatFault {
     if (position.spec().players() > 2) {
-      return new Choice.Dead(Opinion.NONE);
+      return Opinion.NONE;
     }
     show(position);
-    return new Choice.Dead(connection.dead(position));
+    return connection.dead(position);
   }
 
   @Override

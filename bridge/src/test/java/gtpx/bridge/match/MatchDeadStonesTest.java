@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class MatchDeadStonesTest {
   private static final String STATUS = "final_status_list";
+  private static final String CLEANUP = "kgs-genmove_cleanup";
 
   @TempDir Path folder;
   private final Games games = new Games();
@@ -41,6 +42,11 @@ class MatchDeadStonesTest {
 
   private SeatSpec judging(String vertex, String dead) throws Exception {
     return engine(vertex, STATUS, STATUS + ") say '" + dead + "' ;;");
+  }
+
+  /** One that passes in a cleanup. */
+  private SeatSpec cleaningUp(String vertex, String listed, String cases) throws Exception {
+    return engine(vertex, CLEANUP + "\n" + listed, CLEANUP + ") say PASS ;; " + cases);
   }
 
   private String settled(MatchResult result) throws Exception {
@@ -75,19 +81,33 @@ class MatchDeadStonesTest {
         plain(
             folder,
             "n=$((n+1)); case $n in 1) say C3 ;; *) say PASS ;; esac",
-            STATUS + "\nkgs-genmove_cleanup",
+            STATUS + "\n" + CLEANUP,
             STATUS
-                + ") say E5 ;; kgs-genmove_cleanup)"
-                + " m=$((m+1)); case $m in 1) say E4 ;; 2) say D5 ;; *) say PASS ;; esac ;;");
+                + ") say E5 ;; "
+                + CLEANUP
+                + ") m=$((m+1)); case $m in 1) say E4 ;; 2) say D5 ;; *) say PASS ;; esac ;;");
 
-    MatchResult result = games.play("go board=5x5", black, judging("E5", ""));
+    SeatSpec white = cleaningUp("E5", STATUS, STATUS + ") say ;;");
+
+    MatchResult result = games.play("go board=5x5", black, white);
 
     assertThat(settled(result)).isEqualTo("play 25 0");
     assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.SCORE);
     assertThat(games.screen()).contains("the dead stones are in dispute");
     assertThat(games.log.toString())
-        .contains("black > kgs-genmove_cleanup black", "white > genmove white");
+        .contains("black > kgs-genmove_cleanup black", "white > kgs-genmove_cleanup white");
     assertThat(TextProgress.result(result)).contains("\ndead stones: none (play)\n");
+  }
+
+  /** It would pass while what it calls dead stands, and so lose by a dispute. */
+  @Test
+  void aPlainEngineThatCanNotCleanUpIsNotAskedToPlayOn() throws Exception {
+    SeatSpec black = cleaningUp("C3", STATUS, STATUS + ") say ;;");
+
+    MatchResult result = games.play("go board=5x5", black, judging("E5", "C3"));
+
+    assertThat(settled(result)).isEqualTo("estimate 1 1");
+    assertThat(games.log.toString()).doesNotContain("> " + CLEANUP);
   }
 
   @Test
@@ -123,7 +143,7 @@ class MatchDeadStonesTest {
   void aBotNeverDecidesForLackOfAnOpinion() throws Exception {
     games.bots = (budget, seed) -> new ScriptedPlayer();
 
-    assertThat(settled(games.play("go board=5x5", engine("C3", "", ""), bot())))
+    assertThat(settled(games.play("go board=5x5", cleaningUp("C3", "", ""), bot())))
         .isEqualTo("play 25 0");
     assertThat(games.screen())
         .contains("the dead stones are in dispute: black can't tell, white none");
