@@ -6,6 +6,7 @@ import gtpx.bridge.seat.Opinion;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
+import gtpx.game.RefusedException;
 import gtpx.game.Settlement;
 import java.util.List;
 import java.util.Map;
@@ -184,6 +185,32 @@ final class DeadStoneReferee implements RoomState.Listener {
                 player(color)
                     .map(player -> player.canMove() && !stuck.contains(color))
                     .orElse(proposals().containsKey(color) && !seats.isEmpty(color)));
+  }
+
+  /**
+   * Throws unless everybody else can go back to play too. Leaves it to the game to refuse those who
+   * may not resume at all.
+   */
+  void checkMayResume(Color color) {
+    ColorSet active = game().active();
+    if (game().phase() == Phase.SCORING && active.contains(color)) {
+      active.without(color).forEach(this::checkCanResume);
+    }
+  }
+
+  private void checkCanResume(Color color) {
+    Optional<ServerPlayer> player = player(color);
+    if (player.isEmpty() && seats.isEmpty(color)) {
+      throw new RefusedException(color + " is away (expected: again when it is connected)");
+    }
+    if (player.filter(each -> !each.canMove()).isPresent() || stuck.contains(color)) {
+      throw new RefusedException(
+          color + " can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
+    }
+    if (player.isPresent() && !answered.contains(color)) {
+      throw new RefusedException(
+          color + " has not said yet what is dead (expected: again a little later)");
+    }
   }
 
   private void announce(Event event) {

@@ -245,6 +245,9 @@ public final class Room {
     if (event instanceof Event.Preferred) {
       state.checkGoesOn(); // all others are refused by their phase
     }
+    if (event instanceof Event.Resumed || event instanceof Event.CleaningUp) {
+      referee.checkMayResume(color);
+    }
     state.act(new RoomEvent.GameEvent(event));
   }
 

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -42,6 +43,7 @@ final class TestPlayers implements ServerPlayerFactory {
   final List<Passer> passers = new ArrayList<>();
   final List<SeatFault.Kind> faults = new ArrayList<>();
   Supplier<List<String>> estimate = List::of; // of the dead stones
+  boolean canPlayOn = true; // engines, in a cleanup
 
   TestPlayers(TestBridge bridge) {
     this.bridge = bridge;
@@ -71,7 +73,7 @@ final class TestPlayers implements ServerPlayerFactory {
     if (!by.matches("engine(=.*)?")) {
       throw new RefusedException("no player " + by);
     }
-    return player(seat, by, () -> new PassingEngine(by));
+    return player(seat, by, () -> new PassingEngine(by, canPlayOn));
   }
 
   /** A bot that passes and has no allies. */
@@ -154,7 +156,7 @@ final class TestPlayers implements ServerPlayerFactory {
   }
 
   /** Passes, and considers dead what its name says. */
-  private record PassingEngine(String name) implements Seat {
+  private record PassingEngine(String name, boolean canPlayOn) implements Seat {
     @Override
     public Choice choose(Position position, MoveRequest request) {
       return new Choice.Moved(Move.PASS);
@@ -162,7 +164,9 @@ final class TestPlayers implements ServerPlayerFactory {
 
     @Override
     public Choice dead(Position position, List<Integer> estimate) {
-      return new Choice.Dead(name.contains("=") ? Opinion.of(points(position)) : Opinion.NONE);
+      Optional<List<Integer>> points =
+          Optional.of(name).filter(word -> word.contains("=")).map(word -> points(position));
+      return new Choice.Dead(new Opinion(points, false, canPlayOn));
     }
 
     private List<Integer> points(Position position) {
