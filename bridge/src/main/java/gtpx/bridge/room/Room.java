@@ -59,7 +59,11 @@ public final class Room {
     seats = new Seats(state);
     undoRequests = new UndoRequests(state, seats);
     estimates =
-        new DeadStoneEstimates(context.players()::estimator, context.workers(), context.executor());
+        new DeadStoneEstimates(
+            context.players()::estimator,
+            context.settlers(),
+            context.lookers(),
+            context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);

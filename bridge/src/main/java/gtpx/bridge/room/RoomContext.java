@@ -12,7 +12,8 @@ import java.util.function.ToIntFunction;
  * What a room needs from its server.
  *
  * @param executor the room's thread: runs its tasks one after the other
- * @param workers run tasks that take long: counts of dead stones
+ * @param settlers run the counts of dead stones that a game waits for
+ * @param lookers run those that only clients wait for
  * @param alarms wake the room on that thread
  * @param nanoTime the time that the players' clocks use
  * @param millis the time of day
@@ -24,7 +25,8 @@ import java.util.function.ToIntFunction;
 public record RoomContext(
     Store store,
     Executor executor,
-    Executor workers,
+    Executor settlers,
+    Executor lookers,
     RoomTimer alarms,
     LongSupplier nanoTime,
     LongSupplier millis,

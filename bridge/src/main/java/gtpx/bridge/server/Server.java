@@ -75,7 +75,8 @@ public final class Server implements AutoCloseable {
     return new RoomContext(
         store,
         executor,
-        workers.blocking(),
+        workers.settlers(),
+        workers.lookers(),
         workers.alarms(executor),
         config.nanoTime(),
         config.millis(),

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
- * bots, a few that may count or wait for the disk, one for each program that is asked, and one for
- * timers.
+ * bots, a few that may wait for the disk, a few that count dead stones, for games and for those who
+ * ask, one for each program that is asked, and one for timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
@@ -25,6 +25,9 @@ final class ServerThreads implements AutoCloseable {
   private final ExecutorService bots;
   private final ExecutorService blocking =
       Executors.newFixedThreadPool(FEWEST, threads("worker-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService settlers =
+      Executors.newFixedThreadPool(FEWEST, threads("settler-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService lookers;
   private final ExecutorService programs =
       Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -34,6 +37,7 @@ final class ServerThreads implements AutoCloseable {
     int count = Math.max(FEWEST, processors);
     rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
+    lookers = Executors.newFixedThreadPool(processors, threads("looker-%d", Thread.MIN_PRIORITY));
     bots = Executors.newFixedThreadPool(processors, threads("bot-%d", Thread.MIN_PRIORITY));
   }
 
@@ -54,9 +58,19 @@ final class ServerThreads implements AutoCloseable {
     return bots;
   }
 
-  /** Runs what waits for the disk, replays games or counts them. */
+  /** Runs what waits for the disk, or replays games. */
   Executor blocking() {
     return blocking;
+  }
+
+  /** Count the dead stones of games that wait for it. */
+  Executor settlers() {
+    return settlers;
+  }
+
+  /** Count dead stones for those who ask. */
+  Executor lookers() {
+    return lookers;
   }
 
   Executor programs() {
@@ -89,6 +103,8 @@ final class ServerThreads implements AutoCloseable {
   public void close() {
     time.shutdownNow();
     bots.shutdownNow();
+    settlers.shutdownNow();
+    lookers.shutdownNow();
     programs.shutdownNow();
     blocking.shutdown();
     rooms.shutdown();

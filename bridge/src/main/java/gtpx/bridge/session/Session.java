@@ -323,7 +323,7 @@ final class Session implements CommandHandler, Participant {
         here()
             .room()
             .estimates()
-            .count(game)
+            .lookUp(game, () -> retried == number && !isAnswered && !(state instanceof Closed))
             .whenComplete(
                 (dead, problem) -> {
                   if (problem != null) {

@@ -36,6 +36,8 @@ final class TestBridge {
   private final Queue<Runnable> tasks = new ArrayDeque<>();
   private final List<Runnable> counts = new ArrayList<>(); // that have been put off
   private boolean putsCountsOff;
+  final List<Runnable> lookUps = new ArrayList<>(); // that have been put off
+  private boolean putsLookUpsOff;
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
   private long nanos = 5_000_000_000L;
@@ -93,6 +95,7 @@ final class TestBridge {
         store,
         executor(),
         this::count,
+        this::lookUp,
         this::after,
         this::nanos,
         this::millis,
@@ -118,6 +121,24 @@ final class TestBridge {
     } else {
       execute(task, Role.WORKER);
     }
+  }
+
+  private void lookUp(Runnable task) {
+    if (putsLookUpsOff) {
+      lookUps.add(task);
+    } else {
+      count(task);
+    }
+  }
+
+  /** Makes every estimate that only clients wait for take until {@link #finishLookUp}. */
+  void putLookUpsOff() {
+    putsLookUpsOff = true;
+  }
+
+  /** Finishes what has been put off longest. */
+  void finishLookUp() {
+    execute(lookUps.remove(0), Role.WORKER);
   }
 
   /** Makes every estimate of dead stones take until {@link #finishCounts}. */
