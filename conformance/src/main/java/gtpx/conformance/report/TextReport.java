@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The results of the scripts as lines for people.
@@ -15,6 +16,9 @@ import java.util.TreeMap;
  * @param isVerbose whether every script is named, and every session that failed is shown
  */
 public record TextReport(PrintStream out, boolean isVerbose) {
+  private static final Pattern CONTROL = // of a terminal, and marks that turn its text around
+      Pattern.compile(
+          "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
   private static final int LAST_LINES = 12; // of a session
   private static final int MOST_SCRIPTS = 8; // that are named together
   private static final int MOST_LETTERS = 120; // of a sentence in a list
@@ -26,10 +30,10 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     }
     String id = result.script().id();
     if (result.verdict() instanceof ScriptVerdict.Skipped skipped) {
-      out.println("skipped  " + id + "  " + skipped.reason());
+      println("skipped  " + id + "  " + skipped.reason());
     } else {
       boolean isFailed = result.verdict() instanceof ScriptVerdict.Failed;
-      out.println((isFailed ? "failed   " : "passed   ") + id);
+      println((isFailed ? "failed   " : "passed   ") + id);
     }
   }
 
@@ -42,32 +46,32 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     if (isVerbose) {
       printReasons(results);
     }
-    out.println(ResultCounts.of(results));
+    println(ResultCounts.of(results).toString());
   }
 
   private void print(String word, Failures failures) {
-    out.println(word + "   " + failures.title());
-    out.println("  in " + failures.scripts(isVerbose ? Integer.MAX_VALUE : MOST_SCRIPTS));
+    println(word + "   " + failures.title());
+    println("  in " + failures.scripts(isVerbose ? Integer.MAX_VALUE : MOST_SCRIPTS));
     List<Result> shown = isVerbose ? failures.results() : List.of(failures.first());
     for (Result result : shown) {
       if (shown.size() > 1) {
-        out.println("  " + result.script().id());
+        println("  " + result.script().id());
       }
       printSession((ScriptVerdict.Failed) result.verdict());
     }
-    out.println();
+    println("");
   }
 
   private void printSession(ScriptVerdict.Failed failed) {
     List<String> session = failed.session();
     int from = Math.max(0, session.size() - LAST_LINES);
     if (from > 0) {
-      out.println("    …");
+      println("    …");
     }
-    session.subList(from, session.size()).forEach(line -> out.println(indented(line)));
+    session.subList(from, session.size()).forEach(line -> println(indented(line)));
     String where = failed.line() == 0 ? "" : " (line " + failed.line() + ")";
-    out.println("  expected" + where + ": " + failed.expected());
-    out.println("  got: " + failed.got());
+    println("  expected" + where + ": " + failed.expected());
+    println("  got: " + failed.got());
   }
 
   private static String indented(String line) {
@@ -78,13 +82,13 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     if (untested.isEmpty()) {
       return;
     }
-    out.println("NOT TESTED, though it binds this program:");
+    println("NOT TESTED, though it binds this program:");
     for (Untested one : untested) {
       boolean isLong = !isVerbose && one.title().length() > MOST_LETTERS;
       String title = isLong ? one.title().substring(0, MOST_LETTERS - 1) + "…" : one.title();
-      out.println("  " + title + "  (" + String.join("; ", one.reasons()) + ")");
+      println("  " + title + "  (" + String.join("; ", one.reasons()) + ")");
     }
-    out.println();
+    println("");
   }
 
   private void printReasons(List<Result> results) {
@@ -94,6 +98,11 @@ public record TextReport(PrintStream out, boolean isVerbose) {
         reasons.merge(skipped.reason(), 1, Integer::sum);
       }
     }
-    reasons.forEach((reason, count) -> out.println("skipped " + count + ": " + reason));
+    reasons.forEach((reason, count) -> println("skipped " + count + ": " + reason));
+  }
+
+  /** What a program has sent can't control the terminal. */
+  private void println(String text) {
+    out.println(CONTROL.matcher(text).replaceAll(""));
   }
 }

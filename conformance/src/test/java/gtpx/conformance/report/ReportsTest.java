@@ -64,7 +64,7 @@ class ReportsTest {
                 > name
                 < x
               expected (line 4): = <me>
-              got: = \u0007&
+              got: = &
 
             NOT TESTED, though it binds this program:
               7.4  It <MUST> hold.  (no script shows it without gtpx-legal)
@@ -124,6 +124,15 @@ class ReportsTest {
         script,
         new ScriptVerdict.Failed(0, "= 1", "= 2", List.of("> " + file), Optional.empty()),
         Duration.ZERO);
+  }
+
+  @Test
+  void whatWasSentDoesNotControlTheTerminal() {
+    String controls = "\u0007\u001b\u007f\u0080\u009b\u009f\u200e\u200f\u202a\u202e\u2066\u2069";
+
+    String text = text(true, List.of(failed("7.2-a", "= x" + controls + "y", Optional.empty())));
+
+    assertThat(text).contains("\n  got: = xy\n");
   }
 
   @Test
