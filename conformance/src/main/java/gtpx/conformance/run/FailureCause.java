@@ -25,6 +25,7 @@ public record FailureCause(Kind kind, String detail) {
   public enum Kind {
     WRONG_ID("An answer has another id than its command (1.21, 1.23)."),
     NO_SECOND_LF("An answer ends without its second LF (1.26)."),
+    UNASKED("It sends answers without being asked (1.17)."),
     ENDED("It ends while it owes an answer (1.17)."),
     SILENT("It doesn't answer (1.17).");
 

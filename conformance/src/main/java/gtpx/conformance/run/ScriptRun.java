@@ -25,7 +25,10 @@ import java.util.regex.Pattern;
  * so that a surplus answer is noticed.
  */
 final class ScriptRun {
+  private static final Optional<FailureCause> UNASKED =
+      Optional.of(new FailureCause(FailureCause.Kind.UNASKED, ""));
   private static final String LAST = "1000000007";
+  private static final String VERSION = "2"; // of GTP, the text of its answer
   private static final Expectation NO_MORE =
       new Expectation.Text(true, Optional.of(LAST), "…"); // as the answer to the last command
   private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
@@ -253,11 +256,19 @@ final class ScriptRun {
           step.line(),
           variables.fill(expectation.text()),
           shown(expectation, answer.received()),
-          FailureCause.ofWrong(expectation, answer.received(), variables));
+          cause(step.stream(), FailureCause.ofWrong(expectation, answer.received(), variables)));
     }
     if (creating.remove(step.stream()) && answer.received().isSuccess()) {
       learn(secrets(answer.received()));
     }
+  }
+
+  /** The cause of a wrong answer; another, if more have come than were asked for. */
+  private Optional<FailureCause> cause(String stream, Optional<FailureCause> ofAnswer)
+      throws DeviationException, InterruptedException {
+    boolean isUnasked =
+        owed(stream).areNone() && streams.read(stream, Duration.ZERO) instanceof ReadResult.Answer;
+    return isUnasked ? UNASKED : ofAnswer;
   }
 
   private Duration limit(String stream) {
@@ -315,7 +326,9 @@ final class ScriptRun {
           0,
           "no answer that wasn't asked for: " + NO_MORE.text(),
           result.describe(),
-          FailureCause.ofWrong(NO_MORE, answer.received(), variables));
+          answer.received().text().equals(VERSION)
+              ? FailureCause.ofWrong(NO_MORE, answer.received(), variables)
+              : UNASKED);
     }
   }
 }

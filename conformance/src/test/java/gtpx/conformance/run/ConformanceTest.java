@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 class ConformanceTest {
   private static final FailureCause WRONG_ID = new FailureCause(FailureCause.Kind.WRONG_ID, "");
+  private static final FailureCause UNASKED = new FailureCause(FailureCause.Kind.UNASKED, "");
   private static final FailureCause NO_LF = new FailureCause(FailureCause.Kind.NO_SECOND_LF, "");
   private static final Duration SHORT = Duration.ofMillis(300);
 
@@ -100,6 +101,15 @@ class ConformanceTest {
     answers.put("twice", "= \n\n= \n\n");
 
     assertThat(failed(hold("", "> twice\n=\n")).expected()).startsWith("no answer that wasn't");
+  }
+
+  @Test
+  void answersWithoutBeingAskedAreACauseOfTheirOwn() throws Exception {
+    answers.put("twice", "= \n\n= \n\n");
+    answers.put("thrice", "= x\n\n= x\n\n= x\n\n");
+
+    assertThat(failed(hold("", "> twice\n=\n")).cause()).contains(UNASKED);
+    assertThat(failed(hold("unlisted: thrice\n", "> thrice\n=\n")).cause()).contains(UNASKED);
   }
 
   @Test
