@@ -2,69 +2,17 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.seat.SeatFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Who settles which stones are dead, docs/rules.md#end, by hand: black has C3 and white E5 on 5x5,
- * so that with E5 dead black has all 25 points, and with both alive they have a point each.
- */
-class DeadStonesTest {
-  private final TestBridge bridge = new TestBridge();
-  private TestBridge.Line owner = bridge.connect();
-  private TestBridge.Line black = bridge.connect();
-  private TestBridge.Line white = bridge.connect();
-
-  private void create(String words) {
-    bridge.create("g", words);
-    owner = bridge.connect();
-    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
-    black = bridge.sit("g", "black");
-    white = bridge.sit("g", "white");
-    black.ok("play black C3");
-    white.ok("play white E5");
-  }
-
-  /** Seats the players of the server's, who pass; a client passes too. */
-  private void passWith(String ofBlack, String ofWhite) {
-    pass("black", black, ofBlack);
-    pass("white", white, ofWhite);
-  }
-
-  private void pass(String color, TestBridge.Line line, String player) {
-    if (player.equals("client")) {
-      line.ok("play " + color + " pass");
-    } else {
-      owner.ok("gtpx-fill " + color + " " + player);
-    }
-  }
-
-  private String settled() {
-    String position = owner.ok("gtpx-position");
-    String phase = word("phase", position);
-    return phase.equals("finished")
-        ? word("dead_by", position) + " " + owner.ok("final_score")
-        : phase;
-  }
-
-  private static String word(String key, String json) {
-    return json.replaceFirst(".*\"" + key + "\":\"([^\"]*)\".*", "$1");
-  }
-
-  /** A seat that is given up passes too; only a crasher's may be. */
-  @AfterEach
-  void nobodyHasFailedByMistake() {
-    assertThat(bridge.players.faults).allMatch(SeatFault.Kind.UNFIT::equals);
-  }
-
+/** Who settles which stones are dead, docs/rules.md#end, by hand. */
+class DeadStonesTest extends DeadStonesFixture {
   // Only players of the server's.
 
   @ParameterizedTest
@@ -221,86 +169,6 @@ class DeadStonesTest {
     black.ok("play black pass");
     white.ok("play white pass");
     assertThat(settled()).isEqualTo("play 0");
-  }
-
-  /** Else a player who has gone would have to play on, and lose. */
-  @Test
-  void nobodyResumesWhileAnotherPlayerIsAway() {
-    bridge.players.estimate = () -> List.of("E5");
-    create("go board=5");
-    passWith("client", "client");
-    white.drop();
-
-    assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white is away (expected: again when it is connected)");
-
-    assertThat(settled()).isEqualTo("scoring");
-    white = bridge.sit("g", "white");
-    black.ok("gtpx-resume black");
-    assertThat(settled()).isEqualTo("play");
-  }
-
-  @Test
-  void ofWhoCanNotResumeTheEstimateCounts() {
-    bridge.players.estimate = () -> List.of("E5");
-    create("go board=5");
-    passWith("client", "client");
-    white.drop();
-    black.fails("gtpx-resume black");
-
-    bridge.pass(Duration.ofSeconds(60));
-
-    assertThat(settled()).isEqualTo("estimate B+25");
-  }
-
-  /** It is connected for each command alone. */
-  @Test
-  void aPlayerOverHttpIsAwayButMayResume() {
-    create("go board=5");
-    passWith("client", "client");
-    white.drop();
-    black.fails("gtpx-resume black");
-
-    assertThat(bridge.post(bridge.secret("g", "white"), "gtpx-resume white")).startsWith("=");
-
-    assertThat(settled()).isEqualTo("play");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"engine", "engine=E5"})
-  void nobodyResumesAgainstAProgramThatCanNotPlayOn(String engine) {
-    bridge.players.canPlayOn = false;
-    create("go board=5");
-    passWith("client", engine);
-
-    assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
-
-    bridge.players.canPlayOn = true;
-    owner.ok("gtpx-fill white " + engine);
-    black.ok("gtpx-resume black");
-  }
-
-  @Test
-  void nobodyResumesAgainstAPlayerWhoHasGivenUp() {
-    create("go board=5");
-    passWith("client", "crasher");
-
-    assertThat(black.fails("gtpx-resume black")).startsWith("white can't play on");
-  }
-
-  @Test
-  void nobodyResumesBeforeAProgramHasAnswered() {
-    create("go board=5");
-    black.ok("play black pass");
-    bridge.putCountsOff();
-    owner.ok("gtpx-fill white bot");
-
-    assertThat(black.fails("gtpx-resume black"))
-        .isEqualTo("white has not said yet what is dead (expected: again a little later)");
-
-    bridge.finishCounts();
-    black.ok("gtpx-resume black");
   }
 
   @Test
@@ -504,50 +372,6 @@ class DeadStonesTest {
     assertThat(settled()).isEqualTo("estimate 0");
   }
 
-  /** Anybody may ask for estimates; a game can't wait for all of them. */
-  @Test
-  void aGameIsSettledBeforeWhatWatchersLookUp() {
-    bridge.players.estimate = () -> List.of("E5");
-    create("go board=5");
-    bridge.putLookUpsOff();
-    watcher(1).waits("final_status_list dead");
-    passWith("client", "client");
-
-    bridge.pass(Duration.ofSeconds(60));
-
-    assertThat(settled()).isEqualTo("estimate B+25");
-  }
-
-  /** Somebody who has gone back so many turns. */
-  private TestBridge.Line watcher(int turns) {
-    TestBridge.Line watcher = bridge.connect();
-    watcher.ok("gtpx-watch g");
-    IntStream.range(0, turns).forEach(unused -> watcher.ok("undo"));
-    return watcher;
-  }
-
-  @Test
-  void aRoomLooksUpOnePositionAtATimeAndNoneForThoseWhoHaveGone() {
-    bridge.players.estimate = () -> List.of("C3");
-    create("go board=5");
-    bridge.putLookUpsOff();
-    TestBridge.Line first = watcher(0);
-    TestBridge.Line gone = watcher(1);
-    TestBridge.Line last = watcher(2);
-    bridge.players.estimate = List::of;
-    List.of(first, gone, last).forEach(each -> each.waits("final_status_list dead"));
-    assertThat(bridge.lookUps).hasSize(1);
-    gone.drop();
-
-    bridge.finishLookUp();
-
-    assertThat(first.last()).isEqualTo("= ");
-    assertThat(bridge.lookUps).hasSize(1);
-    bridge.finishLookUp();
-    assertThat(last.last()).isEqualTo("= ");
-    assertThat(bridge.lookUps).isEmpty();
-  }
-
   @Test
   void theEndOfThePhaseRingsOnce() {
     create("go board=5");
@@ -562,13 +386,6 @@ class DeadStonesTest {
   }
 
   // Restarts.
-
-  private TestBridge restarted(int rows) {
-    TestBridge again = new TestBridge(bridge.store.cut("g", rows), bridge);
-    again.players.estimate = bridge.players.estimate;
-    again.restore();
-    return again;
-  }
 
   /** Wherever the server stopped, what was in dispute is played on, and the same comes of it. */
   @Test

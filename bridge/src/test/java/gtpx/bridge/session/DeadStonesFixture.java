@@ -1,0 +1,69 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.seat.SeatFault;
+import org.junit.jupiter.api.AfterEach;
+
+/**
+ * A game whose dead stones are to be settled: black has C3 and white E5 on 5x5, so that with E5
+ * dead black has all 25 points, and with both alive they have a point each.
+ */
+abstract class DeadStonesFixture {
+  final TestBridge bridge = new TestBridge();
+  TestBridge.Line owner = bridge.connect();
+  TestBridge.Line black = bridge.connect();
+  TestBridge.Line white = bridge.connect();
+
+  /** Makes the game, seats two clients and places the stones. */
+  void create(String words) {
+    bridge.create("g", words);
+    owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+    black = bridge.sit("g", "black");
+    white = bridge.sit("g", "white");
+    black.ok("play black C3");
+    white.ok("play white E5");
+  }
+
+  /** Seats the players of the server's, who pass; a client passes too. */
+  void passWith(String ofBlack, String ofWhite) {
+    pass("black", black, ofBlack);
+    pass("white", white, ofWhite);
+  }
+
+  private void pass(String color, TestBridge.Line line, String player) {
+    if (player.equals("client")) {
+      line.ok("play " + color + " pass");
+    } else {
+      owner.ok("gtpx-fill " + color + " " + player);
+    }
+  }
+
+  /** How it was settled which stones are dead, and the score; the phase while it is not. */
+  String settled() {
+    String position = owner.ok("gtpx-position");
+    String phase = word("phase", position);
+    return phase.equals("finished")
+        ? word("dead_by", position) + " " + owner.ok("final_score")
+        : phase;
+  }
+
+  private static String word(String key, String json) {
+    return json.replaceFirst(".*\"" + key + "\":\"([^\"]*)\".*", "$1");
+  }
+
+  /** The bridge as it is after a restart that found so many rows of the game. */
+  TestBridge restarted(int rows) {
+    TestBridge again = new TestBridge(bridge.store.cut("g", rows), bridge);
+    again.players.estimate = bridge.players.estimate;
+    again.restore();
+    return again;
+  }
+
+  /** A seat that is given up passes too; only a crasher's may be. */
+  @AfterEach
+  void nobodyHasFailedByMistake() {
+    assertThat(bridge.players.faults).allMatch(SeatFault.Kind.UNFIT::equals);
+  }
+}
