@@ -3,9 +3,6 @@ package gtpx.conformance.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.client.EngineFault;
-import gtpx.client.Peer;
-import gtpx.conformance.script.PlainPositions;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
 import java.io.IOException;
@@ -13,69 +10,20 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of sessions with engines that answer well, badly, too much and not at all. */
-@Timeout(60)
-class ConformanceTest {
+class ConformanceTest extends ConformanceFixture {
   private static final FailureCause WRONG_ID = new FailureCause(FailureCause.Kind.WRONG_ID, "");
   private static final FailureCause UNASKED = new FailureCause(FailureCause.Kind.UNASKED, "");
   private static final FailureCause NO_LF = new FailureCause(FailureCause.Kind.NO_SECOND_LF, "");
   private static final Duration SHORT = Duration.ofMillis(300);
-
-  private final Map<String, String> answers = new TreeMap<>();
-  private final List<String> heard = new ArrayList<>(); // guarded by itself
-  private Duration most = Duration.ofSeconds(20);
-  private boolean isServer;
-
-  /** By default everything is answered well; two commands are listed beside those of GTP 2. */
-  private Optional<String> answer(String line) {
-    synchronized (heard) {
-      heard.add(line);
-    }
-    if (line.equals("crash")) {
-      return Optional.empty();
-    }
-    String last = line.startsWith("1000000007") ? "=1000000007 2\n\n" : "= \n\n";
-    return Optional.of(
-        line.equals("list_commands") ? "= " + listed() + "\n\n" : answers.getOrDefault(line, last));
-  }
-
-  private String listed() {
-    return answers.getOrDefault("listed", "name gtpx-version gtpx-game crash hang twice genmove");
-  }
-
-  private ScriptVerdict hold(String header, String session) throws Exception {
-    String text = "sentence: It MUST hold.\n" + header + "\n" + session;
-    Script script = ScriptReader.read("7-play", "x", text.lines().toList());
-    return run(List.of(script)).get(0).verdict();
-  }
-
-  private List<Result> run(List<Script> scripts) throws Exception {
-    return new Conformance(
-            new FakeEngine(isServer, () -> this::answer),
-            most,
-            2,
-            System::nanoTime,
-            () -> "new-game",
-            false)
-        .run(scripts, result -> {});
-  }
-
-  private static ScriptVerdict.Failed failed(ScriptVerdict verdict) {
-    assertThat(verdict).isInstanceOf(ScriptVerdict.Failed.class);
-    return (ScriptVerdict.Failed) verdict;
-  }
 
   @Test
   void aSessionThatGoesAsWrittenPasses() throws Exception {
@@ -208,16 +156,6 @@ class ConformanceTest {
   }
 
   @Test
-  void aGameThatIsRefusedSkips() throws Exception {
-    answers.put("gtpx-game multi board=5", "? no\n\n");
-    String words = PlainPositions.standard().words("multi board=5").orElseThrow();
-    answers.put("gtpx-game " + words, "? no such game\n\n");
-
-    assertThat(hold("game: multi board=5\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("refuses gtpx-game multi board=5: no"));
-  }
-
-  @Test
   void anEngineOfGtp2GetsItsGameByItsCommands() throws Exception {
     answers.put("listed", "name play");
     Script script =
@@ -228,55 +166,6 @@ class ConformanceTest {
 
     assertThat(run(List.of(script)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
     assertThat(heard).containsSequence("boardsize 9", "clear_board", "komi 0.5", "name");
-  }
-
-  @Test
-  void whatTheEngineMayLeaveOutIsSkippedWithTheReason() throws Exception {
-    assertThat(hold("", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
-    assertThat(hold("unlisted: undo\n", "> undo\n=\n")).isEqualTo(new ScriptVerdict.Passed());
-    assertThat(hold("with: server\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("about servers"));
-    answers.put("listed", "name");
-    assertThat(hold("", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-version"));
-    answers.put("listed", "gtpx-version");
-    assertThat(hold("needs: thought\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't think"));
-  }
-
-  @Test
-  void whatOnlyCannotBeSeenStillBinds() throws Exception {
-    answers.put("gtpx-game nothing", "? no\n\n");
-
-    assertThat(hold("", "> gtpx-score\n=\n"))
-        .isEqualTo(
-            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
-    assertThat(hold("game: go\n", "> gtpx-score\n=\n"))
-        .isEqualTo(
-            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
-    assertThat(hold("game: nothing\n", "> gtpx-score\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
-    assertThat(hold("", "> gtpx-score\n> undo\n=\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
-    assertThat(holdSentence("`gtpx-score` MUST hold."))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list gtpx-score"));
-    assertThat(holdSentence("`play` MUST be as `gtpx-score`."))
-        .isEqualTo(
-            new ScriptVerdict.Skipped("doesn't list gtpx-score", true, List.of("gtpx-score")));
-  }
-
-  private ScriptVerdict holdSentence(String sentence) throws Exception {
-    List<String> lines = List.of("sentence: " + sentence, "", "> gtpx-score", "=");
-    return run(List.of(ScriptReader.read("7-play", "x", lines))).get(0).verdict();
-  }
-
-  @Test
-  void whatIsSentAsBytesOrInALoopIsACommandToo() throws Exception {
-    assertThat(hold("", ">> 1 un\\x07d\n>> o # twice\\n\n=1\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
-    assertThat(hold("", "! for i in 1..2\n> undo\n=\n! end\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
-    assertThat(hold("", ">> name # undo\\n\n=\n")).isEqualTo(new ScriptVerdict.Passed());
   }
 
   @Test
@@ -327,57 +216,11 @@ class ConformanceTest {
                 "> name $folder/a.sgf",
                 "="));
 
-    new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
-        .run(List.of(script), result -> {});
+    run(target, List.of(script));
 
     assertThat(read).hasValue("(;7\n)\n");
     String name = heard.stream().filter(line -> line.startsWith("name ")).findFirst().orElseThrow();
     assertThat(Path.of(name.substring(5)).getParent()).doesNotExist();
-  }
-
-  @Test
-  void filesAreForEnginesOfThisMachine() throws Exception {
-    Target near = new FakeEngine(false, () -> this::answer);
-    Target far =
-        new Target() {
-          @Override
-          public Peer open() throws EngineFault {
-            return near.open();
-          }
-
-          @Override
-          public boolean isServer() {
-            return false;
-          }
-
-          @Override
-          public boolean sharesFiles() {
-            return false;
-          }
-
-          @Override
-          public String name() {
-            return "far";
-          }
-        };
-    Script files =
-        ScriptReader.read("7-play", "x", List.of("sentence: s", "", "> name $folder/a", "="));
-
-    assertThat(
-            new Conformance(far, most, 1, System::nanoTime, () -> "g", false)
-                .run(List.of(files), result -> {})
-                .get(0)
-                .verdict())
-        .isEqualTo(
-            new ScriptVerdict.Skipped(
-                "is on another machine, without the files of this one", true, List.of()));
-    assertThat(run(List.of(files)).get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
-  }
-
-  @Test
-  void machinesAreToldApartByTheirAddresses() {
-    assertThat(Target.at("203.0.113.1", 1, false).sharesFiles()).isFalse(); // RFC 5737: nobody's
-    assertThat(Target.at("localhost", 1, false).sharesFiles()).isTrue();
   }
 
   private static String read(Path file) {
@@ -386,25 +229,6 @@ class ConformanceTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  @Test
-  void sessionsOnABoardThatIsRefusedAreSkipped() throws Exception {
-    answers.put("boardsize 9", "? unacceptable size\n\n");
-
-    assertThat(hold("needs: thought, boardsize 9\n", "> name\n=\n"))
-        .isEqualTo(
-            new ScriptVerdict.Skipped("refuses boardsize 9: unacceptable size", true, List.of()));
-    assertThat(hold("needs: boardsize 19\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
-    assertThat(hold("", "> boardsize 9\n=\n")).isInstanceOf(ScriptVerdict.Failed.class);
-  }
-
-  @Test
-  void commandsThatEveryEngineMustHaveAreNeverAReason() throws Exception {
-    answers.put("listed", "gtpx-version");
-    answers.put("play b A1", "? unknown command\n\n");
-
-    assertThat(failed(hold("", "> play b A1\n=\n")).got()).isEqualTo("? unknown command");
   }
 
   @Test
@@ -430,18 +254,6 @@ class ConformanceTest {
     assertThat(heard)
         .containsSubsequence(
             "gtpx-owner new-game o", "gtpx-abort", "gtpx-owner new-game own", "gtpx-abort");
-  }
-
-  @Test
-  void whatAServerListsNowhereIsSkipped() throws Exception {
-    isServer = true;
-    answers.put("gtpx-create new-game go board=9", "= owner=o black=s1 white=s2 watch=w\n\n");
-
-    assertThat(hold("with: server\n", "> undo\n=\n"))
-        .isEqualTo(new ScriptVerdict.Skipped("doesn't list undo"));
-    assertThat(hold("with: server\n", "> twice\n=\n")).isEqualTo(new ScriptVerdict.Passed());
-    assertThat(heard)
-        .containsSubsequence("list_commands", "gtpx-sit new-game black s1", "list_commands");
   }
 
   @Test
@@ -474,10 +286,7 @@ class ConformanceTest {
     most = SHORT;
     Target silent = new FakeEngine(false, () -> line -> Optional.of(said));
 
-    assertThatThrownBy(
-            () ->
-                new Conformance(silent, most, 1, System::nanoTime, () -> "g", false)
-                    .run(List.of(), result -> {}))
+    assertThatThrownBy(() -> run(silent, List.of()))
         .isInstanceOf(UnreachableException.class)
         .hasMessage(why);
   }
@@ -486,10 +295,7 @@ class ConformanceTest {
   void whoEndsAtOnceIsUnreachable() {
     Target ending = new FakeEngine(false, () -> line -> Optional.empty());
 
-    assertThatThrownBy(
-            () ->
-                new Conformance(ending, most, 1, System::nanoTime, () -> "g", false)
-                    .run(List.of(), result -> {}))
+    assertThatThrownBy(() -> run(ending, List.of()))
         .isInstanceOf(UnreachableException.class)
         .hasMessage("crashed during list_commands");
   }
@@ -546,118 +352,5 @@ class ConformanceTest {
             .run(List.of(script, script), result -> {});
 
     assertThat(results).allMatch(result -> result.verdict() instanceof ScriptVerdict.Passed);
-  }
-
-  @Test
-  void whatStandsIsSeenByPlayAndTheGameIsAsBefore() throws Exception {
-    answers.put("play black C3", "? illegal move: C3 is occupied\n\n");
-
-    assertThat(hold("game: go board=5\n", "> play black C3\n*\n! occupied C3\n! free D4\n"))
-        .isEqualTo(new ScriptVerdict.Passed());
-    assertThat(heard)
-        .containsSubsequence(
-            "gtpx-game go board=5", // of the script
-            "play black C3",
-            "play black C3", // occupied
-            "play black D4", // free: so the game is begun again
-            "gtpx-game go board=5",
-            "play black C3");
-  }
-
-  @Test
-  void whatDoesNotStandIsToldAsTheScriptHasIt() throws Exception {
-    ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! occupied C3\n"));
-
-    assertThat(failed.expected()).isEqualTo("occupied C3, by plain play");
-    assertThat(failed.got()).isEqualTo("accepted");
-  }
-
-  @Test
-  void aGameThatIsRefusedIsAskedForInAllWordsAndThenNoMore() throws Exception {
-    answers.put("gtpx-game kee board=3", "? unknown game\n\n");
-    assertThat(hold("game: kee board=3\n", "> name\n=\n")).isEqualTo(new ScriptVerdict.Passed());
-    String words = heard.stream().filter(line -> line.contains("=kee ")).findFirst().orElseThrow();
-    assertThat(words).startsWith("gtpx-game variant=kee players=2 board=rect:3x3 turn=sequential ");
-
-    answers.put(words, "? unknown game\n\n");
-    Script script =
-        ScriptReader.read("7-play", "x", List.of("sentence: s", "game: kee board=3", "", "> name"));
-    heard.clear();
-    assertThat(run(List.of(script, script, script, script, script)))
-        .allMatch(result -> result.verdict() instanceof ScriptVerdict.Skipped);
-    assertThat(heard.stream().filter(words::equals)).hasSizeBetween(1, 2); // two at a time
-  }
-
-  private static final String SECRET =
-      "! alike play black C3; play black pass\n| showboard\n| name\n| play white C3\n";
-
-  /** An engine whose answer to a question tells the line before it, and how often it was asked. */
-  private ScriptVerdict holdSecret(String listed, String question) throws Exception {
-    answers.put("listed", "gtpx-version gtpx-game " + listed);
-    AtomicReference<String> last = new AtomicReference<>("");
-    Script script =
-        ScriptReader.read(
-            "9-x", "x", ("sentence: It MUST.\ngame: f-go board=5\n\n" + SECRET).lines().toList());
-    Target target =
-        new FakeEngine(
-            false,
-            () ->
-                line ->
-                    Optional.of(
-                        line.equals(question)
-                            ? "= " + last.get() + "\n\n"
-                            : answer(last.updateAndGet(before -> line)).orElseThrow()));
-    return new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
-        .run(List.of(script), result -> {})
-        .get(0)
-        .verdict();
-  }
-
-  @Test
-  void aQuestionThatIsAnsweredByASecretTellsIt() throws Exception {
-    ScriptVerdict.Failed failed = failed(holdSecret("showboard name", "showboard"));
-
-    assertThat(failed.expected())
-        .isEqualTo("showboard: the same answer after play black C3 as after play black pass");
-    assertThat(failed.got()).isEqualTo("= play black C3\nand = play black pass");
-  }
-
-  @Test
-  void aQuestionThatIsNotListedIsNotAsked() throws Exception {
-    assertThat(holdSecret("name", "showboard")).isEqualTo(new ScriptVerdict.Passed());
-    assertThat(heard).contains("name", "play white C3").doesNotContain("showboard");
-  }
-
-  @Test
-  void anAnswerThatIsNeverTheSameTellsNoSecret() throws Exception {
-    answers.put("listed", "gtpx-version gtpx-game showboard");
-    AtomicInteger count = new AtomicInteger();
-    Script script =
-        ScriptReader.read(
-            "9-x", "x", ("sentence: It MUST.\ngame: f-go board=5\n\n" + SECRET).lines().toList());
-    Target target =
-        new FakeEngine(
-            false,
-            () ->
-                line ->
-                    line.equals("showboard")
-                        ? Optional.of("= " + count.incrementAndGet() + "\n\n")
-                        : answer(line));
-
-    List<Result> results =
-        new Conformance(target, most, 1, System::nanoTime, () -> "g", false)
-            .run(List.of(script), result -> {});
-
-    assertThat(results.get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
-  }
-
-  @Test
-  void theFirstGameThatIsAcceptedIsPlayed() throws Exception {
-    answers.put("gtpx-game of-my-own board=5", "? unknown game\n\n");
-
-    assertThat(hold("game: of-my-own board=5 | parallel board=5\n", "> name\n=\n"))
-        .isEqualTo(new ScriptVerdict.Passed());
-    assertThat(heard)
-        .containsSubsequence("gtpx-game of-my-own board=5", "gtpx-game parallel board=5", "name");
   }
 }

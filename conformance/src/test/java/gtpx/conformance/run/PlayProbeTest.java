@@ -1,0 +1,102 @@
+package gtpx.conformance.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.conformance.script.Script;
+import gtpx.conformance.script.ScriptReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** What plain play shows of a position. docs/conformance.md */
+class PlayProbeTest extends ConformanceFixture {
+  private static final String SECRET =
+      """
+      sentence: It MUST.
+      game: f-go board=5
+
+      ! alike play black C3; play black pass
+      | showboard
+      | name
+      | play white C3
+      """;
+
+  @Test
+  void whatStandsIsSeenByPlayAndTheGameIsAsBefore() throws Exception {
+    answers.put("play black C3", "? illegal move: C3 is occupied\n\n");
+
+    assertThat(hold("game: go board=5\n", "> play black C3\n*\n! occupied C3\n! free D4\n"))
+        .isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard)
+        .containsSubsequence(
+            "gtpx-game go board=5", // of the script
+            "play black C3",
+            "play black C3", // occupied
+            "play black D4", // free: so the game is begun again
+            "gtpx-game go board=5",
+            "play black C3");
+  }
+
+  @Test
+  void whatDoesNotStandIsToldAsTheScriptHasIt() throws Exception {
+    ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! occupied C3\n"));
+
+    assertThat(failed.expected()).isEqualTo("occupied C3, by plain play");
+    assertThat(failed.got()).isEqualTo("accepted");
+  }
+
+  private static Script secret() {
+    return ScriptReader.read("9-x", "x", SECRET.lines().toList());
+  }
+
+  /** An engine whose answer to a question tells the line before it, and how often it was asked. */
+  private ScriptVerdict holdSecret(String listed, String question) throws Exception {
+    answers.put("listed", "gtpx-version gtpx-game " + listed);
+    AtomicReference<String> last = new AtomicReference<>("");
+    Target target =
+        new FakeEngine(
+            false,
+            () ->
+                line ->
+                    Optional.of(
+                        line.equals(question)
+                            ? "= " + last.get() + "\n\n"
+                            : answer(last.updateAndGet(before -> line)).orElseThrow()));
+    return run(target, List.of(secret())).get(0).verdict();
+  }
+
+  @Test
+  void aQuestionThatIsAnsweredByASecretTellsIt() throws Exception {
+    ScriptVerdict.Failed failed = failed(holdSecret("showboard name", "showboard"));
+
+    assertThat(failed.expected())
+        .isEqualTo("showboard: the same answer after play black C3 as after play black pass");
+    assertThat(failed.got()).isEqualTo("= play black C3\nand = play black pass");
+  }
+
+  @Test
+  void aQuestionThatIsNotListedIsNotAsked() throws Exception {
+    assertThat(holdSecret("name", "showboard")).isEqualTo(new ScriptVerdict.Passed());
+    assertThat(heard).contains("name", "play white C3").doesNotContain("showboard");
+  }
+
+  @Test
+  void anAnswerThatIsNeverTheSameTellsNoSecret() throws Exception {
+    answers.put("listed", "gtpx-version gtpx-game showboard");
+    AtomicInteger count = new AtomicInteger();
+    Target target =
+        new FakeEngine(
+            false,
+            () ->
+                line ->
+                    line.equals("showboard")
+                        ? Optional.of("= " + count.incrementAndGet() + "\n\n")
+                        : answer(line));
+
+    List<Result> results = run(target, List.of(secret()));
+
+    assertThat(results.get(0).verdict()).isEqualTo(new ScriptVerdict.Passed());
+  }
+}
