@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.ScriptReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What plain play shows of a position. docs/conformance.md */
 class PlayProbeTest extends ConformanceFixture {
@@ -45,6 +48,70 @@ class PlayProbeTest extends ConformanceFixture {
 
     assertThat(failed.expected()).isEqualTo("occupied C3, by plain play");
     assertThat(failed.got()).isEqualTo("accepted");
+  }
+
+  /** Makes the engine refuse a colour's pass; with an empty reason it accepts it. */
+  private void refusePass(String color, String reason) {
+    if (!reason.isEmpty()) {
+      answers.put("play " + color + " pass", "? illegal move: " + reason + "\n\n");
+    }
+  }
+
+  /** The words of docs/protocol.md 3.7, by the phase in which each is told. */
+  @ParameterizedTest
+  @CsvSource({
+    // what black and white are answered, and the phase
+    "'', '', in-play unfinished",
+    "'', black is to move, in-play unfinished",
+    "white is to move, '', in-play unfinished",
+    "already committed, '', in-play unfinished",
+    "pass is forbidden, black is to move, in-play unfinished",
+    "white is to move, pass is forbidden, in-play unfinished",
+    "not in play, not in play, after-play unfinished",
+    "the game is over, the game is over, finished"
+  })
+  void thePhaseIsSeenByAPass(String toBlack, String toWhite, String phases) throws Exception {
+    refusePass("black", toBlack);
+    refusePass("white", toWhite);
+
+    List<String> seen = new ArrayList<>();
+    for (String phase : List.of("in-play", "after-play", "finished", "unfinished")) {
+      ScriptVerdict verdict = hold("game: go board=5\n", "! " + phase + "\n");
+      if (verdict instanceof ScriptVerdict.Passed) {
+        seen.add(phase);
+      }
+    }
+
+    assertThat(String.join(" ", seen)).isEqualTo(phases);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "in-play, not in play",
+    "after-play, the game is over",
+    "finished, not in play",
+    "unfinished, the game is over"
+  })
+  void anotherPhaseIsToldAsTheScriptHasIt(String phase, String reason) throws Exception {
+    refusePass("black", reason);
+    refusePass("white", reason);
+
+    ScriptVerdict.Failed failed = failed(hold("game: go board=5\n", "! " + phase + "\n"));
+
+    assertThat(failed.expected()).isEqualTo(phase + ", by plain play");
+    assertThat(failed.got()).isEqualTo(reason);
+  }
+
+  @Test
+  void aPassThatIsAcceptedIsNotInTheGame() throws Exception {
+    hold("game: go board=5\n", "> play black C3\n*\n! unfinished\n> name\n*\n");
+
+    assertThat(heard)
+        .containsSequence(
+            "play black pass", // unfinished: so the game is begun again
+            "gtpx-game go board=5",
+            "play black C3",
+            "name");
   }
 
   private static Script secret() {
