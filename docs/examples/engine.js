@@ -70,8 +70,8 @@ class Game {
     const round3 = this.ply - 2 * this.colors.length;
     return this.compensates && this.colors.length <= 4 && round3 >= 0 && round3 < this.colors.length - 2;
   }
-  get isOver() { // the play may be resumed once; then the next end of it is the last
-    return this.active.length === 1 || (this.ended && this.resumed && !this.lenient);
+  get isOver() { // the play may be resumed once; then no phase is left but that of alliances
+    return this.active.length === 1 || (this.ended && this.resumed && this.options.alliances === 'none');
   }
 
   // Why a move is illegal: the first reason in the order of the specification; none if it is legal.
@@ -121,9 +121,10 @@ class Game {
 
   // The next end of the play is without an agreement on dead stones. A match resumes where that is in dispute.
   resume(color) {
-    if (!this.ended || this.isOver) fail('wrong phase');
+    if (!this.ended || this.resumed || this.isOver) fail('wrong phase');
     if (!this.active.includes(color)) fail(`${color} has left the game`);
-    Object.assign(this, { ended: false, resumed: true, passed: [] });
+    if (this.toMove === this.firstRound[this.ply - 1]) this.ply++; // the second stone of a double move is forgone
+    Object.assign(this, { ended: false, resumed: !this.lenient, passed: [] }).goOn();
   }
 
   goOn() { // resolves a turn that is complete; goes on to the next player who hasn't left
@@ -171,7 +172,6 @@ class Game {
     return `\n${text.join('\n')}\ncommitted: ${Object.keys(this.chosen).join(' ') || 'nobody'}`;
   }
 }
-
 let game = new Game('go', GO, COLORS.slice(0, 2), new Board(19, 19));
 
 function colorFrom(word = '', colors = game.colors) {

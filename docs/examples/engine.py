@@ -9,11 +9,15 @@ FIXED = "turn collision capture suicide ko pass opening end negotiation komi".sp
 class Refused(Exception): pass
 
 class Game:
-    def __init__(self, columns, rows, players):
+    def __init__(self, columns, rows, players, alliances="none"):
         if not (1 <= columns <= 25 and 1 <= rows <= 25 and 2 <= players <= 8): raise Refused("unacceptable size")
         self.size, self.players, self.active = (columns, rows), players, COLORS[:players]
         self.points = [letter + str(row + 1) for row in range(rows) for letter in LETTERS[:columns]]
-        self.stones, self.seen, self.barred, self.chosen, self.passed = {}, {frozenset()}, set(), {}, False
+        self.stones, self.seen, self.barred, self.chosen = {}, {frozenset()}, set(), {}
+        self.passed, self.resumed, self.alliances = False, False, alliances
+
+    def is_over(self):  # play is resumed once at most; then there is no phase but that of alliances
+        return len(self.active) < 2 or self.passed and self.resumed and self.alliances == "none"
 
     def neighbors(self, point):
         x, y = LETTERS.index(point[0]), int(point[1:])
@@ -31,7 +35,7 @@ class Game:
     def first(self): return next(color for color in self.active if color not in self.chosen)
 
     def play(self, color, move):
-        if len(self.active) < 2: raise Refused("illegal move: the game is over")
+        if self.is_over(): raise Refused("illegal move: the game is over")
         elif color not in self.active: raise Refused(f"illegal move: {self.first()} is to move")
         elif move == "RESIGN": self.active.remove(color); self.chosen.pop(color, None)  # at once, and it is no move
         elif self.passed: raise Refused("illegal move: not in play")
@@ -74,7 +78,8 @@ def new_game(words):
     if not size: raise Refused("syntax error: board (expected: rect:WxH)")
     columns, rows = int(size[1]), int(size[2] or size[1])
     options["board"] = f"rect:{columns}x{rows}"
-    return Game(columns, rows, int(options["players"])), " ".join(f"{key}={options[key]}" for key in PARALLEL)
+    new = Game(columns, rows, int(options["players"]), options["alliances"])
+    return new, " ".join(f"{key}={options[key]}" for key in PARALLEL)
 
 def answer(name, words):
     global game
@@ -85,13 +90,13 @@ def answer(name, words):
         return text
     if name == "boardsize":
         size = [int(word) for word in " ".join(words[:2]).replace(":", " ").split()]
-        game = Game(size[0], size[-1], game.players)
+        game = Game(size[0], size[-1], game.players, game.alliances)
     if name == "gtpx-resume":  # the referee says so if the players differ about dead stones
         if len(words) != 1 or color(words[0]) not in COLORS[:game.players]: raise ValueError
-        if not game.passed or len(game.active) < 2: raise Refused("wrong phase")
+        if not game.passed or game.resumed or game.is_over(): raise Refused("wrong phase")
         if color(words[0]) not in game.active: raise Refused(f"{color(words[0])} has left the game")
-        game.passed = False
-    if name == "clear_board": game = Game(*game.size, game.players)
+        game.passed, game.resumed = False, True
+    if name == "clear_board": game = Game(*game.size, game.players, game.alliances)
     if name == "komi" and not re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", words[0].lower()): raise ValueError
     if name in ("play", "genmove"):
         if color(words[0]) not in COLORS[:game.players]: raise ValueError
