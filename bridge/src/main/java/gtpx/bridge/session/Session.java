@@ -209,6 +209,10 @@ final class Session implements CommandHandler, Participant {
   private void leave() {
     state = new Closed(state);
     drop();
+    leaveRoom();
+  }
+
+  private void leaveRoom() {
     state.inRoom().ifPresent(in -> in.room().leave(this));
   }
 
@@ -340,8 +344,9 @@ final class Session implements CommandHandler, Participant {
     return client;
   }
 
-  /** Answers, and closes the connection. */
+  /** Leaves, answers, and closes the connection: who hears of the answer finds the seat empty. */
   void quit() {
+    leaveRoom();
     succeed("");
     state.whenDurable(client::close);
   }
