@@ -17,7 +17,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -56,7 +58,7 @@ class MinimalEngineTest {
   }
 
   static List<Target> sound() {
-    return List.of(ProgramWithin.minimal(), ProgramWithin.minimal(MinimalMutant::withMore));
+    return List.of(ProgramWithin.minimal(), ProgramWithin.minimal(MinimalCommandMutants::withMore));
   }
 
   @ParameterizedTest
@@ -72,8 +74,10 @@ class MinimalEngineTest {
     assertThat(passed(results, "9")).isGreaterThan(30);
   }
 
-  static List<MinimalMutant> mutants() {
-    return MinimalMutant.all();
+  static Stream<MinimalMutant> mutants() {
+    return Stream.of(
+            MinimalStreamMutants.all(), MinimalRuleMutants.all(), MinimalCommandMutants.all())
+        .flatMap(Function.identity());
   }
 
   @ParameterizedTest
