@@ -6,6 +6,7 @@ import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.minimal.ProgramWithin;
 import gtpx.protocol.GtpCommand;
 import java.io.IOException;
 import java.util.List;
@@ -14,22 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the suite tests of engines that list the commands alone that every engine must have. */
 class LeastCommandsTest {
-  private static final Set<String> LEAST =
-      Set.of(
-          "protocol_version",
-          "name",
-          "version",
-          "known_command",
-          "list_commands",
-          "quit",
-          "boardsize",
-          "clear_board",
-          "komi",
-          "play",
-          "genmove",
-          "gtpx-version",
-          "gtpx-game");
-
+  private static final Set<String> LEAST = ProgramWithin.leastCommands();
   private static final List<String> STREAM = List.of("1", "3.2", "4", "gtp2-stream");
 
   /** Our engine as if it knew no other command. */

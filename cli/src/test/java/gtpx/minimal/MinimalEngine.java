@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,7 +54,7 @@ class MinimalEngine {
     add("name", 0, 0, words -> "minimal");
     add("version", 0, 0, words -> "1");
     add("known_command", 0, 1, words -> String.valueOf(knows(words)));
-    add("list_commands", 0, 0, words -> String.join("\n", commands.keySet()));
+    add("list_commands", 0, 0, words -> String.join("\n", listed()));
     add("quit", 0, 0, words -> quit());
     add("boardsize", 1, 2, this::boardsize);
     add("clear_board", 0, 0, words -> start(game.rules));
@@ -66,6 +67,11 @@ class MinimalEngine {
 
   final void add(String name, int least, int most, Function<List<String>, String> run) {
     commands.put(name, new Command(least, most, run));
+  }
+
+  /** The commands that it lists. */
+  final Set<String> listed() {
+    return commands.keySet();
   }
 
   // The stream (docs/protocol.md, section 1).

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -27,6 +28,11 @@ public record ProgramWithin(String name, Program program) implements Target {
   /** The minimal engine, without a fault. */
   public static Target minimal() {
     return minimal(MinimalEngine::new);
+  }
+
+  /** The commands of the minimal engine, those alone that every engine must list. */
+  public static Set<String> leastCommands() {
+    return Set.copyOf(new MinimalEngine().listed());
   }
 
   /** The minimal engine, or what is made of it. */
