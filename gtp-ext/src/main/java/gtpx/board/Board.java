@@ -24,25 +24,22 @@ import java.util.TreeSet;
  * allocates nothing after construction.
  *
  * <p>Colours are seats (0 to 63) and {@link #EMPTY}; points are indices of the {@link Topology}.
- * Everything about a point stands in eight neighbouring ints, so that a look at a point touches one
- * cache line; inside, a point is the index of its first int (a <i>cell</i>) and a stone is its seat
- * plus one. A chain is a ring of stones that share a root. It counts <i>pseudo-liberties</i>, pairs
- * of a stone and an empty neighbour: cheap to keep, and zero exactly when there is no liberty. The
- * chain fields of empty points are scratch, and rows of neighbours are filled up to an even length
- * with a cell that is no point, so that loops over neighbours need no branch.
+ * Everything about a point stands in sixteen neighbouring ints, the size of a cache line; inside, a
+ * point is the index of its first int (a <i>cell</i>) and a stone is its seat plus one. A chain is
+ * a ring of stones that share a root. It counts <i>pseudo-liberties</i>, pairs of a stone and an
+ * empty neighbour: cheap to keep, and zero exactly when there is no liberty. The chain fields of
+ * empty points are scratch, and rows of neighbours are filled up with a cell that is no point.
  */
 public final class Board {
   public static final int EMPTY = -1;
 
-  private static final int OWN_DIES = 1;
-  private static final int OTHERS_DIE = 2;
   private static final int COLLECTED = -1_000_000_000; // pseudo-liberties of a chain in a list
   private static final int HIDDEN = -2_000_000_000; // and of one that no list may take
 
   private final Topology topology;
   private final int players;
+  private final int maxDegree; // of all points
   private final int[] cells;
-  private final int[] adjacency;
   private final int[] empties;
   private final int[] stones;
   private final int[] start;
@@ -55,13 +52,13 @@ public final class Board {
   public Board(Topology topology, int players) {
     this.topology = topology;
     this.players = players;
+    maxDegree = Cells.maxDegree(topology);
     int size = topology.size();
-    cells = new int[(size + 1) << SHIFT];
     empties = new int[size];
     stones = new int[players];
     removed = new int[size + players];
-    adjacency = Cells.adjacency(topology);
     start = Cells.start(topology);
+    cells = new int[start.length];
     zobrist = new SplittableRandom(0x6774_7078L).longs((long) players * size).toArray();
     clear();
   }
@@ -74,7 +71,7 @@ public final class Board {
     empties = other.empties.clone();
     stones = other.stones.clone();
     removed = new int[other.removed.length];
-    adjacency = other.adjacency;
+    maxDegree = other.maxDegree;
     start = other.start;
     zobrist = other.zobrist;
     emptyCount = other.emptyCount;
@@ -167,7 +164,7 @@ public final class Board {
   }
 
   public int neighbor(int point, int k) {
-    return adjacency[cells[(point << SHIFT) + FROM] + k] >> SHIFT;
+    return cells[cells[(point << SHIFT) + FROM] + k] >> SHIFT;
   }
 
   /** Zobrist hash of the stones, 64 bits from a fixed seed; equal positions have equal hashes. */
@@ -213,7 +210,7 @@ public final class Board {
     do {
       boolean hasFree = (cells[cell + AROUND] & FREE) > 0;
       for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to && hasFree; k++) {
-        int neighbor = adjacency[k];
+        int neighbor = cells[k];
         if (cells[neighbor] == 0 && neighbor != only) {
           if (only >= 0) {
             return -1;
@@ -230,22 +227,18 @@ public final class Board {
   public boolean isSurroundedBy(int color, int point) {
     int cell = point << SHIFT;
     int degree = cells[cell + TO] - cells[cell + FROM];
-    return cells[cell + AROUND] == (degree * (color + 1)) << FREE_BITS && areAll(color + 1, cell);
+    return cells[cell + AROUND] == (degree * (color + 1)) << FREE_BITS
+        && (players <= 2 || areAll(color + 1, cell));
   }
 
   /** Whether the neighbours are that stone each; their sum alone may mislead. */
   private boolean areAll(int stone, int cell) {
     for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
-      if (cells[adjacency[k]] != stone) {
+      if (cells[cells[k]] != stone) {
         return false;
       }
     }
     return true;
-  }
-
-  /** What a stone that is placed adds to what is {@code AROUND} its neighbours. */
-  private static int around(int stone) {
-    return (stone << FREE_BITS) - 1;
   }
 
   /**
@@ -253,31 +246,20 @@ public final class Board {
    *
    * @return whether its chain or one next to it is now without a liberty
    */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
   public boolean place(int color, int point) {
     final int[] cells = this.cells;
-    final int[] adjacency = this.adjacency;
     int stone = color + 1;
-    int change = around(stone);
     int cell = point << SHIFT;
     occupy(cells, cell, stone, point);
-    int low = Integer.MAX_VALUE;
-    int high = -1;
-    boolean dead = false;
-    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      int neighbor = adjacency[k];
-      cells[neighbor + AROUND] += change;
-      int other = cells[neighbor];
-      int root = cells[neighbor + ROOT];
-      int liberties = --cells[root + LIBERTIES];
-      dead |= liberties == 0 & other != stone;
-      low = Math.min(low, other == stone ? root : Integer.MAX_VALUE);
-      high = Math.max(high, other == stone ? root : -1);
+    if (maxDegree <= 4) {
+      Contacts.enterFour(cells, cell);
+      return Contacts.deadOfFour(cells, cell) != 0;
+    } else if (maxDegree <= 6) {
+      Contacts.enterSix(cells, cell);
+      return Contacts.deadOfSix(cells, cell) != 0;
     }
-    if (high >= 0) {
-      join(cells, cell, high, low != high);
-    }
-    return dead | cells[cells[cell + ROOT] + LIBERTIES] == 0;
+    Contacts.enterAny(cells, cell);
+    return Contacts.deadOfAny(cells, cell) != 0;
   }
 
   private void occupy(int[] cells, int cell, int stone, int point) {
@@ -288,112 +270,27 @@ public final class Board {
     int last = empties[--emptyCount];
     empties[slot] = last;
     cells[last + SLOT] = slot;
-    cells[cell + LIBERTIES] = cells[cell + AROUND] & FREE;
-  }
-
-  /** Joins the new stone at {@code cell} to the chain of {@code root}, and the others to that. */
-  private void join(int[] cells, int cell, int root, boolean several) {
-    cells[cell + ROOT] = root;
-    cells[root + LIBERTIES] += cells[cell + AROUND] & FREE;
-    cells[cell + NEXT] = cells[root + NEXT];
-    cells[root + NEXT] = cell;
-    if (several) {
-      joinNeighbors(cells, cell, root);
-    }
-  }
-
-  private void joinNeighbors(int[] cells, int cell, int root) {
-    int stone = cells[cell];
-    int joined = root;
-    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      int other = cells[adjacency[k] + ROOT];
-      if (cells[adjacency[k]] == stone && other != joined) {
-        boolean larger = cells[joined + LIBERTIES] >= cells[other + LIBERTIES];
-        int kept = larger ? joined : other;
-        merge(cells, kept, larger ? other : joined);
-        joined = kept;
-      }
-    }
-  }
-
-  private static void merge(int[] cells, int kept, int lost) {
-    cells[kept + LIBERTIES] += cells[lost + LIBERTIES];
-    int cell = lost;
-    do {
-      cells[cell + ROOT] = kept;
-      cell = cells[cell + NEXT];
-    } while (cell != lost);
-    int next = cells[kept + NEXT];
-    cells[kept + NEXT] = cells[lost + NEXT];
-    cells[lost + NEXT] = next;
   }
 
   /** Whether a stone there would leave its own chain or one next to it without a liberty. */
   public boolean takesLastLiberty(int color, int point) {
-    return deaths(color + 1, point << SHIFT) != 0;
+    return Contacts.taken(cells, point << SHIFT, color + 1) != 0;
   }
 
   /** Whether a stone there would leave its own chain without a liberty and no other chain. */
   public boolean isSelfCapture(int color, int point) {
     int cell = point << SHIFT;
-    return (cells[cell + AROUND] & FREE) == 0 && isLastSelfCapture(color + 1, cell);
+    return (cells[cell + AROUND] & FREE) == 0 && isLastSelfCapture(cell, color + 1);
   }
 
   /** The same for a stone that has no empty neighbour. */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
-  private boolean isLastSelfCapture(int stone, int cell) {
-    final int[] cells = this.cells;
-    final int[] adjacency = this.adjacency;
-    int own = 0;
-    long roots = 0; // a bit for each; two may share one
-    int most = 0; // pseudo-liberties of an own neighbour
-    int least = SCRATCH; // of another's
-    int from = cells[cell + FROM];
-    int to = cells[cell + TO];
-    for (int k = from; k < filled(to); k++) {
-      int neighbor = adjacency[k];
-      int root = cells[neighbor + ROOT];
-      int liberties = cells[root + LIBERTIES];
-      roots |= 1L << (root >> SHIFT);
-      boolean isOwn = cells[neighbor] == stone;
-      own += isOwn ? 1 : 0;
-      most = Math.max(most, isOwn ? liberties : 0);
-      least = Math.min(least, isOwn ? SCRATCH : liberties);
+  private boolean isLastSelfCapture(int cell, int stone) {
+    if (maxDegree <= 4) {
+      return Contacts.isSelfCaptureOfFour(cells, cell, stone);
     }
-    if (most > own | least <= 1) {
-      return false; // it has a liberty elsewhere, or takes a last one
-    }
-    if (most <= 1 & (least > to - from - own | Long.bitCount(roots) == filled(to) - from)) {
-      return true; // no chain touches the point as often as it has liberties
-    }
-    return deaths(stone, cell) == OWN_DIES;
-  }
-
-  /**
-   * Which chains a stone there would leave without a liberty: counts liberties off and on again.
-   */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
-  private int deaths(int stone, int cell) {
-    final int[] cells = this.cells;
-    final int[] adjacency = this.adjacency;
-    int from = cells[cell + FROM];
-    int to = filled(cells[cell + TO]);
-    for (int k = from; k < to; k++) {
-      cells[cells[adjacency[k] + ROOT] + LIBERTIES]--;
-    }
-    boolean lives = (cells[cell + AROUND] & FREE) > 0;
-    boolean others = false;
-    for (int k = from; k < to; k++) {
-      int neighbor = adjacency[k];
-      boolean own = cells[neighbor] == stone;
-      boolean dies = cells[cells[neighbor + ROOT] + LIBERTIES] == 0;
-      lives |= own & !dies;
-      others |= !own & dies;
-    }
-    for (int k = from; k < to; k++) {
-      cells[cells[adjacency[k] + ROOT] + LIBERTIES]++;
-    }
-    return (lives ? 0 : OWN_DIES) | (others ? OTHERS_DIE : 0);
+    return maxDegree <= 6
+        ? Contacts.isSelfCaptureOfSix(cells, cell, stone)
+        : Contacts.taken(cells, cell, stone) == Contacts.OWN;
   }
 
   /** Adds the chain of the stone at {@code point} to {@code chains} if it has no liberty. */
@@ -406,7 +303,18 @@ public final class Board {
     final int[] cells = this.cells;
     int cell = point << SHIFT;
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      findDead(cells[adjacency[k] + ROOT], cells, chains);
+      findDead(cells[cells[k] + ROOT], cells, chains);
+    }
+  }
+
+  /** Does as {@link #findDead} for the stones next to {@code point} that are of other colours. */
+  public void findDeadOthers(int point, Chains chains) {
+    final int[] cells = this.cells;
+    int cell = point << SHIFT;
+    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
+      if (cells[cells[k]] != cells[cell]) {
+        findDead(cells[cells[k] + ROOT], cells, chains);
+      }
     }
   }
 
@@ -446,25 +354,27 @@ public final class Board {
    */
   public long removeChain(int point) {
     final int[] cells = this.cells;
-    final int[] adjacency = this.adjacency;
     int seat = cells[point << SHIFT] - 1;
-    int change = around(seat + 1);
     int empty = emptyCount;
     long around = 0;
     int cell = point << SHIFT;
     do {
       int next = cells[cell + NEXT];
       vacate(cells, cell, empty++);
-      for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-        int neighbor = adjacency[k];
-        cells[neighbor + AROUND] -= change;
-        around |= 1L << (cells[neighbor] - 1); // bit 63 for empty points and nowhere
-        cells[cells[neighbor + ROOT] + LIBERTIES]++;
-      }
+      around |= leave(cells, cell, seat + 1);
       cell = next;
     } while (cells[cell] != 0);
     enterRemoved(seat, empty);
     return around & Long.MAX_VALUE & ~(1L << seat);
+  }
+
+  private long leave(int[] cells, int cell, int stone) {
+    if (maxDegree <= 4) {
+      return Contacts.leaveFour(cells, cell, stone);
+    }
+    return maxDegree <= 6
+        ? Contacts.leaveSix(cells, cell, stone)
+        : Contacts.leaveAny(cells, cell, stone);
   }
 
   private void vacate(int[] cells, int cell, int slot) {

@@ -1,10 +1,10 @@
 package gtpx.board;
 
-import java.util.Arrays;
-
 /**
- * How a {@link Board} lays out its points in one array: eight ints a point, rows of neighbours, and
- * behind the last point a cell that is no point. Holds no stones.
+ * How a {@link Board} lays out its points in one array: a record of sixteen ints a point, its
+ * neighbours in the second half, behind the last point a cell that is no point, and behind that the
+ * neighbours of points that have more than eight. Rows of neighbours are filled up with the cell
+ * that is no point, so that what looks at them needs no branch. Holds no stones.
  */
 final class Cells {
   // A cell's first int is its stone: seat + 1, or 0.
@@ -13,9 +13,11 @@ final class Cells {
   static final int LIBERTIES = 3; // pseudo-liberties, valid at the root
   static final int AROUND = 4; // number of empty neighbours, above it the sum of stones
   static final int SLOT = 5; // where this cell stands in empties
-  static final int FROM = 6; // neighbours: adjacency[FROM] to adjacency[TO - 1]
+  static final int FROM = 6; // neighbours: those at FROM to TO - 1
   static final int TO = 7;
-  static final int SHIFT = 3;
+  static final int ROW = 8; // where the neighbours stand if there are at most MAX_ROW
+  static final int MAX_ROW = 8;
+  static final int SHIFT = 4;
   static final int NOWHERE = 128; // the stone of the cell behind the last, which fills rows
 
   static final int FREE_BITS = 14; // of AROUND; more than MAX_POINTS
@@ -24,23 +26,13 @@ final class Cells {
 
   private Cells() {}
 
-  /** The neighbours' cells of point after point, each row filled up with the cell of nowhere. */
-  static int[] adjacency(Topology topology) {
-    int size = topology.size();
-    int length = 0;
-    for (int point = 0; point < size; point++) {
-      length += filled(topology.degree(point));
+  /** The most neighbours that a point of the board has. */
+  static int maxDegree(Topology topology) {
+    int most = 0;
+    for (int point = 0; point < topology.size(); point++) {
+      most = Math.max(most, topology.degree(point));
     }
-    int[] adjacency = new int[length];
-    Arrays.fill(adjacency, size << SHIFT);
-    int row = 0;
-    for (int point = 0; point < size; point++) {
-      for (int k = 0; k < topology.degree(point); k++) {
-        adjacency[row + k] = topology.neighbor(point, k) << SHIFT;
-      }
-      row += filled(topology.degree(point));
-    }
-    return adjacency;
+    return most;
   }
 
   /** The next even number: loops over rows of few lengths end as the processor expects. */
@@ -48,24 +40,42 @@ final class Cells {
     return (end + 1) & -2;
   }
 
+  /** 1 if two ints that are not negative are equal, else 0: without a branch. */
+  static int same(int a, int b) {
+    return ((a ^ b) - 1) >>> 31;
+  }
+
   /** The cells of an empty board. */
   static int[] start(Topology topology) {
     int size = topology.size();
-    int[] start = new int[(size + 1) << SHIFT];
-    int row = 0;
+    int[] start = new int[((size + 1) << SHIFT) + overflow(topology)];
+    int end = (size + 1) << SHIFT;
     for (int point = 0; point <= size; point++) {
       int degree = point < size ? topology.degree(point) : 0;
       int cell = point << SHIFT;
+      int from = degree > MAX_ROW ? end : cell + ROW;
+      end += degree > MAX_ROW ? filled(degree) : 0;
       start[cell + ROOT] = cell;
       start[cell + NEXT] = cell;
       start[cell + LIBERTIES] = SCRATCH;
       start[cell + AROUND] = degree;
       start[cell + SLOT] = point;
-      start[cell + FROM] = row;
-      start[cell + TO] = row + degree;
-      row += filled(degree);
+      start[cell + FROM] = from;
+      start[cell + TO] = from + degree;
+      for (int k = 0; k < Math.max(filled(degree), MAX_ROW); k++) {
+        start[from + k] = (k < degree ? topology.neighbor(point, k) : size) << SHIFT;
+      }
     }
     start[size << SHIFT] = NOWHERE;
     return start;
+  }
+
+  private static int overflow(Topology topology) {
+    int length = 0;
+    for (int point = 0; point < topology.size(); point++) {
+      int degree = topology.degree(point);
+      length += degree > MAX_ROW ? filled(degree) : 0;
+    }
+    return length;
   }
 }

@@ -20,15 +20,18 @@ final class BoardTest {
         "torus:5x5",
         "hex:3",
         "box:3x3x3",
-        "graph:a-b,a-c,a-d,a-e,a-f,a-g,g-h,i"
+        "graph:a-b,a-c,a-d,a-e,a-f,a-g,g-h,i",
+        "graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,b-c,d-e,f-g,h-b,b-g",
+        "graph:a-b,a-c,a-d,a-e,a-f,a-g,a-h,a-i,a-j,a-k,b-c,c-d,e-f,g-h,h-i,k-l,l-a"
       })
   void knowsChainsAndLiberties(String words) {
     for (long seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
-      Board board = new Board(Topologies.parse(words), 2 + random.nextInt(4));
+      Board board = new Board(Topologies.parse(words), 2 + random.nextInt(5));
       for (int step = 0; step < 200; step++) {
         change(board, random);
         assertConsistent(board, words + " seed " + seed + " step " + step);
+        assertForesees(board, words + " seed " + seed + " step " + step);
       }
     }
   }
@@ -51,6 +54,34 @@ final class BoardTest {
       dead |= !board.isEmpty(neighbor) && liberties(board, neighbor).isEmpty();
     }
     return dead;
+  }
+
+  /** Compares what is asked before a stone is placed with a flood fill after it. */
+  private static void assertForesees(Board board, String when) {
+    for (int i = 0; i < board.emptyCount(); i++) {
+      int point = board.emptyPoint(i);
+      for (int color = 0; color < board.players(); color++) {
+        assertForesees(board, color, point, when + " " + color + " at " + point);
+      }
+    }
+  }
+
+  private static void assertForesees(Board board, int color, int point, String when) {
+    Board after = new Board(board);
+    after.place(color, point);
+    boolean ownDies = liberties(after, point).isEmpty();
+    boolean othersDie = false;
+    boolean surrounded = true;
+    for (int neighbor : board.topology().neighbors(point)) {
+      surrounded &= board.color(neighbor) == color;
+      othersDie |=
+          !board.isEmpty(neighbor)
+              && board.color(neighbor) != color
+              && liberties(after, neighbor).isEmpty();
+    }
+    assertThat(board.isSelfCapture(color, point)).as(when).isEqualTo(ownDies && !othersDie);
+    assertThat(board.takesLastLiberty(color, point)).as(when).isEqualTo(ownDies || othersDie);
+    assertThat(board.isSurroundedBy(color, point)).as(when).isEqualTo(surrounded);
   }
 
   private static Set<Integer> chain(Board board, int point) {
