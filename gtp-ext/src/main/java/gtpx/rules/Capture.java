@@ -35,6 +35,8 @@ public enum Capture implements Word {
       findNew(board, stones, dead); // whatever else had no liberty left in the first round
     } else if (rounds == 1) {
       findAll(board, stones, dead);
+    } else if (stones.count() == 1) {
+      board.findDeadOthers(stones.point(0), dead); // next to it all of its colour is its chain
     } else {
       findOld(board, stones, dead);
     }
