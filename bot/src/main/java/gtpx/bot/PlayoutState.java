@@ -271,18 +271,20 @@ final class PlayoutState {
   }
 
   private void nextSeat() {
-    if (round <= OPENING_ROUNDS
-        && ++plies < rules.opening().stones(players, seat, round)
-        && isActive(seat)) {
-      return;
+    if (round > OPENING_ROUNDS || !staysInOpening()) {
+      do {
+        seat = seat + 1 == players ? 0 : seat + 1;
+        round += seat == 0 ? 1 : 0;
+      } while (!isActive(seat) && active != 0);
     }
-    plies = 0;
-    do {
-      if (++seat == players) {
-        seat = 0;
-        round++;
-      }
-    } while (!isActive(seat) && active != 0);
+  }
+
+  /** Whether the seat has another ply in this round of the opening; counts its plies. */
+  private boolean staysInOpening() {
+    plies++;
+    boolean stays = plies < rules.opening().stones(players, seat, round) && isActive(seat);
+    plies = stays ? plies : 0;
+    return stays;
   }
 
   /** Skips that many seats without noting a pass. */
