@@ -252,14 +252,9 @@ public final class Board {
     int cell = point << SHIFT;
     occupy(cells, cell, stone, point);
     if (maxDegree <= 4) {
-      Contacts.enterFour(cells, cell);
-      return Contacts.deadOfFour(cells, cell) != 0;
-    } else if (maxDegree <= 6) {
-      Contacts.enterSix(cells, cell);
-      return Contacts.deadOfSix(cells, cell) != 0;
+      return Contacts.enterFour(cells, cell);
     }
-    Contacts.enterAny(cells, cell);
-    return Contacts.deadOfAny(cells, cell) != 0;
+    return maxDegree <= 6 ? Contacts.enterSix(cells, cell) : Contacts.enterAny(cells, cell);
   }
 
   private void occupy(int[] cells, int cell, int stone, int point) {

@@ -22,8 +22,7 @@ final class Contacts {
   static final int OWN = 1; // the chain of the new stone
   static final int OTHERS = 2; // a chain of another colour
 
-  private static final int NO_CHAIN = -1;
-  private static final int ANY = Integer.MAX_VALUE; // a root has no other bits; none has all
+  private static final int NOTHING = -1; // met nothing that the new stone joins
 
   private Contacts() {}
 
@@ -32,8 +31,12 @@ final class Contacts {
     return (stone << FREE_BITS) - 1;
   }
 
-  /** Tells four neighbours of the new stone at {@code cell}, and joins it to their chains. */
-  static void enterFour(int[] cells, int cell) {
+  /**
+   * Tells four neighbours of the new stone at {@code cell}, and joins it to their chains.
+   *
+   * @return whether its chain or one next to it is now without a liberty
+   */
+  static boolean enterFour(int[] cells, int cell) {
     int row = cell + ROW;
     int a = enter(cells, cells[row], cells[cell]);
     int b = enter(cells, cells[row + 1], cells[cell]);
@@ -42,10 +45,11 @@ final class Contacts {
     int high = Math.max(Math.max(a, b), Math.max(c, d));
     int low = Math.min(lower(a, b), lower(c, d));
     join(cells, cell, high, low);
+    return isAnyDead(cells, cell, a & b & c & d);
   }
 
   /** Does as {@link #enterFour} with six neighbours. */
-  static void enterSix(int[] cells, int cell) {
+  static boolean enterSix(int[] cells, int cell) {
     int row = cell + ROW;
     int a = enter(cells, cells[row], cells[cell]);
     int b = enter(cells, cells[row + 1], cells[cell]);
@@ -56,48 +60,68 @@ final class Contacts {
     int high = Math.max(Math.max(Math.max(a, b), Math.max(c, d)), Math.max(e, f));
     int low = Math.min(Math.min(lower(a, b), lower(c, d)), lower(e, f));
     join(cells, cell, high, low);
+    return isAnyDead(cells, cell, a & b & c & d & e & f);
   }
 
   /** Does as {@link #enterFour} with any number of neighbours. */
-  static void enterAny(int[] cells, int cell) {
-    int high = NO_CHAIN;
-    int low = ANY;
+  static boolean enterAny(int[] cells, int cell) {
+    int high = NOTHING;
+    int low = Integer.MAX_VALUE;
+    int all = NOTHING;
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      int root = enter(cells, cells[k], cells[cell]);
-      high = Math.max(high, root);
-      low = lower(low, root);
+      int met = enter(cells, cells[k], cells[cell]);
+      high = Math.max(high, met);
+      low = lower(low, met);
+      all &= met;
     }
     join(cells, cell, high, low);
+    return isAnyDead(cells, cell, all);
   }
 
-  /** Returns the root of a neighbour of the new stone's colour, else {@link #NO_CHAIN}. */
+  /**
+   * Tells a neighbour of a new stone.
+   *
+   * @return the odd int after its root if it is of the same colour, else {@link #NOTHING}, or the
+   *     even int before that if its chain has no liberty left
+   */
   private static int enter(int[] cells, int neighbor, int stone) {
     int root = cells[neighbor + ROOT];
     cells[neighbor + AROUND] += around(stone);
-    cells[root + LIBERTIES]--;
-    return root | (same(cells[neighbor], stone) - 1);
+    int liberties = --cells[root + LIBERTIES];
+    int other = 1 - same(cells[neighbor], stone);
+    return ((root + 1) | -other) - (same(liberties, 0) & other);
   }
 
-  /** The lower of two roots, {@link #NO_CHAIN} being higher than any. */
+  /** The lower of two that {@link #enter} has returned, roots before all else. */
   private static int lower(int a, int b) {
-    return Math.min(a & ANY, b & ANY);
+    return Math.min(a & Integer.MAX_VALUE, b & Integer.MAX_VALUE);
+  }
+
+  /**
+   * Whether the new stone's chain has no liberty, or one of another colour.
+   *
+   * @param all the bits that all have of what {@link #enter} has returned
+   */
+  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
+  private static boolean isAnyDead(int[] cells, int cell, int all) {
+    return (all & 1) == 0 | cells[cells[cell + ROOT] + LIBERTIES] == 0;
   }
 
   /**
    * Joins the new stone at {@code cell} to its neighbours' chains, or else to itself.
    *
-   * @param high the highest root of them
-   * @param low the lowest
+   * @param high the highest that {@link #enter} has returned
+   * @param low the lowest, roots before all else
    */
   private static void join(int[] cells, int cell, int high, int low) {
-    int root = high == NO_CHAIN ? cell : high;
+    int root = high < 0 ? cell : high - 1;
     cells[cell + ROOT] = root;
     cells[cell + LIBERTIES] = 0;
     cells[root + LIBERTIES] += cells[cell + AROUND] & FREE;
     cells[cell + NEXT] = cells[root + NEXT];
     cells[root + NEXT] = cell;
     if (low < high) {
-      mergeAny(cells, root, low);
+      mergeAny(cells, root, low - 1);
       joinNeighbors(cells, cell);
     }
   }
@@ -131,37 +155,6 @@ final class Contacts {
     int next = cells[kept + NEXT];
     cells[kept + NEXT] = cells[lost + NEXT];
     cells[lost + NEXT] = next;
-  }
-
-  /**
-   * 1 if the chain of the stone at {@code cell} or of one of its four neighbours is dead, else 0.
-   */
-  static int deadOfFour(int[] cells, int cell) {
-    int row = cell + ROW;
-    return dead(cells, cell)
-        | dead(cells, cells[row])
-        | dead(cells, cells[row + 1])
-        | dead(cells, cells[row + 2])
-        | dead(cells, cells[row + 3]);
-  }
-
-  /** The same with six neighbours. */
-  static int deadOfSix(int[] cells, int cell) {
-    int row = cell + ROW;
-    return deadOfFour(cells, cell) | dead(cells, cells[row + 4]) | dead(cells, cells[row + 5]);
-  }
-
-  /** The same with any number of neighbours. */
-  static int deadOfAny(int[] cells, int cell) {
-    int dead = dead(cells, cell);
-    for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      dead |= dead(cells, cells[k]);
-    }
-    return dead;
-  }
-
-  private static int dead(int[] cells, int cell) {
-    return same(cells[cells[cell + ROOT] + LIBERTIES], 0);
   }
 
   /**
