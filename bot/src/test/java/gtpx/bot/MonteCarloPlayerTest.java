@@ -233,7 +233,10 @@ class MonteCarloPlayerTest {
             ". X . X . X .",
             ". . . . . . .");
 
-    assertThat(choice(game, WHITE)).isNotEqualTo("pass");
+    MonteCarloPlayer player = BotGames.player(ThinkingBudget.ofPlayouts(5000)); // 500 are too few
+    Move move = BotGames.move(player, game, WHITE, Thinking.FREELY);
+
+    assertThat(move).isNotEqualTo(Move.PASS);
   }
 
   /** After C2 white lives and wins; GNU Go and Pachi play there. After a pass all of it is dead. */
