@@ -1,18 +1,27 @@
 package gtpx.bot;
 
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
 /**
  * One player's choices at a node of the tree and what is known of each: mean value of the playouts
  * through it, and of those in which the player was the first to play there at some later time
- * (AMAF, with the prior as its first visits). Mutable; allocates nothing after construction.
+ * (AMAF). A prior counts as virtual visits of both; a stone counts for AMAF the less the later in
+ * the playout it was played. Mutable; allocates nothing after construction.
  */
 final class Arms {
-  private static final double AMAF_HALF_LIFE = 1500; // visits
+  private static final double AMAF_HALF_LIFE = 3500; // visits
+  private static final double LAST = 0.5; // weight of the last stone of a playout, 1 of the first
+  private static final int LOOKS = 20; // every so often AMAF is left out, which may be wrong
   private static final float[] INVERSE_ROOTS = inverseRoots(4096);
 
   final int seat;
   final int[] points; // RandomMoves.NO_POINT for a pass
   private final int[] visits;
   private final float[] means;
+  private final float[] priorVisits;
+  private final float[] priorMeans;
   private final float[] amafVisits;
   private final float[] amafMeans;
   private int total;
@@ -22,6 +31,8 @@ final class Arms {
     this.points = points;
     visits = new int[points.length];
     means = new float[points.length];
+    priorVisits = new float[points.length];
+    priorMeans = new float[points.length];
     amafVisits = new float[points.length];
     amafMeans = new float[points.length];
   }
@@ -34,7 +45,27 @@ final class Arms {
     return roots;
   }
 
+  /** Those of the points that pass the test, with what is known of them. */
+  Arms among(IntPredicate isAllowed) {
+    int[] kept =
+        IntStream.range(0, points.length).filter(arm -> isAllowed.test(points[arm])).toArray();
+    Arms copy = new Arms(seat, Arrays.stream(kept).map(arm -> points[arm]).toArray());
+    for (int arm = 0; arm < kept.length; arm++) {
+      int old = kept[arm];
+      copy.visits[arm] = visits[old];
+      copy.means[arm] = means[old];
+      copy.priorVisits[arm] = priorVisits[old];
+      copy.priorMeans[arm] = priorMeans[old];
+      copy.amafVisits[arm] = amafVisits[old];
+      copy.amafMeans[arm] = amafMeans[old];
+      copy.total += visits[old];
+    }
+    return copy;
+  }
+
   void setPrior(int arm, double visits, double mean) {
+    priorVisits[arm] = (float) visits;
+    priorMeans[arm] = (float) mean;
     amafVisits[arm] = (float) visits;
     amafMeans[arm] = (float) mean;
   }
@@ -69,12 +100,14 @@ final class Arms {
   /** The arm with the highest upper bound; of equal ones the first from a random one on. */
   int select(double exploration, FastRandom random) {
     double scale = exploration * Math.sqrt(Math.log(total + 1.0));
+    boolean isLook = total % LOOKS == LOOKS - 1;
     int count = points.length;
     int first = random.below(count);
     int best = first;
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0, arm = first; i < count; i++, arm = arm + 1 == count ? 0 : arm + 1) {
-      double bound = value(arm) + scale * inverseRoot(visits[arm]);
+      double value = isLook ? meanWithPrior(arm) : value(arm);
+      double bound = value + scale * inverseRoot(visits[arm]);
       if (bound > highest) {
         highest = bound;
         best = arm;
@@ -85,10 +118,18 @@ final class Arms {
 
   /** Mean and AMAF mixed, the latter the less the more visits there are. */
   private double value(int arm) {
-    double n = visits[arm];
+    double n = visits[arm] + priorVisits[arm];
     double m = amafVisits[arm];
     double weight = m / (m + n + m * n / AMAF_HALF_LIFE);
-    return means[arm] + weight * (amafMeans[arm] - means[arm]);
+    double mean = meanWithPrior(arm);
+    return mean + weight * (amafMeans[arm] - mean);
+  }
+
+  private double meanWithPrior(int arm) {
+    double all = visits[arm] + priorVisits[arm];
+    return all == 0
+        ? means[arm]
+        : means[arm] + priorVisits[arm] / all * (priorMeans[arm] - means[arm]);
   }
 
   private static double inverseRoot(int n) {
@@ -98,6 +139,7 @@ final class Arms {
   /** Never selects the arm again: it turned out to be illegal. */
   void forbid(int arm) {
     means[arm] = Float.NEGATIVE_INFINITY;
+    priorMeans[arm] = Float.NEGATIVE_INFINITY;
     amafMeans[arm] = Float.NEGATIVE_INFINITY;
     visits[arm] = 0;
   }
@@ -114,13 +156,20 @@ final class Arms {
     }
   }
 
-  /** Counts a playout for every arm whose point the player was the first to play on. */
-  void addAmaf(int[] firsts, double value) {
+  /**
+   * Counts a playout for every arm whose point the player was the first to play on.
+   *
+   * @param stones all of the playout from the root on
+   * @param turn how many of them were played before this node
+   */
+  void addAmaf(FirstStones stones, int turn, double value) {
+    double slope = (1 - LAST) / Math.max(1, stones.count() - turn);
     for (int arm = 0; arm < points.length; arm++) {
       int point = points[arm];
-      if (point >= 0 && firsts[point] == seat) {
-        amafVisits[arm]++;
-        amafMeans[arm] += (float) ((value - amafMeans[arm]) / amafVisits[arm]);
+      if (point >= 0 && stones.seat(point) == seat) {
+        double weight = 1 - slope * Math.max(0, stones.order(point) - turn);
+        amafVisits[arm] += (float) weight;
+        amafMeans[arm] += (float) (weight * (value - amafMeans[arm]) / amafVisits[arm]);
       }
     }
   }

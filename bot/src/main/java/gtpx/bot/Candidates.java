@@ -3,8 +3,9 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.rules.Pass;
 import gtpx.rules.Suicide;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The choices worth looking at for a player, the likelier with the higher prior: free points that
@@ -13,18 +14,15 @@ import java.util.function.IntPredicate;
  * thread-safe.
  */
 final class Candidates {
-  private static final double PRIOR_VISITS = 12;
-  private static final double PRIOR_STEP = 0.05; // of value, a level
-  private static final int PASS_LEVEL = Features.EVEN - 3;
-
   private final PlayoutState state;
   private final Board board;
   private final Eyes eyes;
-  private final Features features;
+  private final Priors priors;
   private final FastRandom random;
   private final int mostArms;
   private final int[] points;
-  private final byte[] levels;
+  private final double[] visits; // of the prior
+  private final double[] means;
   private int count;
 
   Candidates(PlayoutState state, Eyes eyes, FastRandom random, int mostArms) {
@@ -33,31 +31,31 @@ final class Candidates {
     this.eyes = eyes;
     this.random = random;
     this.mostArms = mostArms;
-    features = new Features(state);
+    priors = new Priors(state, eyes.patterns());
     points = new int[board.size() + 1];
-    levels = new byte[board.size() + 1];
+    visits = new double[board.size() + 1];
+    means = new double[board.size() + 1];
   }
 
   /** Forgets what was known of the last position; to be called before each one. */
   void begin() {
-    features.begin();
+    priors.begin();
   }
 
   /**
    * The choices of that seat on the state as it stands.
    *
    * @param isLegal what else the points and the pass must pass
-   * @param expected the value that an ordinary choice is expected to have
    */
-  Arms arms(int seat, IntPredicate isLegal, double expected) {
+  Arms arms(int seat, IntPredicate isLegal) {
     count = 0;
+    priors.begin(seat);
     boolean compelled = !state.rules.isSimultaneous() && state.mustPass();
     if (!compelled) {
       addAll(point -> isSensible(seat, point) && isLegal.test(point), seat);
     }
     if (state.rules.pass() == Pass.ALLOWED && (isLegal.test(RandomMoves.NO_POINT) || compelled)) {
-      points[count] = RandomMoves.NO_POINT;
-      levels[count++] = PASS_LEVEL;
+      add(seat, RandomMoves.NO_POINT);
     }
     if (count == 0) {
       addAll(point -> !loses(seat, point) && isLegal.test(point), seat);
@@ -65,7 +63,7 @@ final class Candidates {
     if (count == 0) {
       addAll(isLegal, seat);
     }
-    return arms(seat, expected);
+    return arms(seat);
   }
 
   private void addAll(IntPredicate filter, int seat) {
@@ -74,10 +72,16 @@ final class Candidates {
     for (int i = 0; i < empty; i++) {
       int point = board.emptyPoint(i + first < empty ? i + first : i + first - empty);
       if (filter.test(point)) {
-        points[count] = point;
-        levels[count++] = (byte) features.level(seat, point);
+        add(seat, point);
       }
     }
+  }
+
+  private void add(int seat, int point) {
+    priors.weigh(seat, point, 1.0 / state.activeCount());
+    points[count] = point;
+    visits[count] = priors.visits();
+    means[count++] = priors.mean();
   }
 
   private boolean isSensible(int seat, int point) {
@@ -94,53 +98,26 @@ final class Candidates {
             && Suicide.MULTI_STONE.forbids(board, seat, point));
   }
 
-  private Arms arms(int seat, double expected) {
-    if (count > mostArms) {
-      keepLikeliest();
-    }
-    Arms arms = new Arms(seat, Arrays.copyOf(points, count));
-    for (int arm = 0; arm < count; arm++) {
-      double prior = expected + PRIOR_STEP * (levels[arm] - Features.EVEN);
-      arms.setPrior(arm, PRIOR_VISITS, prior);
+  private Arms arms(int seat) {
+    int[] kept = count > mostArms ? likeliest() : IntStream.range(0, count).toArray();
+    Arms arms = new Arms(seat, IntStream.of(kept).map(i -> points[i]).toArray());
+    for (int arm = 0; arm < kept.length; arm++) {
+      arms.setPrior(arm, visits[kept[arm]], means[kept[arm]]);
     }
     return arms;
   }
 
-  /** Keeps those with the highest levels, and of the last level random ones; always the pass. */
-  private void keepLikeliest() {
-    int kept = 0;
-    int last = count - 1;
-    int first = points[last] == RandomMoves.NO_POINT ? 1 : 0;
-    swap(last, 0, first);
-    kept += first;
-    for (int level = Features.MOST; kept < mostArms && level >= 0; level--) {
-      kept = gather(level, kept);
-    }
-    count = Math.min(kept, mostArms);
-  }
-
-  private void swap(int i, int j, int times) {
-    if (times > 0) {
-      int point = points[i];
-      byte level = levels[i];
-      points[i] = points[j];
-      levels[i] = levels[j];
-      points[j] = point;
-      levels[j] = level;
-    }
-  }
-
-  /** Moves the points of that level to {@code from} and on, in a random order. */
-  private int gather(int level, int from) {
-    int to = from;
-    for (int i = from; i < count; i++) {
-      if (levels[i] == level) {
-        swap(i, to++, 1);
-      }
-    }
-    for (int i = from; i < to; i++) {
-      swap(i, i + random.below(to - i), 1);
-    }
-    return to;
+  /**
+   * Those with the highest priors, and of equal ones those that were met first; always the pass.
+   */
+  private int[] likeliest() {
+    boolean hasPass = points[count - 1] == RandomMoves.NO_POINT;
+    IntStream stones =
+        IntStream.range(0, hasPass ? count - 1 : count)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -visits[i] * means[i]))
+            .limit(hasPass ? mostArms - 1 : mostArms)
+            .mapToInt(i -> i);
+    return hasPass ? IntStream.concat(stones, IntStream.of(count - 1)).toArray() : stones.toArray();
   }
 }

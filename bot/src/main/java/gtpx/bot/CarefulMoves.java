@@ -18,6 +18,7 @@ final class CarefulMoves extends RandomMoves {
   private final PlayoutState state;
   private final Board board;
   private final Nakade nakade;
+  private final int[] found = new int[2]; // liberties
   private int liberty; // the only one that was found so far, or NO_POINT
 
   CarefulMoves(PlayoutState state, Eyes eyes, FastRandom random) {
@@ -33,21 +34,15 @@ final class CarefulMoves extends RandomMoves {
     return answer == NO_POINT ? super.pick(seat) : answer;
   }
 
-  /** The answer to the last stones: a capture, else the vital point of an eye, else an escape. */
+  /** The answer to the last stone: a capture, else the vital point of an eye, else an escape. */
   private int answer(int seat) {
-    int second = NO_POINT;
-    for (int i = 0; i < state.recentCount(); i++) {
-      int last = state.recent(i);
-      if (board.degree(last) < HUB) {
-        int capture = captureAt(seat, last);
-        if (capture != NO_POINT) {
-          return capture;
-        }
-        second = second == NO_POINT ? vitalAt(seat, last) : second;
-        second = second == NO_POINT ? escapeAt(seat, last) : second;
-      }
+    if (state.recentCount() == 0 || board.degree(state.recent(0)) >= HUB) {
+      return NO_POINT;
     }
-    return second;
+    int last = state.recent(0);
+    int capture = captureAt(seat, last);
+    int second = capture == NO_POINT ? vitalAt(seat, last) : capture;
+    return second == NO_POINT ? escapeAt(seat, last) : second;
   }
 
   /** The vital point of an eye of others that the last stone has changed, or of an own one. */
@@ -97,8 +92,11 @@ final class CarefulMoves extends RandomMoves {
 
   /** The only liberty of a chain, if it has but one and the seat may play there. */
   private int lastLiberty(int seat, int stone) {
-    int point = board.pseudoLiberties(stone) > MOST_IN_ATARI ? NO_POINT : board.onlyLiberty(stone);
-    boolean isOpen = point >= 0 && !state.ko.closes(seat, point) && !state.bars.bars(point);
+    if (board.pseudoLiberties(stone) > MOST_IN_ATARI || board.liberties(stone, found) != 1) {
+      return NO_POINT;
+    }
+    int point = found[0];
+    boolean isOpen = !state.ko.closes(seat, point) && !state.bars.bars(point);
     return isOpen ? point : NO_POINT;
   }
 

@@ -17,6 +17,7 @@ final class Eyes {
 
   private final int[] first; // diagonals of p: diagonals[first[p]] to diagonals[first[p + 1] - 1]
   private final int[] diagonals;
+  private final Patterns patterns;
 
   Eyes(Topology topology) {
     int size = topology.size();
@@ -32,6 +33,12 @@ final class Eyes {
       System.arraycopy(own, 0, found, first[point], own.length);
     }
     diagonals = Arrays.copyOf(found, first[size]);
+    patterns = new Patterns(topology, this::diagonals);
+  }
+
+  /** The patterns of the same board, whose points have the same diagonals. */
+  Patterns patterns() {
+    return patterns;
   }
 
   /** The diagonals of a point, in ascending order; a copy. */

@@ -59,7 +59,7 @@ final class FinalMove {
 
   /** The decision; a player resigns below that value, and only in games of two. */
   Decision decide(double resignBelow) {
-    int arm = withoutFilling(arm());
+    int arm = withoutFilling(withoutEarlyPass(arm()));
     boolean passes = arms.count() > 1 && passes(arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     boolean resigns =
@@ -67,6 +67,28 @@ final class FinalMove {
     return resigns
         ? Decision.RESIGN
         : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
+  }
+
+  /**
+   * A stone in place of a pass that isn't the last one of a won game, where stones cost nothing.
+   */
+  private int withoutEarlyPass(int best) {
+    int pass = arms.find(RandomMoves.NO_POINT);
+    if (best != pass || !costsNothing() || (othersHavePassed() && isWon(dead()))) {
+      return best;
+    }
+    int stone = pass;
+    for (int arm = 0; arm < arms.count(); arm++) {
+      boolean isBetter = stone == pass || arms.visits(arm) > arms.visits(stone);
+      stone = arm != pass && isBetter ? arm : stone;
+    }
+    return stone;
+  }
+
+  /** Whether a stone in one's own territory costs nothing. */
+  private boolean costsNothing() {
+    return position.spec().rules().scoring() == Scoring.AREA
+        && !position.spec().rules().isSimultaneous();
   }
 
   /** The arm to play. */
@@ -131,7 +153,8 @@ final class FinalMove {
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands(dead())
         && ((othersHavePassed() && isWon(dead()))
-            || ((patience < 1 || isClosed())
+            || (!costsNothing()
+                && (patience < 1 || isClosed())
                 && ((othersHavePassed() && gain <= SLACK)
                     || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));
   }
@@ -166,8 +189,9 @@ final class FinalMove {
     int best = pass;
     for (int arm = 0; arm < arms.count() && !isNeutralWorthless(); arm++) {
       boolean isNeutral = arm != pass && owners.get(arms.points[arm]) == Board.EMPTY;
-      if (isNeutral && arms.visits(arm) > 0 && gain(arm, pass) >= -SLACK) {
-        best = best == pass || arms.mean(arm) > arms.mean(best) ? arm : best;
+      boolean loses = arms.visits(arm) > 0 && gain(arm, pass) < -SLACK;
+      if (isNeutral && !loses) {
+        best = best == pass || arms.visits(arm) > arms.visits(best) ? arm : best;
       }
     }
     return best;

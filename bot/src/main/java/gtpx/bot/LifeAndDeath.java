@@ -99,10 +99,9 @@ final class LifeAndDeath {
 
   /** The dead stones, whole chains, ascending. */
   List<Integer> deadStones() {
-    int[] seats =
-        IntStream.range(0, board.players()).filter(seat -> board.stoneCount(seat) > 0).toArray();
+    int[] seats = seatsOnBoard();
     boolean isTwo = seats.length == 2;
-    int sides = isTwo ? 1 : seats.length;
+    int sides = sides(seats);
     for (int i = 0; i < sides; i++) {
       divide(seats[i]);
       Ownership ownership = playOut(sides);
@@ -117,6 +116,15 @@ final class LifeAndDeath {
     dead.forEach(found::set);
     clearAmongOwn(found);
     return found.stream().boxed().toList();
+  }
+
+  private int[] seatsOnBoard() {
+    return IntStream.range(0, board.players()).filter(seat -> board.stoneCount(seat) > 0).toArray();
+  }
+
+  /** How often playouts are needed: once for each player, but two are each other's rest. */
+  private static int sides(int[] seats) {
+    return seats.length == 2 ? 1 : seats.length;
   }
 
   /** Clears dead stones around which only their owner has living ones: nobody takes them. */
@@ -168,7 +176,8 @@ final class LifeAndDeath {
 
   /** What a few milliseconds of playouts show, if no chain and no territory is unclear. */
   Optional<Settled> settledAtAGlance() {
-    if (PLAYOUT_MOVES_AT_A_GLANCE / topology.size() < FEWEST_PLAYOUTS) {
+    int sides = Math.max(1, sides(seatsOnBoard()));
+    if (PLAYOUT_MOVES_AT_A_GLANCE / topology.size() / sides < FEWEST_PLAYOUTS) {
       return Optional.empty();
     }
     playoutMoves = PLAYOUT_MOVES_AT_A_GLANCE;

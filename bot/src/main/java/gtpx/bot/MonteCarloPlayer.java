@@ -4,6 +4,8 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.game.Event;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A player of every variant: Monte Carlo tree search for the moves, playouts and the count for
  * everything after them. The same settings, position and number of playouts give the same choice.
- * Remembers nothing of a game; not thread-safe.
+ * Keeps the tree of its last search for the next one of the same game; not thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
   private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
@@ -38,6 +40,7 @@ public final class MonteCarloPlayer implements Player {
   private final SearchSettings settings;
   private final ThinkingBudget budget;
   private final LongSupplier clock;
+  private @Nullable Memory memory;
   private @Nullable Topology topology; // of the eyes
   private @Nullable Eyes eyes;
 
@@ -85,6 +88,7 @@ public final class MonteCarloPlayer implements Player {
     FastRandom random = new FastRandom(seed(position, color));
     Search search =
         new Search(position, color, eyes(position.topology()), settings, random, deadline);
+    known(position).ifPresent(search::continueFrom);
     IntPredicate legal = legality(position, color, deadline);
     Arms arms =
         search.open(
@@ -97,8 +101,42 @@ public final class MonteCarloPlayer implements Player {
     boolean isLimited = most < Integer.MAX_VALUE || nanos < Long.MAX_VALUE || thinking.isEndless();
     int playouts = isLimited ? most : UNLIMITED_PLAYOUTS;
     run(search, arms, thinking, hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE));
+    memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     return new FinalMove(position, color, eyes(position.topology()), search, arms, random)
         .decide(settings.resignBelow());
+  }
+
+  /** The tree of a search, and when it was. */
+  private record Memory(GameSpec spec, List<Event> events, Node top) {}
+
+  /**
+   * The part of the last search's tree that begins at that position. Where all move at once there
+   * is none: what a turn came to may hang on a history that the tree doesn't know.
+   */
+  private Optional<Node> known(Position position) {
+    if (memory == null
+        || !memory.spec.equals(position.spec())
+        || memory.spec.rules().isSimultaneous()) {
+      return Optional.empty();
+    }
+    List<Event> events = position.events();
+    int past = memory.events.size();
+    if (past > events.size() || !memory.events.equals(events.subList(0, past))) {
+      return Optional.empty();
+    }
+    Node node = memory.top;
+    for (Event event : events.subList(past, events.size())) {
+      if (!(event instanceof Event.Played played)) {
+        return Optional.empty();
+      }
+      int[] points = played.moves().values().stream().mapToInt(Move::point).toArray();
+      Node next = node.findChild(Path.keyOf(points));
+      if (next == null) {
+        return Optional.empty();
+      }
+      node = next;
+    }
+    return Optional.of(node);
   }
 
   /** The limits of this search: the player's own, unless the request sets a number of playouts. */

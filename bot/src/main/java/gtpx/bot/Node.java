@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,33 @@ final class Node {
   /** The arms of everybody who chooses here, in seat order. */
   Arms[] arms() {
     return arms;
+  }
+
+  /**
+   * Leaves a chooser only the points that pass the test.
+   *
+   * @return its arms; null if it doesn't choose here
+   */
+  @Nullable Arms restrict(int seat, IntPredicate isAllowed) {
+    for (int i = 0; i < arms.length; i++) {
+      if (arms[i].seat == seat) {
+        arms[i] = arms[i].among(isAllowed);
+        return arms[i];
+      }
+    }
+    return null;
+  }
+
+  /** How many arms there are here and below. */
+  int countArms() {
+    int sum = 0;
+    for (Arms own : arms) {
+      sum += own.count();
+    }
+    for (Node child : children) {
+      sum += child == null ? 0 : child.countArms();
+    }
+    return sum;
   }
 
   int visits() {

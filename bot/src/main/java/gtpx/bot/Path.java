@@ -72,18 +72,24 @@ final class Path {
     Arms[] choosers = nodes[length].arms();
     long key = isVoid[length] ? -1 : 0;
     for (int i = 0; i < choosers.length; i++) {
-      key = key(key, arm(length, i));
+      key = key(key, choosers[i].points[arm(length, i)]);
     }
     return key;
   }
 
-  /** The key of the choice of one who moves alone. */
-  static long keyOfOne(int arm) {
-    return key(0, arm);
+  /**
+   * The key of choices of these points, in the order of the choosers; a pass is {@code NO_POINT}.
+   */
+  static long keyOf(int... points) {
+    long key = 0;
+    for (int point : points) {
+      key = key(key, point);
+    }
+    return key;
   }
 
-  private static long key(long before, int arm) {
-    return before * 0x5851_F42D_4C95_7F2DL + arm + 1;
+  private static long key(long before, int point) {
+    return before * 0x5851_F42D_4C95_7F2DL + point + 2;
   }
 
   /** Notes that the turn chosen last repeats a position: nothing comes of it. */

@@ -47,19 +47,8 @@ public final class Playout {
     this(
         state,
         new PlayoutScore(state, komi, 0),
-        new Eyes(state.board.topology()),
-        new FastRandom(seed),
+        new RandomMoves(state, new Eyes(state.board.topology()), new FastRandom(seed)),
         SearchDeadline.never());
-  }
-
-  /** Playouts from what {@code state} holds, counted by {@code score}. */
-  Playout(
-      PlayoutState state,
-      PlayoutScore score,
-      Eyes eyes,
-      FastRandom numbers,
-      SearchDeadline deadline) {
-    this(state, score, new RandomMoves(state, eyes, numbers), deadline);
   }
 
   /** Playouts whose stones {@code random} picks. */

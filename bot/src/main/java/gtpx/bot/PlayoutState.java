@@ -4,6 +4,7 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.rules.Ko;
@@ -24,7 +25,6 @@ import java.util.Arrays;
 final class PlayoutState {
   private static final int OPENING_ROUNDS = 3; // the rounds that an opening can affect
   private static final int MOST_RECENT = 8;
-  private static final int LOGGED_PER_POINT = 4;
   static final int NOBODY = -1;
 
   final Rules rules;
@@ -34,11 +34,11 @@ final class PlayoutState {
   final LastKo ko;
   final Bars bars;
   private final int players;
-  private final int[] log; // stones since the copy, point << 6 | seat; those that fit
-  private int logged;
-  private final int[] firsts; // by point: scratch for firsts()
+  final Liberties liberties;
+  final FirstStones stones; // since the copy
   private final int[] stonesBefore; // by seat: on the board or lost at startCounting
-  private final int[] recent = new int[MOST_RECENT]; // points of the last turn
+  private final int[] recent = new int[MOST_RECENT]; // points of the last turn, or last plies
+  private final int recentSize;
   private int recentCount;
   private long active; // seats, as bits
   private int activeCount;
@@ -62,12 +62,13 @@ final class PlayoutState {
     this.rules = rules;
     this.board = board;
     players = board.players();
+    recentSize = Math.min(players, MOST_RECENT);
     tally = new Tally(players);
     resolver = new TurnResolver(rules, board, tally, preferences);
     ko = new LastKo(rules, players);
     bars = new Bars(rules, board.size());
-    firsts = new int[board.size()];
-    log = new int[LOGGED_PER_POINT * board.size() + players];
+    liberties = new Liberties(board);
+    stones = new FirstStones(board.size(), players);
     stonesBefore = new int[players];
     startOver();
   }
@@ -75,6 +76,7 @@ final class PlayoutState {
   /** The start of a game on the empty board. */
   void clear() {
     board.clear();
+    liberties.read();
     startOver();
   }
 
@@ -91,7 +93,7 @@ final class PlayoutState {
     passed = 0;
     loser = NOBODY;
     allPassed = false;
-    logged = 0;
+    stones.clear();
     Arrays.fill(stonesBefore, 0);
   }
 
@@ -108,7 +110,7 @@ final class PlayoutState {
     state.passed = position.passed().and(position.active()).without(mover).bits();
     position.barred().forEach(state.bars::add);
     state.readKo(position);
-    state.readLast(position.lastTurn());
+    state.readLast(position);
     return state;
   }
 
@@ -120,16 +122,25 @@ final class PlayoutState {
     }
   }
 
-  private void readLast(Turn turn) {
-    turn.choices().values().stream()
-        .filter(choice -> choice.result() == Turn.Result.PLACED)
-        .limit(MOST_RECENT)
-        .forEach(choice -> recent[recentCount++] = choice.move().point());
+  private void readLast(Position position) {
+    if (rules.isSimultaneous()) {
+      position.lastTurn().choices().values().stream()
+          .filter(choice -> choice.result() == Turn.Result.PLACED)
+          .limit(MOST_RECENT)
+          .forEach(choice -> recent[recentCount++] = choice.move().point());
+    } else {
+      position.events().stream()
+          .filter(Event.Played.class::isInstance)
+          .flatMap(event -> ((Event.Played) event).moves().values().stream())
+          .filter(move -> !move.isPass())
+          .forEach(move -> noteRecent(move.point()));
+    }
   }
 
   /** Becomes equal to {@code other}, a state of the same board and rules. */
   void copyFrom(PlayoutState other) {
     board.copyFrom(other.board);
+    liberties.copyFrom(other.liberties);
     tally.copyFrom(other.tally);
     ko.copyFrom(other.ko);
     bars.copyFrom(other.bars, other.board);
@@ -143,7 +154,7 @@ final class PlayoutState {
     passed = other.passed;
     loser = other.loser;
     allPassed = other.allPassed;
-    logged = 0;
+    stones.clear();
   }
 
   int players() {
@@ -207,15 +218,6 @@ final class PlayoutState {
     return board.stoneCount(seat) + tally.lost(seat);
   }
 
-  /** Who first played on each point since the copy, or {@link #NOBODY}; until the next call. */
-  int[] firsts() {
-    Arrays.fill(firsts, NOBODY);
-    for (int i = logged - 1; i >= 0; i--) {
-      firsts[log[i] >> 6] = log[i] & 63;
-    }
-    return firsts;
-  }
-
   /** Forgets that anybody has passed. */
   void playOn() {
     passed = 0;
@@ -226,29 +228,36 @@ final class PlayoutState {
     return recentCount;
   }
 
-  /** The {@code i}th point of the last turn that placed a stone. */
+  /**
+   * The {@code i}th point of the last turn that placed a stone; if players move in turn, of the
+   * last stones, the very last first.
+   */
   int recent(int i) {
     return recent[i];
   }
 
   /** Plays a stone of the seat whose ply it is. */
   void play(int point) {
+    liberties.begin(seat, point);
     int gone = resolver.play(seat, point);
+    liberties.end(point);
     ko.placed(board, seat, point);
     passed = 0;
-    recent[0] = point;
-    recentCount = 1;
-    note(seat, point);
+    noteRecent(point);
+    stones.add(seat, point);
     if (gone == 1 && board.isEmpty(point) && rules.suicide() == Suicide.LOSES) {
       lose();
     }
     nextSeat();
   }
 
-  private void note(int seat, int point) {
-    if (logged < log.length) {
-      log[logged++] = point << 6 | seat;
+  /** Keeps as many stones as there are players, the last one first. */
+  private void noteRecent(int point) {
+    recentCount = Math.min(recentCount + 1, recentSize);
+    for (int i = recentCount - 1; i > 0; i--) {
+      recent[i] = recent[i - 1];
     }
+    recent[0] = point;
   }
 
   private void lose() {
@@ -299,11 +308,12 @@ final class PlayoutState {
     Placements stones = resolver.stones();
     int chosen = stones.count();
     int count = chosen == 0 ? 0 : resolver.resolve();
+    liberties.read();
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
     if (chosen > 0) {
       bars.resolved(stones);
       for (int i = 0; i < count; i++) {
-        note(stones.color(i), stones.point(i));
+        this.stones.add(stones.color(i), stones.point(i));
       }
       keepRecent(stones);
     }

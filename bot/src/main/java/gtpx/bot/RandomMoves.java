@@ -41,9 +41,11 @@ class RandomMoves {
       int point = board.emptyPoint(i);
       if ((board.emptyNeighbors(point) > 0 || isSensible(seat, point))
           && !ko.closes(seat, point)
-          && !bars.bars(point)
-          && isAcceptable(seat, point)) {
-        return point;
+          && !bars.bars(point)) {
+        int chosen = isAcceptable(seat, point) ? point : instead(seat, point);
+        if (chosen != NO_POINT) {
+          return chosen;
+        }
       }
       i = i + 1 == count ? 0 : i + 1;
     } while (i != first);
@@ -53,6 +55,11 @@ class RandomMoves {
   /** What else a point must pass to be played; here nothing. */
   boolean isAcceptable(int seat, int point) {
     return true;
+  }
+
+  /** What to play in place of a point that was just found not acceptable; here nothing. */
+  int instead(int seat, int point) {
+    return NO_POINT;
   }
 
   /** Whether to play a point that has no empty neighbour. */

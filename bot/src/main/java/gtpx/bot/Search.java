@@ -33,7 +33,7 @@ final class Search {
   private final FastRandom random;
   private final SearchDeadline deadline;
   private final Path path;
-  private final Node top = new Node();
+  private Node top = new Node();
   private final double[] sums; // by seat: values of all simulations
   private final double exploration;
   private final Ownership ownership;
@@ -82,6 +82,7 @@ final class Search {
     state = playout.state();
     score = playout.score();
     candidates = new Candidates(state, eyes, random, settings.mostArms());
+    root.liberties.keep();
     path = new Path(root.players());
     sums = new double[root.players()];
     ownership = new Ownership(root.board.size(), root.players());
@@ -100,7 +101,18 @@ final class Search {
             position.spec().rules(), new Board(position.board()), position.preferences());
     double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
     PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
-    return new Playout(state, score, eyes, random, deadline);
+    LocalMoves moves = new LocalMoves(state, eyes, random);
+    return new Playout(state, score, moves, deadline);
+  }
+
+  /** Goes on from the tree of an earlier search; to be called before {@link #open}. */
+  void continueFrom(Node node) {
+    top = node;
+    treeArms = node.countArms();
+  }
+
+  Node top() {
+    return top;
   }
 
   /**
@@ -110,9 +122,14 @@ final class Search {
    */
   Arms open(Color color, IntPredicate isLegal) {
     state.copyFrom(root);
-    candidates.begin();
-    Arms own = candidates.arms(color.seat(), isLegal, expected(color.seat()));
-    expand(top, own);
+    Arms own = top.restrict(color.seat(), isLegal);
+    if (own == null || own.count() == 0) {
+      top = new Node();
+      treeArms = 0;
+      candidates.begin();
+      own = candidates.arms(color.seat(), isLegal);
+      expand(top, own);
+    }
     boolean late = 2 * state.board.emptyCount() < state.board.size() + 2;
     boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || state.passes() > 0);
     passTrial = triesPass ? List.of(top.arms()).indexOf(own) : -1;
@@ -176,9 +193,7 @@ final class Search {
     for (int i = 0; i < arms.length; i++, choosers &= choosers - 1) {
       int seat = Long.numberOfTrailingZeros(choosers);
       arms[i] =
-          known != null && known.seat == seat
-              ? known
-              : candidates.arms(seat, this::isLookedAt, expected(seat));
+          known != null && known.seat == seat ? known : candidates.arms(seat, this::isLookedAt);
       treeArms += arms[i].count();
     }
     node.expand(arms);
@@ -254,20 +269,22 @@ final class Search {
     for (int seat = 0; seat < sums.length; seat++) {
       sums[seat] += score.value(seat);
     }
-    int[] firsts = state.firsts();
+    state.stones.find();
+    int stones = 0;
     for (int turn = 0; turn < path.length(); turn++) {
-      backUp(path.node(turn), turn, firsts);
+      backUp(path.node(turn), turn, stones);
+      stones += path.node(turn).arms().length;
     }
     path.node(path.length()).visit();
   }
 
-  private void backUp(Node node, int turn, int[] firsts) {
+  private void backUp(Node node, int turn, int stones) {
     node.visit();
     Arms[] arms = node.arms();
     for (int i = 0; i < arms.length; i++) {
       double value = score.value(arms[i].seat);
       arms[i].add(path.arm(turn, i), value);
-      arms[i].addAmaf(firsts, value);
+      arms[i].addAmaf(state.stones, stones, value);
     }
   }
 
@@ -320,7 +337,7 @@ final class Search {
    */
   private List<Step> line(Arms own, int arm) {
     List<Step> line = new ArrayList<>(List.of(new Step(own.points[arm], own.visits(arm))));
-    Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOfOne(arm));
+    Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOf(own.points[arm]));
     while (node != null && node.isExpanded()) {
       Arms arms = node.arms()[0];
       int best = arms.best();
@@ -328,7 +345,7 @@ final class Search {
       if (isKnown) {
         line.add(new Step(arms.points[best], arms.visits(best)));
       }
-      node = isKnown ? node.findChild(Path.keyOfOne(best)) : null;
+      node = isKnown ? node.findChild(Path.keyOf(arms.points[best])) : null;
     }
     return line;
   }

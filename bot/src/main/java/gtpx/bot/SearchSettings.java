@@ -22,7 +22,7 @@ public record SearchSettings(
     double scoreShare,
     double resignBelow) {
   public static final SearchSettings DEFAULT =
-      new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0);
+      new SearchSettings(1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0);
 
   public SearchSettings {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {

@@ -54,12 +54,13 @@ class PlayoutAgreementTest {
   private Playout playout = playout(state, new double[2], 0);
 
   private static Playout playout(PlayoutState state, double[] komi, long seed) {
-    return new Playout(
-        state,
-        new PlayoutScore(state, komi, 0),
-        new Eyes(state.board.topology()),
-        new FastRandom(seed),
-        SearchDeadline.never());
+    Eyes eyes = new Eyes(state.board.topology());
+    FastRandom numbers = new FastRandom(seed);
+    RandomMoves moves =
+        seed % 2 == 0
+            ? new RandomMoves(state, eyes, numbers)
+            : new LocalMoves(state, eyes, numbers);
+    return new Playout(state, new PlayoutScore(state, komi, 0), moves, SearchDeadline.never());
   }
 
   @Test

@@ -203,24 +203,44 @@ public final class Board {
 
   /** The only liberty of the chain of the stone at {@code point}; -1 if it has none or several. */
   public int onlyLiberty(int point) {
+    int[] found = new int[2];
+    return liberties(point, found) == 1 ? found[0] : -1;
+  }
+
+  /**
+   * Finds liberties of the chain of the stone at {@code point}.
+   *
+   * @param found is filled from its start on; has room for as many as are of interest
+   * @return how many were found
+   */
+  public int liberties(int point, int[] found) {
     int[] cells = this.cells;
     int first = point << SHIFT;
-    int only = -1;
+    int count = 0;
     int cell = first;
     do {
       boolean hasFree = (cells[cell + AROUND] & FREE) > 0;
       for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to && hasFree; k++) {
         int neighbor = cells[k];
-        if (cells[neighbor] == 0 && neighbor != only) {
-          if (only >= 0) {
-            return -1;
+        if (cells[neighbor] == 0 && isNew(neighbor >> SHIFT, found, count)) {
+          found[count++] = neighbor >> SHIFT;
+          if (count == found.length) {
+            return count;
           }
-          only = neighbor;
         }
       }
       cell = cells[cell + NEXT];
     } while (cell != first);
-    return only < 0 ? -1 : only >> SHIFT;
+    return count;
+  }
+
+  private static boolean isNew(int point, int[] found, int count) {
+    for (int i = 0; i < count; i++) {
+      if (found[i] == point) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether every neighbour of the point is a stone of that colour; true for an isolated point. */

@@ -1,0 +1,56 @@
+package gtpx.bot;
+
+import java.util.Arrays;
+
+/**
+ * The stones that a simulation has played, and who was the first on each point. Mutable; allocates
+ * nothing after construction.
+ */
+final class FirstStones {
+  private static final int PER_POINT = 4; // stones that fit
+
+  private final int[] log; // point << 6 | seat
+  private final int[] seats; // by point
+  private final int[] orders;
+  private int count;
+
+  FirstStones(int points, int players) {
+    log = new int[PER_POINT * points + players];
+    seats = new int[points];
+    orders = new int[points];
+  }
+
+  void clear() {
+    count = 0;
+  }
+
+  /** Notes a stone; those that don't fit are forgotten. */
+  void add(int seat, int point) {
+    if (count < log.length) {
+      log[count++] = point << 6 | seat;
+    }
+  }
+
+  /** Finds the first stone of each point; to be called before these are asked for. */
+  void find() {
+    Arrays.fill(seats, PlayoutState.NOBODY);
+    for (int i = count - 1; i >= 0; i--) {
+      seats[log[i] >> 6] = log[i] & 63;
+      orders[log[i] >> 6] = i;
+    }
+  }
+
+  /** Who first played there, or {@link PlayoutState#NOBODY}. */
+  int seat(int point) {
+    return seats[point];
+  }
+
+  /** How many stones were played before the first one there. */
+  int order(int point) {
+    return orders[point];
+  }
+
+  int count() {
+    return count;
+  }
+}

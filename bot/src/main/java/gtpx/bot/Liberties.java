@@ -1,0 +1,191 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import java.util.Arrays;
+
+/**
+ * The liberties of every chain of a board as sets of bits, kept beside it as stones are played:
+ * what the board counts with multiplicity stands here exactly. Costs time, so it does nothing until
+ * somebody asks to {@link #keep} them. Mutable; allocates nothing once they are kept.
+ */
+final class Liberties {
+  private static final long[] NONE = {};
+
+  private final Board board;
+  private final int words; // of a set
+  private long[] sets = NONE; // by the point that stands for a chain
+  private long[] neighbors = NONE; // by point
+  private long[] empty = NONE;
+  private long[] union = NONE; // scratch: of the stone being played, or last asked for
+
+  Liberties(Board board) {
+    this.board = board;
+    words = (board.size() + Long.SIZE - 1) / Long.SIZE;
+  }
+
+  /** Keeps them from now on. */
+  void keep() {
+    if (isKept()) {
+      return;
+    }
+    sets = new long[words * board.size()];
+    neighbors = new long[words * board.size()];
+    empty = new long[words];
+    union = new long[words];
+    for (int point = 0; point < board.size(); point++) {
+      for (int k = 0; k < board.degree(point); k++) {
+        int neighbor = board.neighbor(point, k);
+        neighbors[words * point + (neighbor >> 6)] |= 1L << neighbor;
+      }
+    }
+    read();
+  }
+
+  private boolean isKept() {
+    return sets != NONE;
+  }
+
+  /** Finds them on the board as it stands, if they are kept. */
+  void read() {
+    if (!isKept()) {
+      return;
+    }
+    Arrays.fill(empty, 0);
+    for (int i = 0; i < board.emptyCount(); i++) {
+      int point = board.emptyPoint(i);
+      empty[point >> 6] |= 1L << point;
+    }
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point) && board.chain(point) == point) {
+        readChain(point);
+      }
+    }
+  }
+
+  private void readChain(int point) {
+    int row = words * point;
+    Arrays.fill(sets, row, row + words, 0);
+    int stone = point;
+    do {
+      for (int w = 0; w < words; w++) {
+        sets[row + w] |= neighbors[words * stone + w] & empty[w];
+      }
+      stone = board.nextStone(stone);
+    } while (stone != point);
+  }
+
+  /** Becomes those of {@code other}, whose board this one's is equal to. */
+  void copyFrom(Liberties other) {
+    if (isKept() && other.isKept()) {
+      System.arraycopy(other.sets, 0, sets, 0, sets.length);
+      System.arraycopy(other.empty, 0, empty, 0, words);
+    } else {
+      read();
+    }
+  }
+
+  /** To be called before a stone is played alone. */
+  void begin(int seat, int point) {
+    if (isKept()) {
+      empty[point >> 6] &= ~(1L << point);
+      unite(seat, point);
+      removeFromNeighbors(point);
+    }
+  }
+
+  private void unite(int seat, int point) {
+    for (int w = 0; w < words; w++) {
+      union[w] = neighbors[words * point + w] & empty[w];
+    }
+    for (int k = 0, degree = board.degree(point); k < degree; k++) {
+      int neighbor = board.neighbor(point, k);
+      if (board.color(neighbor) == seat) {
+        int row = words * board.chain(neighbor);
+        for (int w = 0; w < words; w++) {
+          union[w] |= sets[row + w];
+        }
+      }
+    }
+    union[point >> 6] &= ~(1L << point);
+  }
+
+  private void removeFromNeighbors(int point) {
+    for (int k = 0, degree = board.degree(point); k < degree; k++) {
+      int neighbor = board.neighbor(point, k);
+      if (!board.isEmpty(neighbor)) {
+        sets[words * board.chain(neighbor) + (point >> 6)] &= ~(1L << point);
+      }
+    }
+  }
+
+  /** To be called when that stone has been played and what it captured is in the board's log. */
+  void end(int point) {
+    if (isKept()) {
+      if (!board.isEmpty(point)) {
+        System.arraycopy(union, 0, sets, words * board.chain(point), words);
+      }
+      for (int i = 0; i < board.removedCount(); i++) {
+        addToNeighbors(board.removedPoint(i));
+      }
+    }
+  }
+
+  private void addToNeighbors(int point) {
+    empty[point >> 6] |= 1L << point;
+    for (int k = 0, degree = board.degree(point); k < degree; k++) {
+      int neighbor = board.neighbor(point, k);
+      if (!board.isEmpty(neighbor)) {
+        sets[words * board.chain(neighbor) + (point >> 6)] |= 1L << point;
+      }
+    }
+  }
+
+  /** How many liberties the chain of that stone has. */
+  int count(int stone) {
+    return count(sets, words * board.chain(stone));
+  }
+
+  /** The {@code i}th liberty of the chain of that stone, from 0, in ascending order. */
+  int get(int stone, int i) {
+    return get(sets, words * board.chain(stone), i);
+  }
+
+  /** How many liberties a stone of that seat would have there if it captured nothing. */
+  int countAfter(int seat, int point) {
+    unite(seat, point);
+    return count(union, 0);
+  }
+
+  /** Adds a liberty to those that {@link #countAfter} has found; returns how many there are. */
+  int addAfter(int point) {
+    union[point >> 6] |= 1L << point;
+    return count(union, 0);
+  }
+
+  /** The {@code i}th of those. */
+  int getAfter(int i) {
+    return get(union, 0, i);
+  }
+
+  private int count(long[] from, int row) {
+    int count = 0;
+    for (int w = 0; w < words; w++) {
+      count += Long.bitCount(from[row + w]);
+    }
+    return count;
+  }
+
+  private int get(long[] from, int row, int i) {
+    int left = i;
+    int w = 0;
+    while (left >= Long.bitCount(from[row + w])) {
+      left -= Long.bitCount(from[row + w]);
+      w++;
+    }
+    long set = from[row + w];
+    for (; left > 0; left--) {
+      set &= set - 1;
+    }
+    return Long.SIZE * w + Long.numberOfTrailingZeros(set);
+  }
+}

@@ -1,0 +1,219 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+
+/**
+ * Picks the moves of strong playouts, mostly near the last stones: captures and escapes where these
+ * have left a chain in atari, then the vital point of a small eye that they have changed, then the
+ * {@link Patterns} around them, else a random move. Mostly refuses to put own stones in atari for
+ * nothing, and plays the other liberty instead. Changes nothing but its random numbers.
+ */
+final class LocalMoves extends RandomMoves {
+  private static final int MOST = 64; // moves to choose from
+  private static final int CHANCES = 1 << 10;
+  private static final int ANSWERS = chance(0.9); // an atari on a few stones
+  private static final int ONLY_CAPTURES = chance(0.4); // does not run where it can capture
+  private static final int KILLS = chance(0.8); // takes a vital point
+  private static final int REFUSES = chance(0.9); // a bad self-atari
+  private static final int MANY = 3; // stones that are always saved
+
+  private final PlayoutState state;
+  private final Board board;
+  private final Tactics tactics;
+  private final Patterns patterns;
+  private final Nakade eye;
+  private final FastRandom random;
+  private final int[] found = new int[MOST];
+  private int count;
+
+  LocalMoves(PlayoutState state, Eyes eyes, FastRandom random) {
+    super(state, eyes, random);
+    this.state = state;
+    patterns = eyes.patterns();
+    this.random = random;
+    board = state.board;
+    tactics = new Tactics(state);
+    eye = new Nakade(board);
+  }
+
+  private static int chance(double share) {
+    return (int) (CHANCES * share);
+  }
+
+  private boolean happens(int chance) {
+    return random.below(CHANCES) < chance;
+  }
+
+  @Override
+  int pick(int seat) {
+    int local = state.recentCount() == 0 ? NO_POINT : pickLocal(seat);
+    return local == NO_POINT ? super.pick(seat) : local;
+  }
+
+  private int pickLocal(int seat) {
+    count = 0;
+    int others = state.rules.isSimultaneous() ? state.recentCount() : sinceOwn();
+    boolean isUrgent = false;
+    for (int i = 0; i < others; i++) {
+      isUrgent |= addAnswers(seat, state.recent(i));
+    }
+    if (count > 0 && (isUrgent || happens(ANSWERS))) {
+      return pickFound();
+    }
+    count = 0;
+    for (int i = 0; i < others && happens(KILLS); i++) {
+      addVital(seat, state.recent(i));
+    }
+    for (int i = 0; i < state.recentCount() && count == 0; i++) {
+      addPatterns(seat, state.recent(i));
+    }
+    return count > 0 ? pickFound() : NO_POINT;
+  }
+
+  /** How many of the recent stones have come since the own last one, if all have played. */
+  private int sinceOwn() {
+    return Math.min(state.recentCount(), state.players() - 1);
+  }
+
+  private int pickFound() {
+    return found[random.below(count)];
+  }
+
+  private void add(int point) {
+    if (count < MOST) {
+      found[count++] = point;
+    }
+  }
+
+  /**
+   * Adds what answers the ataris at a stone.
+   *
+   * @return whether many own stones are in atari
+   */
+  private boolean addAnswers(int seat, int last) {
+    if (tactics.isHub(last)) {
+      return false;
+    }
+    if (tactics.isEnemy(seat, last)) {
+      addCapture(seat, last);
+    }
+    boolean isUrgent = false;
+    for (int k = 0; k < board.degree(last); k++) {
+      int neighbor = board.neighbor(last, k);
+      if (tactics.isFirstOfChain(last, k)) {
+        if (board.color(neighbor) == seat) {
+          isUrgent |= addEscapes(seat, neighbor);
+        } else {
+          addCapture(seat, neighbor);
+        }
+      }
+    }
+    return isUrgent;
+  }
+
+  private boolean addCapture(int seat, int stone) {
+    int liberty = tactics.lastLiberty(stone);
+    boolean isGood =
+        liberty != NO_POINT
+            && tactics.isOpen(seat, liberty)
+            && !tactics.isSnapback(seat, stone, liberty);
+    if (isGood) {
+      add(liberty);
+    }
+    return isGood;
+  }
+
+  private boolean addEscapes(int seat, int stone) {
+    int liberty = tactics.lastLiberty(stone);
+    if (liberty == NO_POINT) {
+      return false;
+    }
+    boolean isLarge = tactics.size(stone, MANY) == MANY;
+    boolean canCapture = addCapturesAround(seat, stone);
+    if (!(canCapture && happens(ONLY_CAPTURES))
+        && tactics.isOpen(seat, liberty)
+        && !isOnlyKo(seat, stone, liberty)
+        && tactics.libertiesAfter(seat, liberty, 2) >= 2) {
+      add(liberty);
+    }
+    return isLarge;
+  }
+
+  private boolean addCapturesAround(int seat, int stone) {
+    boolean any = false;
+    int next = stone;
+    do {
+      for (int k = 0; k < board.degree(next); k++) {
+        int neighbor = board.neighbor(next, k);
+        any |= tactics.isEnemy(seat, neighbor) && addCapture(seat, neighbor);
+      }
+      next = board.nextStone(next);
+    } while (next != stone);
+    return any;
+  }
+
+  /** Whether the lone stone would only be connected at a ko. */
+  private boolean isOnlyKo(int seat, int stone, int liberty) {
+    return board.nextStone(stone) == stone && board.isSurroundedBy(seat, liberty);
+  }
+
+  /** Adds the vital point of an eye of others that the last stone has changed. */
+  private void addVital(int seat, int last) {
+    if (!tactics.isEnemy(seat, last) || board.emptyNeighbors(last) == 0 || tactics.isHub(last)) {
+      return;
+    }
+    int start = NO_POINT;
+    for (int k = 0; k < board.degree(last) && start == NO_POINT; k++) {
+      start = board.isEmpty(board.neighbor(last, k)) ? board.neighbor(last, k) : NO_POINT;
+    }
+    if (eye.fill(start, board.color(last)) && eye.isShape()) {
+      int center = eye.center();
+      if (board.isEmpty(center)
+          && tactics.isOpen(seat, center)
+          && !board.isSelfCapture(seat, center)) {
+        add(center);
+      }
+    }
+  }
+
+  private void addPatterns(int seat, int last) {
+    for (int i = 0; i < Patterns.AROUND; i++) {
+      int point = patterns.around(last, i);
+      if (point >= 0
+          && board.isEmpty(point)
+          && patterns.matches(board, seat, point)
+          && tactics.isOpen(seat, point)
+          && !tactics.isBadSelfAtari(seat, point)) {
+        add(point);
+      }
+    }
+  }
+
+  @Override
+  boolean isAcceptable(int seat, int point) {
+    return board.emptyNeighbors(point) > 1
+        || !happens(REFUSES)
+        || !tactics.isBadSelfAtari(seat, point);
+  }
+
+  /** The liberty that a chain has besides the one where a stone would put it in atari. */
+  @Override
+  int instead(int seat, int point) {
+    int other = tactics.otherLiberty();
+    boolean isBetter =
+        other != NO_POINT
+            && touchesOwn(seat, point)
+            && tactics.isOpen(seat, other)
+            && tactics.libertiesAfter(seat, other, 2) >= 2;
+    return isBetter ? other : NO_POINT;
+  }
+
+  private boolean touchesOwn(int seat, int point) {
+    for (int k = 0; k < board.degree(point); k++) {
+      if (board.color(board.neighbor(point, k)) == seat) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

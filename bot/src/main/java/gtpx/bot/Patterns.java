@@ -1,0 +1,211 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.board.Topology;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/**
+ * Shapes of the eight points around a free one in which a move is often good: hane, cuts, blocks at
+ * the edge. They apply where the neighbours and diagonals of a point form a ring, as on boards of
+ * squares, the edge and wrapped ones included; elsewhere no point has a shape. Immutable; holds no
+ * stones.
+ *
+ * <p>In the drawings the move is in the middle; {@code X} and {@code O} are the player and all
+ * others, either way round, {@code .} is free, {@code x} is not X, {@code o} not O, {@code #} is
+ * off the board, {@code ?} anything. All eight symmetries count. The shapes are those of MoGo
+ * (Gelly, Wang, Munos and Teytaud 2006) and a few that later programs have added.
+ */
+final class Patterns {
+  static final int AROUND = 8;
+
+  private static final String[] SHAPES = {
+    "XOX ... ???", // enclosing hane
+    "XO. ... ?.?", // hane
+    "XO? X.. x.?", // magari
+    ".O. X.. ...", // contact at a diagonal
+    "XO? O.o ?o?", // cut
+    "XO? O.X ???", // cut that was peeped
+    "?X? O.O ooo", // push between
+    "OX? o.O ???", // cut of a knight's move
+    "X.? O.? ###", // chase at the edge
+    "OX? X.O ###", // block that cuts at the edge
+    "?X? x.O ###", // block that keeps apart at the edge
+    "?XO x.x ###", // descent
+    "?OX X.O ###", // cut at the edge
+    "?X. O.X ###", // eye at the edge
+  };
+  private static final String THIN_HANE = "XOO ... ?.?"; // good for X only
+  private static final int[] RING = {1, 2, 6, 10, 9, 8, 4, 0}; // of a drawing's letters
+
+  private static final int OWN = 1;
+  private static final int OTHER = 2;
+  private static final int OFF = 3;
+  private static final int NOWHERE = -1;
+
+  private static final boolean[] TABLE = table();
+
+  private final int[] rings; // eight points for each; where there is no ring, only NOWHERE
+
+  /**
+   * Finds the rings of a board.
+   *
+   * @param diagonals of each point, as {@link Eyes} has them
+   */
+  Patterns(Topology topology, IntFunction<int[]> diagonals) {
+    rings = new int[AROUND * topology.size()];
+    Arrays.fill(rings, NOWHERE);
+    for (int point = 0; point < topology.size(); point++) {
+      int[] ring = new Ring(topology, point, diagonals.apply(point)).points();
+      System.arraycopy(ring, 0, rings, AROUND * point, ring.length);
+    }
+  }
+
+  /** The {@code i}th of the eight points around; negative where the board ends. */
+  int around(int point, int i) {
+    return rings[AROUND * point + i];
+  }
+
+  /** Whether a stone of that seat on the free point makes one of the shapes. */
+  boolean matches(Board board, int seat, int point) {
+    int row = AROUND * point;
+    int code = 0;
+    for (int i = 0; i < AROUND; i++) {
+      int other = rings[row + i];
+      int color = other == NOWHERE ? Board.EMPTY : board.color(other);
+      int digit = color == seat ? OWN : color != Board.EMPTY ? OTHER : other == NOWHERE ? OFF : 0;
+      code |= digit << (2 * i);
+    }
+    return TABLE[code];
+  }
+
+  private static boolean[] table() {
+    boolean[] table = new boolean[1 << (2 * AROUND)];
+    for (String shape : SHAPES) {
+      fill(table, shape, true);
+      fill(table, shape, false);
+    }
+    fill(table, THIN_HANE, true);
+    return table;
+  }
+
+  /** Enters a shape in all symmetries. */
+  private static void fill(boolean[] table, String shape, boolean isOwnX) {
+    for (int code = 0; code < table.length; code++) {
+      for (int turn = 0; turn < AROUND; turn += 2) {
+        table[code] |=
+            isLike(shape, isOwnX, code, turn, 1) || isLike(shape, isOwnX, code, turn, -1);
+      }
+    }
+  }
+
+  private static boolean isLike(String shape, boolean isOwnX, int code, int turn, int step) {
+    for (int i = 0; i < AROUND; i++) {
+      int digit = (code >> (2 * Math.floorMod(turn + step * i, AROUND))) & 3;
+      boolean isX = digit == (isOwnX ? OWN : OTHER);
+      boolean isO = digit == (isOwnX ? OTHER : OWN);
+      boolean fits =
+          switch (shape.charAt(RING[i])) {
+            case 'X' -> isX;
+            case 'O' -> isO;
+            case 'x' -> !isX;
+            case 'o' -> !isO;
+            case '.' -> digit == 0;
+            case '#' -> digit == OFF;
+            default -> true;
+          };
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Puts the points around one in order: neighbours and diagonals by turns. */
+  private static final class Ring {
+    private static final int[] NONE = {};
+
+    private final Topology topology;
+    private final int center;
+    private final int[] diagonals;
+    private final int[] points = new int[AROUND];
+
+    Ring(Topology topology, int center, int[] diagonals) {
+      this.topology = topology;
+      this.center = center;
+      this.diagonals = diagonals;
+    }
+
+    /**
+     * From a neighbour on, at an edge from one end to the other; none if they don't form a ring.
+     */
+    int[] points() {
+      int degree = topology.degree(center);
+      boolean isEdge = diagonals.length == degree - 1;
+      if (degree < 2 || degree > AROUND / 2 || !(isEdge || diagonals.length == AROUND / 2)) {
+        return NONE;
+      }
+      Arrays.fill(points, NOWHERE);
+      for (int k = 0; k < degree; k++) {
+        int begin = topology.neighbor(center, k);
+        if ((!isEdge || countNext(begin) == 1) && walk(begin)) {
+          return points;
+        }
+      }
+      return NONE;
+    }
+
+    private int countNext(int neighbor) {
+      return (int) Arrays.stream(diagonals).filter(other -> areNext(neighbor, other)).count();
+    }
+
+    private boolean areNext(int point, int other) {
+      for (int k = 0; k < topology.degree(point); k++) {
+        if (topology.neighbor(point, k) == other) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether all points are met on one way round. */
+    private boolean walk(int begin) {
+      int found = 0;
+      points[found++] = begin;
+      for (boolean isMet = true; isMet && found < topology.degree(center) + diagonals.length; ) {
+        int last = points[found - 1];
+        int next = found % 2 == 1 ? nextDiagonal(last, found) : nextNeighbor(last, found);
+        isMet = next != NOWHERE;
+        points[found] = next;
+        found += isMet ? 1 : 0;
+      }
+      return found == topology.degree(center) + diagonals.length;
+    }
+
+    private int nextDiagonal(int from, int found) {
+      return Arrays.stream(diagonals)
+          .filter(point -> areNext(from, point) && isNew(point, found))
+          .findFirst()
+          .orElse(NOWHERE);
+    }
+
+    private int nextNeighbor(int from, int found) {
+      for (int k = 0; k < topology.degree(center); k++) {
+        int point = topology.neighbor(center, k);
+        if (areNext(from, point) && isNew(point, found)) {
+          return point;
+        }
+      }
+      return NOWHERE;
+    }
+
+    private boolean isNew(int point, int found) {
+      for (int i = 0; i < found; i++) {
+        if (points[i] == point) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}

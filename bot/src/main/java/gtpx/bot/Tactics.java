@@ -1,0 +1,220 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+
+/**
+ * What a look at the chains around a point tells: liberties, captures, self-atari, snapbacks. Works
+ * on any graph and for any number of players: everybody else is an enemy. Around hubs it does not
+ * look. Mutable scratch; changes no board and allocates nothing after construction.
+ */
+final class Tactics {
+  static final int NO_POINT = RandomMoves.NO_POINT;
+  private static final int HUB = 16; // neighbours from which on a point is not looked at
+
+  private final Board board;
+  private final LastKo ko;
+  private final Bars bars;
+  private final Liberties liberties;
+  private final Nakade shape;
+  private final int mostDegree;
+  private int other; // liberty of the last self-atari
+
+  Tactics(PlayoutState state) {
+    board = state.board;
+    ko = state.ko;
+    bars = state.bars;
+    liberties = state.liberties;
+    liberties.keep();
+    shape = new Nakade(board);
+    int most = 0;
+    for (int point = 0; point < board.size(); point++) {
+      most = Math.max(most, Math.min(HUB, board.degree(point)));
+    }
+    mostDegree = most;
+  }
+
+  boolean isHub(int point) {
+    return board.degree(point) >= HUB;
+  }
+
+  /** The most neighbours that a point has, hubs left out. */
+  int mostDegree() {
+    return mostDegree;
+  }
+
+  /** Whether neither ko nor a bar keeps the seat from the empty point. */
+  boolean isOpen(int seat, int point) {
+    return !ko.closes(seat, point) && !bars.bars(point);
+  }
+
+  boolean isEnemy(int seat, int point) {
+    int color = board.color(point);
+    return color != Board.EMPTY && color != seat;
+  }
+
+  /** The number of liberties of the chain of that stone; exact up to 2, else 3 or more. */
+  int liberties(int stone) {
+    return board.pseudoLiberties(stone) > 2 * mostDegree ? 3 : liberties.count(stone);
+  }
+
+  int liberty(int stone, int i) {
+    return liberties.get(stone, i);
+  }
+
+  /** The only liberty of the chain of that stone, or {@link #NO_POINT}. */
+  int lastLiberty(int stone) {
+    return board.pseudoLiberties(stone) <= mostDegree && liberties.count(stone) == 1
+        ? liberties.get(stone, 0)
+        : NO_POINT;
+  }
+
+  /**
+   * Whether the {@code k}th neighbour of the point is a stone of a chain that none before it is.
+   */
+  boolean isFirstOfChain(int point, int k) {
+    int stone = board.neighbor(point, k);
+    if (board.isEmpty(stone)) {
+      return false;
+    }
+    int chain = board.chain(stone);
+    for (int i = 0; i < k; i++) {
+      int before = board.neighbor(point, i);
+      if (!board.isEmpty(before) && board.chain(before) == chain) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Stones of the chain, at most {@code most}. */
+  int size(int first, int most) {
+    int count = 0;
+    int stone = first;
+    do {
+      count++;
+      stone = board.nextStone(stone);
+    } while (stone != first && count < most);
+    return count;
+  }
+
+  /**
+   * How many liberties a stone there would have, those included that its captures make; counted
+   * only as far as {@code enough}.
+   */
+  int libertiesAfter(int seat, int point, int enough) {
+    int count = liberties.countAfter(seat, point);
+    for (int k = 0; k < board.degree(point) && count < enough; k++) {
+      int neighbor = board.neighbor(point, k);
+      if (isEnemy(seat, neighbor) && lastLiberty(neighbor) == point) {
+        count = addCaptured(seat, neighbor, point);
+      }
+    }
+    return count;
+  }
+
+  /** Adds those stones of a captured chain that touch the new stone or its chains. */
+  private int addCaptured(int seat, int first, int point) {
+    int count = 0;
+    int stone = first;
+    do {
+      for (int k = 0; k < board.degree(stone); k++) {
+        int neighbor = board.neighbor(stone, k);
+        if (neighbor == point || (board.color(neighbor) == seat && touches(neighbor, point))) {
+          count = liberties.addAfter(stone);
+        }
+      }
+      stone = board.nextStone(stone);
+    } while (stone != first);
+    return count;
+  }
+
+  /** Whether the chain of that stone touches the point. */
+  private boolean touches(int stone, int point) {
+    int chain = board.chain(stone);
+    for (int k = 0; k < board.degree(point); k++) {
+      int neighbor = board.neighbor(point, k);
+      if (!board.isEmpty(neighbor) && board.chain(neighbor) == chain) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a stone there captures anything. */
+  boolean captures(int seat, int point) {
+    for (int k = 0; k < board.degree(point); k++) {
+      int neighbor = board.neighbor(point, k);
+      if (isEnemy(seat, neighbor) && lastLiberty(neighbor) == point) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a stone there puts itself in atari for nothing: it captures nothing, and neither
+   * threatens from inside a killing shape nor is a throw-in.
+   */
+  boolean isBadSelfAtari(int seat, int point) {
+    other = NO_POINT;
+    if (board.emptyNeighbors(point) >= 2 || isHub(point)) {
+      return false;
+    }
+    int count = libertiesAfter(seat, point, 2);
+    if (count >= 2) {
+      return false;
+    }
+    other = count == 0 ? NO_POINT : liberties.getAfter(0);
+    return count == 0 || (!captures(seat, point) && !isSacrifice(seat, point));
+  }
+
+  /** The liberty that the stone of the last bad self-atari would have had left. */
+  int otherLiberty() {
+    return other;
+  }
+
+  private boolean isSacrifice(int seat, int point) {
+    shape.clear();
+    boolean fits = shape.add(point);
+    for (int k = 0; k < board.degree(point) && fits; k++) {
+      int stone = board.neighbor(point, k);
+      fits = board.color(stone) != seat || shape.contains(stone) || shape.addChain(stone);
+    }
+    return fits && (shape.count() == 1 || shape.isShape()) && threatens(seat, point);
+  }
+
+  /** Whether an enemy next to the shape has but two liberties, which are the shape's last ones. */
+  private boolean threatens(int seat, int point) {
+    for (int i = 0; i < shape.count(); i++) {
+      for (int k = 0; k < board.degree(shape.point(i)); k++) {
+        int enemy = board.neighbor(shape.point(i), k);
+        if (isEnemy(seat, enemy) && liberties(enemy) == 2) {
+          int first = liberties.get(enemy, 0);
+          int second = liberties.get(enemy, 1);
+          int last = first == point ? second : first;
+          if ((first == point || second == point) && (shape.count() == 1 || last == other)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether what captures the lone stone by its last liberty can be captured back with more. */
+  boolean isSnapback(int seat, int stone, int liberty) {
+    if (board.emptyNeighbors(liberty) > 0 || board.nextStone(stone) != stone) {
+      return false;
+    }
+    boolean joins = false;
+    for (int k = 0; k < board.degree(liberty); k++) {
+      int neighbor = board.neighbor(liberty, k);
+      boolean isOwn = board.color(neighbor) == seat;
+      if (neighbor != stone && (liberties.count(neighbor) > 1) == isOwn) {
+        return false; // it has another liberty, or captures more
+      }
+      joins |= isOwn;
+    }
+    return joins;
+  }
+}
