@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A player of every variant: Monte Carlo tree search for the moves, playouts and the count for
- * everything after them. The same settings, position and number of playouts give the same choice.
- * Keeps the tree of its last search for the next one of the same game; not thread-safe.
+ * everything after them. Keeps the tree of its last search for the next one of the same game: the
+ * same settings, numbers of playouts and positions in the same order give the same choices. Not
+ * thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
   private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
