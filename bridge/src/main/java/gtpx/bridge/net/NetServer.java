@@ -7,6 +7,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
@@ -19,6 +20,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -186,7 +188,24 @@ public final class NetServer {
 
   /** Accepts no more connections, and frees the ports; those that are open go on. */
   public void stopListening() {
-    sockets.forEach(socket -> socket.close().awaitUninterruptibly());
+    sockets.forEach(
+        socket -> {
+          socket.close().awaitUninterruptibly();
+          awaitSelect(socket.eventLoop());
+        });
+  }
+
+  /**
+   * Waits until the loop has selected once more, since a closed socket's port is freed by that
+   * alone: what a task schedules runs in a later round than the task.
+   */
+  @SuppressWarnings("FutureReturnValueIgnored") // the promise tells
+  private static void awaitSelect(EventLoop loop) {
+    if (!loop.isShuttingDown()) {
+      Promise<Void> selected = loop.newPromise();
+      loop.execute(() -> loop.schedule(() -> selected.setSuccess(null), 1, TimeUnit.NANOSECONDS));
+      selected.awaitUninterruptibly();
+    }
   }
 
   /**
