@@ -13,12 +13,17 @@ import gtpx.bridge.match.TextProgress;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
+import gtpx.json.Json;
 import gtpx.player.ThinkingBudget;
 import gtpx.record.Metadata;
 import gtpx.record.ResultJson;
+import gtpx.rules.Word;
+import gtpx.tournament.Seating;
+import gtpx.tournament.Standings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -31,6 +36,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +77,13 @@ record MatchCommand(
                     "seat",
                     "SPEC...",
                     "one a player: bot, bot playouts=500, human, or a command;"
-                        + " red=SPEC for a certain one"));
+                        + " red=SPEC for a certain one"))
+            .addOption(
+                option(
+                    "seating",
+                    "rotate|fixed",
+                    "whether the players change seats from game to game; rotate if not given,"
+                        + " fixed if a --seat names its colour"));
     return new SubCommand(
         "match", "A game between engines, bots and people, refereed.", addCommon(options));
   }
@@ -104,7 +116,15 @@ record MatchCommand(
     if (seated.size() < start.spec().players()) {
       throw SeatOptions.wrongNumber(start.spec(), seats);
     }
-    return play(start, List.copyOf(seated.values()));
+    return play(start, List.copyOf(seated.values()), seating(seated.values()));
+  }
+
+  private Seating seating(Collection<SeatSpec> seats) {
+    boolean isSomebodyPlaced = seats.stream().anyMatch(seat -> seat.color().isPresent());
+    Seating standard = isSomebodyPlaced ? Seating.FIXED : Seating.ROTATE;
+    return Optional.ofNullable(line.getOptionValue("seating"))
+        .flatMap(word -> Word.find(Seating.values(), word))
+        .orElse(standard);
   }
 
   private int play() throws ParseException, IOException {
@@ -119,7 +139,8 @@ record MatchCommand(
         start,
         start.spec().colors().stream()
             .map(color -> color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget))
-            .toList());
+            .toList(),
+        Seating.FIXED);
   }
 
   private Color ownColor(GameSpec spec) throws ParseException {
@@ -133,22 +154,31 @@ record MatchCommand(
   }
 
   /**
-   * Plays with these seats by the options.
+   * Plays by the options.
    *
+   * @param entrants in the order of their seats in the first game
    * @return the exit code: 1 if any game ended by a fault
    */
-  private int play(StartPosition start, List<SeatSpec> seats) throws ParseException, IOException {
+  private int play(StartPosition start, List<SeatSpec> entrants, Seating seating)
+      throws ParseException, IOException {
     int games = number("games", 1, MOST_GAMES);
     int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), Integer.MAX_VALUE);
     int code = 0;
-    try (PrintWriter writer = log()) {
-      MatchLog log = new MatchLog(writer, Clock.systemUTC());
+    Standings standings = new Standings(entrants.stream().map(SeatSpec::words).toList());
+    try (PrintWriter writer = log();
+        SeriesSummary summary = new SeriesSummary(standings, games, out, line.hasOption("json"))) {
+      Series series = new Series(standings, summary, new MatchLog(writer, Clock.systemUTC()));
       for (int i = 0; i < games; i++) {
-        code = Math.max(code, play(settings(start, seats, seed + i), log));
+        List<Integer> seated = seating.entrants(i, entrants.size());
+        List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
+        code = Math.max(code, play(settings(start, seats, seed + i), seated, series));
       }
     }
     return code;
   }
+
+  /** What all games of a match have in common. */
+  private record Series(Standings standings, SeriesSummary summary, MatchLog log) {}
 
   private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
@@ -156,7 +186,14 @@ record MatchCommand(
     int seconds = number("move-time", 60, MOST_SECONDS);
     try {
       return new MatchSettings(
-          start.spec(), start.setup(), seats, turns, Duration.ofSeconds(seconds), seed, bots);
+          start.spec(),
+          start.setup(),
+          seats,
+          turns,
+          Duration.ofSeconds(seconds),
+          seed,
+          bots,
+          System::nanoTime);
     } catch (IllegalArgumentException | RefusedException e) {
       throw new ParseException(e.getMessage());
     }
@@ -177,7 +214,7 @@ record MatchCommand(
             : Writer.nullWriter());
   }
 
-  private int play(MatchSettings settings, MatchLog log) throws IOException {
+  private int play(MatchSettings settings, List<Integer> seated, Series series) throws IOException {
     boolean isJson = line.hasOption("json");
     boolean isTerminal = !isJson && Terminal.is(out);
     Consumer<Position> progress =
@@ -185,11 +222,23 @@ record MatchCommand(
     PrintStream prompts = isJson ? err : out;
     try {
       MatchResult result =
-          Match.play(settings, new Console(in, prompts, isTerminal), log, progress);
-      report(result, save(result));
+          Match.play(
+              settings,
+              new Console(in, prompts, isTerminal),
+              series.log,
+              series.summary.whileRunning(progress));
+      series.summary.report(
+          () -> {
+            series.standings.add(result, seated);
+            report(result, save(result));
+          });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) {
-      err.println("gtpx match: " + e.getMessage());
+      series.summary.report(
+          () -> {
+            series.standings.addNotBegun();
+            err.println("gtpx match: " + e.getMessage());
+          });
       return 1;
     }
   }
@@ -214,6 +263,13 @@ record MatchCommand(
     }
   }
 
+  private static JsonObject json(ThinkingTime time) {
+    JsonObject json = new JsonObject();
+    json.addProperty("moves", time.moves());
+    json.addProperty("seconds", time.total().toMillis() / 1000.0);
+    return json;
+  }
+
   private static JsonObject json(MatchResult result, Optional<Path> file) {
     JsonObject json = new JsonObject();
     json.addProperty("rules", result.game().spec().toString());
@@ -230,6 +286,7 @@ record MatchCommand(
       substituted.add(seat.getKey().toString(), counts);
     }
     json.add("substituted", substituted);
+    json.add("thinking", Json.map(result.thinkingTimes(), MatchCommand::json));
     JsonObject faults = new JsonObject();
     result
         .faults()

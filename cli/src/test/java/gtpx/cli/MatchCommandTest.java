@@ -13,6 +13,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +92,70 @@ class MatchCommandTest {
     assertThat(text(err)).contains("states another result");
   }
 
+  @Test
+  void playersChangeSeatsFromGameToGameAndTheGamesAreSummedUp() {
+    int code =
+        match(
+            "--variant",
+            "multi",
+            "--board",
+            "3",
+            "--seat",
+            "bot playouts=1",
+            "--seat",
+            "bot playouts=2",
+            "--seat",
+            "bot playouts=3",
+            "--games",
+            "3");
+
+    assertThat(code).as(text(err)).isZero();
+    assertThat(seatsOf("bot playouts=1")).containsExactly("black", "white", "red");
+    assertThat(seatsOf("bot playouts=3")).containsExactly("red", "black", "white");
+    assertThat(text(out)).contains("\n3 games\nplayer 1: ").contains(" % (95 % interval: ");
+  }
+
+  /** The colours with which a player ends its games. */
+  private List<String> seatsOf(String player) {
+    return text(out)
+        .lines()
+        .filter(line -> line.matches("(black|white|red): .*\\(" + player + "\\)"))
+        .map(line -> line.replaceFirst(":.*", ""))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bot playouts=1, bot playouts=2, fixed",
+    "white=bot playouts=2, bot playouts=1, ''",
+    "black=bot playouts=1, bot playouts=2, ''"
+  })
+  void seatsStayIfThatIsAskedOrAColourIsNamed(String one, String other, String seating) {
+    List<String> words =
+        new ArrayList<>(List.of("--board", "3", "--games", "2", "--seat", one, "--seat", other));
+    if (!seating.isEmpty()) {
+      words.addAll(List.of("--seating", seating));
+    }
+
+    match(words.toArray(String[]::new));
+
+    assertThat(seatsOf("bot playouts=1")).containsExactly("black", "black");
+  }
+
+  @Test
+  void withJsonTheSummaryIsTheLastLine() {
+    match("--board", "3", "--seat", "bot", "--seat", "bot", "--json", "--games", "2");
+
+    List<JsonObject> lines =
+        text(out).lines().map(line -> JsonParser.parseString(line).getAsJsonObject()).toList();
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(0).getAsJsonObject("thinking").getAsJsonObject("black").keySet())
+        .containsExactly("moves", "seconds");
+    JsonObject summary = lines.get(2).getAsJsonObject("summary");
+    assertThat(summary.get("games").getAsInt()).isEqualTo(2);
+    assertThat(summary.getAsJsonArray("players")).hasSize(2);
+  }
+
   private int score(Path file) {
     return ScoreCommand.run(new String[] {file.toString()}, stream(out), stream(err));
   }
@@ -114,6 +180,8 @@ class MatchCommandTest {
         "--seat bot --seat 'x",
         "--seat bot --seat bot --max-turns many",
         "--seat bot --seat bot --record sgv",
+        "--seat bot --seat bot --seating chairs",
+        "--seat bot --seat bot --games 2 --max-turns 0x",
         "--seat bot --seat bot --turn 3",
         "--unknown"
       })

@@ -131,7 +131,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       if (!match.faults.isEmpty() && settings.spec().rules().isSimultaneous()) {
         log.hide();
       }
-      return new MatchResult(game, match.metadata(), match.faults);
+      return new MatchResult(game, match.metadata(), match.faults, match.players.thinkingTimes());
     } finally {
       log.reveal();
     }

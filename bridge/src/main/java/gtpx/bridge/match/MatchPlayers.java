@@ -12,6 +12,7 @@ import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.seat.ThinkingTime;
 import gtpx.client.Peer;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
@@ -60,7 +61,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             SeatSource.once(source(color)),
             threads,
             settings.toChoose(),
-            () -> 0);
+            settings.nanos());
     synchronized (players) {
       players.put(color, player);
     }
@@ -134,6 +135,12 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     all().forEach((color, player) -> counts.put(color, player.substituted()));
     counts.values().removeIf(Map::isEmpty);
     return counts;
+  }
+
+  Map<Color, ThinkingTime> thinkingTimes() {
+    Map<Color, ThinkingTime> times = new TreeMap<>();
+    all().forEach((color, player) -> times.put(color, player.thinkingTime()));
+    return times;
   }
 
   /** Ends all programs at once. */

@@ -2,6 +2,7 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.bridge.seat.SeatFault;
+import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Game;
 import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
@@ -16,10 +17,16 @@ import java.util.TreeMap;
  * @param game finished
  * @param metadata names and substitutions
  * @param faults of the players that failed; empty if none did
+ * @param thinkingTimes of every player
  */
-public record MatchResult(Game game, Metadata metadata, Map<Color, SeatFault> faults) {
+public record MatchResult(
+    Game game,
+    Metadata metadata,
+    Map<Color, SeatFault> faults,
+    Map<Color, ThinkingTime> thinkingTimes) {
   public MatchResult {
     faults = new TreeMap<>(faults);
+    thinkingTimes = new TreeMap<>(thinkingTimes);
   }
 
   public Outcome outcome() {

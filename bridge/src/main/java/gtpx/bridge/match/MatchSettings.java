@@ -11,6 +11,7 @@ import gtpx.time.TimeSetting;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * How a match is played.
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param maxTurns after how many turns of this match play is stopped
  * @param moveTime how long a seat other than a person may take for a move, and a little more
  * @param bots makes the bots that play, and that choose where plain engines can't
+ * @param nanos the clock by which thinking is measured
  */
 public record MatchSettings(
     GameSpec spec,
@@ -28,7 +30,8 @@ public record MatchSettings(
     int maxTurns,
     Duration moveTime,
     long seed,
-    BotFactory bots) {
+    BotFactory bots,
+    LongSupplier nanos) {
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   /**

@@ -6,6 +6,7 @@ import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SupervisedSeat;
+import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
@@ -232,6 +233,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   @Override
   public Map<String, Integer> substituted() {
     return seat.substituted();
+  }
+
+  /** How long it took for its moves. */
+  public ThinkingTime thinkingTime() {
+    return seat.thinkingTime();
   }
 
   @Override

@@ -86,6 +86,11 @@ public record SeatSpec(
     return words.isEmpty() ? STANDARD : new ThinkingBudget(playouts, time);
   }
 
+  /** How the player was specified, without the colour. */
+  public String words() {
+    return String.join(" ", command);
+  }
+
   /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {

@@ -52,6 +52,7 @@ public final class SupervisedSeat {
   private final Map<SeatFault.Kind, Integer> faults = new EnumMap<>(SeatFault.Kind.class);
   private final Map<String, Integer> substituted = new TreeMap<>(); // of players that have ended
   private Map<String, Integer> substitutedNow = Map.of(); // of the present one
+  private ThinkingTime thinkingTime = ThinkingTime.NONE;
   private Optional<String> name = Optional.empty();
   private Optional<Thread> busy = Optional.empty();
 
@@ -68,7 +69,7 @@ public final class SupervisedSeat {
    * @param threads carry out the orders: for bots a few that all games share, for programs as many
    *     as there are programs; they must work until this has ended, and none of them may be the
    *     caller's
-   * @param nanos the clock that the owner's {@link Clock}s run on
+   * @param nanos the clock that the owner's {@link Clock}s run on, and that measures thinking
    */
   public SupervisedSeat(
       GameSpec spec,
@@ -253,7 +254,9 @@ public final class SupervisedSeat {
     MoveRequest request =
         new MoveRequest(less.orElse(toThink), clock.map(running -> running.left(now)), isUnwanted);
     try {
-      return Optional.of(replica.choose(seat, request));
+      Choice choice = replica.choose(seat, request);
+      noteThinking(Duration.ofNanos(nanos.getAsLong() - now));
+      return Optional.of(choice);
     } catch (SeatFault e) { // a player that is only slow by its clock has not fallen silent
       throw less.isPresent() && e.kind() == SeatFault.Kind.TIMED_OUT
           ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()))
@@ -299,6 +302,10 @@ public final class SupervisedSeat {
     name = Optional.of(other);
   }
 
+  private synchronized void noteThinking(Duration time) {
+    thinkingTime = thinkingTime.plus(new ThinkingTime(1, time));
+  }
+
   private synchronized void noteSubstituted(Map<String, Integer> counts) {
     substitutedNow = Map.copyOf(counts);
   }
@@ -318,6 +325,11 @@ public final class SupervisedSeat {
     Map<String, Integer> all = new TreeMap<>(substituted);
     substitutedNow.forEach((why, count) -> all.merge(why, count, Integer::sum));
     return all;
+  }
+
+  /** How long its players took for the moves that they chose. */
+  public synchronized ThinkingTime thinkingTime() {
+    return thinkingTime;
   }
 
   /** The player's own name; empty until it has reported it. */

@@ -47,6 +47,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /** Plays matches for tests, with random bots and small programs made on the spot. */
 final class Games {
@@ -61,6 +62,7 @@ final class Games {
   int maxTurns = 0; // 0: the standard
   long seed = 1;
   Optional<Setup> start = Optional.empty();
+  LongSupplier nanos = () -> 0;
   BotFactory bots = (budget, botSeed) -> new RandomPlayer(botSeed);
 
   static GameSpec spec(String words) {
@@ -71,7 +73,7 @@ final class Games {
     GameSpec spec = spec(words);
     int turns = maxTurns > 0 ? maxTurns : spec.turnLimit();
     MatchSettings settings =
-        new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots);
+        new MatchSettings(spec, start, List.of(seats), turns, moveTime, seed, bots, nanos);
     InputStream in = new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(screen, true, StandardCharsets.UTF_8);
     MatchLog matchLog = new MatchLog(new PrintWriter(log), CLOCK);

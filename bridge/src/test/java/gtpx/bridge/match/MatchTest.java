@@ -16,6 +16,7 @@ import gtpx.bridge.seat.RandomEngine;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.seat.ThinkingTime;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -203,6 +205,32 @@ class MatchTest {
   void aProgramThatIsNotThereIsToldBeforeTheGame() {
     assertThat(fault("go board=5x5", bot(), program(List.of("/no/such/program"))).kind())
         .isEqualTo(SeatFault.Kind.COULD_NOT_START);
+  }
+
+  @Test
+  void thinkingIsMeasuredByTheGivenClock() throws Exception {
+    AtomicLong now = new AtomicLong();
+    games.nanos = now::get;
+    games.bots =
+        (budget, seed) ->
+            new ScriptedPlayer() {
+              @Override
+              public Decision genmove(Position position, Color color, Thinking thinking) {
+                now.addAndGet(color.equals(Color.BLACK) ? 1_000_000 : 5_000_000);
+                return super.genmove(position, color, thinking);
+              }
+            };
+    games.maxTurns = 2;
+
+    MatchResult result = games.play("go board=5x5", bot(), bot());
+
+    assertThat(result.thinkingTimes())
+        .isEqualTo(
+            Map.of(
+                Color.BLACK,
+                new ThinkingTime(1, Duration.ofMillis(1)),
+                Color.WHITE,
+                new ThinkingTime(1, Duration.ofMillis(5))));
   }
 
   private SeatFault fault(String words, SeatSpec... seats) {

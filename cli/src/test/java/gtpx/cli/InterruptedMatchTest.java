@@ -1,0 +1,43 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A match in a process of its own that is told to end. */
+@Timeout(120)
+class InterruptedMatchTest {
+  @Test
+  void whatWasPlayedSoFarIsSummedUp() throws IOException {
+    Process match = start("--board", "2", "--seat", "bot", "--seat", "bot", "--games", "100000");
+    BufferedReader lines = match.inputReader(StandardCharsets.UTF_8);
+    String line = lines.readLine();
+    while (line != null && !line.startsWith("result: ")) {
+      line = lines.readLine();
+    }
+
+    match.toHandle().destroy();
+
+    List<String> rest = lines.lines().toList();
+    assertThat(rest).hasSizeGreaterThan(3);
+    List<String> last = rest.subList(rest.size() - 3, rest.size());
+    assertThat(last.get(0)).matches("\\d+ games?");
+    assertThat(last.get(1)).startsWith("player 1: ").endsWith("(bot)");
+    assertThat(last.get(2)).startsWith("player 2: ").endsWith("(bot)");
+  }
+
+  private static Process start(String... words) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    ProcessBuilder builder =
+        new ProcessBuilder(java, "-cp", classes, Main.class.getName(), "match");
+    builder.command().addAll(List.of(words));
+    return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+}
