@@ -24,7 +24,7 @@ import java.util.Optional;
  * to an end.
  */
 final class FinalMove {
-  private static final double CLEAR = 0.6; // share of the visits that needs no draw
+  static final double CLEAR = 0.6; // share of the visits that needs no draw
   private static final double SMALL = 0.5; // of the best one's visits; less is not played
   private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
   private static final double SLACK = 0.02; // of value: what counts as no gain

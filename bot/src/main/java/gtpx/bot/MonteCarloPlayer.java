@@ -13,6 +13,7 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Alliances;
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,13 +31,11 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
-  private static final int UNLIMITED_PLAYOUTS = 10_000; // of a search without any limit
   private static final double RESERVE = 0.95; // the part of the time that is used
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
-  private static final int PLAYOUTS_WITHOUT_CHOICE =
-      16; // to estimate the value of a move that is forced
-  private static final int REPORT_BATCH = 16; // playouts between two looks at the clock
+  private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
+  private static final int BATCH = 16; // playouts between two looks at the clock
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
@@ -81,7 +80,13 @@ public final class MonteCarloPlayer implements Player {
   @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
     ThinkingBudget limits = limits(thinking);
-    long nanos = limits.time().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+    Optional<TimeShare> paced = limits.time().filter(time -> isPaced(limits, thinking));
+    long nanos =
+        paced
+            .map(TimeShare::most)
+            .or(() -> limits.time().map(TimeShare::normal))
+            .map(Duration::toNanos)
+            .orElse(Long.MAX_VALUE);
     if (nanos < NANOS_PER_POINT * position.topology().size()) {
       return Decision.of(anyMove(position, color, thinking.allowed()));
     }
@@ -97,11 +102,13 @@ public final class MonteCarloPlayer implements Player {
     if (arms.count() == 0) {
       return Decision.of(anyMove(position, color, thinking.allowed()));
     }
+    boolean isSimultaneous = position.spec().rules().isSimultaneous();
+    Optional<SearchPace> pace =
+        paced.map(time -> new SearchPace(arms, isSimultaneous, deadline, time.normal().toNanos()));
     boolean hasChoice = arms.count() > 1 || thinking.isEndless();
-    int most = limits.playouts().orElse(Integer.MAX_VALUE);
-    boolean isLimited = most < Integer.MAX_VALUE || nanos < Long.MAX_VALUE || thinking.isEndless();
-    int playouts = isLimited ? most : UNLIMITED_PLAYOUTS;
-    run(search, arms, thinking, hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE));
+    int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
+    int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
+    run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
     memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     return new FinalMove(position, color, eyes(position.topology()), search, arms, random)
         .decide(settings.resignBelow());
@@ -146,14 +153,16 @@ public final class MonteCarloPlayer implements Player {
       return ThinkingBudget.UNLIMITED;
     }
     ThinkingBudget asked = thinking.budget();
-    ThinkingBudget most =
-        asked.playouts().isPresent()
-            ? new ThinkingBudget(asked.playouts(), Optional.empty())
-            : budget;
-    return asked
-        .time()
-        .map(time -> most.within(time.multipliedBy(9).dividedBy(10))) // the lines take time too
-        .orElse(most);
+    if (asked.playouts().isPresent()) {
+      return asked;
+    }
+    ThinkingBudget own = asked.time().map(budget::within).orElse(budget);
+    return own.isUnlimited() ? ThinkingBudget.STANDARD : own;
+  }
+
+  /** Whether time alone limits the search for a move, so that it may be saved and added. */
+  private static boolean isPaced(ThinkingBudget limits, Thinking thinking) {
+    return thinking.isPaced() && limits.playouts().isEmpty();
   }
 
   private SearchDeadline deadline(long nanos, Thinking thinking) {
@@ -162,25 +171,47 @@ public final class MonteCarloPlayer implements Player {
         clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
   }
 
-  /** Searches until that many playouts are done or time is up, and reports to the watcher. */
-  private void run(Search search, Arms arms, Thinking thinking, int playouts) {
-    if (thinking.watching().isEmpty()) {
+  /** Searches until that many playouts are done or it is time to end, and reports. */
+  private static void run(
+      Search search, int playouts, Optional<SearchPace> pace, Optional<Reports> reports) {
+    if (pace.isEmpty() && reports.isEmpty()) {
       search.run(playouts);
       return;
     }
-    Thinking.Watching watching = thinking.watching().get();
-    long interval = watching.interval().toNanos();
-    long last = clock.getAsLong();
     boolean goesOn = true;
     while (goesOn && search.simulations() < playouts) {
-      goesOn = search.run((int) Math.min(playouts, search.simulations() + (long) REPORT_BATCH));
+      goesOn =
+          search.run((int) Math.min(playouts, search.simulations() + (long) BATCH))
+              && pace.filter(limit -> limit.isEnough(search.simulations())).isEmpty();
+      if (goesOn) {
+        reports.ifPresent(due -> due.report(search));
+      }
+    }
+    reports.ifPresent(due -> due.reportLast(search));
+  }
+
+  /** Reports to a watcher as often as it wants. */
+  private final class Reports {
+    private final Thinking.Watching watching;
+    private final Arms arms;
+    private long last = clock.getAsLong();
+
+    Reports(Thinking.Watching watching, Arms arms) {
+      this.watching = watching;
+      this.arms = arms;
+    }
+
+    void report(Search search) {
       long now = clock.getAsLong();
-      if (goesOn && now - last >= interval) {
-        watching.watcher().accept(search.analysis(arms));
+      if (now - last >= watching.interval().toNanos()) {
+        reportLast(search);
         last = now;
       }
     }
-    watching.watcher().accept(search.analysis(arms));
+
+    void reportLast(Search search) {
+      watching.watcher().accept(search.analysis(arms));
+    }
   }
 
   /** Different for every turn and seat, so that equal players don't choose alike. */

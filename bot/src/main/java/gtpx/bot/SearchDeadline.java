@@ -34,6 +34,11 @@ final class SearchDeadline {
     return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> false);
   }
 
+  /** Nanoseconds since the start, of a search with a limit. */
+  long elapsed() {
+    return clock.getAsLong() - start;
+  }
+
   /** Counts work, in moves of a playout, and looks at the clock when there was enough. */
   boolean isOverAfter(int moves) {
     work += moves;
@@ -53,7 +58,6 @@ final class SearchDeadline {
   }
 
   private boolean isLate() {
-    return stop.getAsBoolean()
-        || (allowedNanos != Long.MAX_VALUE && clock.getAsLong() - start >= allowedNanos);
+    return stop.getAsBoolean() || (allowedNanos != Long.MAX_VALUE && elapsed() >= allowedNanos);
   }
 }

@@ -13,6 +13,7 @@ import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Outcome;
 import gtpx.rules.Variants;
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -90,7 +91,7 @@ class GamesOfBotsTest {
     MonteCarloPlayer bot =
         new MonteCarloPlayer(
             SearchSettings.DEFAULT,
-            ThinkingBudget.ofPlayouts(1).within(Duration.ofMillis(200)),
+            ThinkingBudget.ofPlayouts(1).within(TimeShare.of(Duration.ofMillis(200))),
             System::nanoTime);
 
     for (int i = 0; i < 3; i++) {

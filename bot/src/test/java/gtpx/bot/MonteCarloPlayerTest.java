@@ -12,6 +12,7 @@ import gtpx.player.Analysis;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,6 +163,58 @@ class MonteCarloPlayerTest {
 
     assertThat(clock.get()).isLessThanOrEqualTo(50_000_000);
     assertThat(game.legality(BLACK, move).isLegal()).isTrue();
+  }
+
+  private static int playouts(Game game, ThinkingBudget own, Thinking thinking, long nanosALook) {
+    AtomicLong clock = new AtomicLong();
+    List<Analysis> reports = new ArrayList<>();
+    new MonteCarloPlayer(SearchSettings.DEFAULT, own, () -> clock.addAndGet(nanosALook))
+        .genmove(
+            game,
+            BLACK,
+            thinking.watchedBy(new Thinking.Watching(Duration.ofDays(1), reports::add)));
+    return reports.get(0).playouts();
+  }
+
+  @Test
+  void withoutANumberATimeDecidesAndWithoutATimeTheStandardNumber() {
+    Game game = BotGames.game("go board=5x5");
+    Thinking timed = Thinking.FREELY.within(ThinkingBudget.ofSeconds(1));
+
+    assertThat(playouts(game, ThinkingBudget.UNLIMITED, Thinking.FREELY, 0)).isEqualTo(1000);
+    assertThat(playouts(game, ThinkingBudget.UNLIMITED, timed, 1_000_000)).isGreaterThan(1000);
+    assertThat(playouts(game, ENOUGH, timed, 1_000_000)).isEqualTo(500);
+    assertThat(playouts(game, ENOUGH, timed, 100_000_000)).isLessThan(500);
+  }
+
+  @Test
+  void aClearChoiceIsMadeBeforeItsTimeIsUpWhereThatIsAllowed() {
+    // As in takesACaptureThatWins: only D1 makes sense.
+    Game game =
+        BotGames.game(
+            "go board=5x5", BLACK, ". X . X .", "X X X X X", "O O O O O", "X X X X O", "X X X . O");
+    Thinking timed = Thinking.FREELY.within(ThinkingBudget.ofSeconds(1));
+    int all = playouts(game, ThinkingBudget.UNLIMITED, timed, 1_000_000);
+
+    int paced = playouts(game, ThinkingBudget.UNLIMITED, timed.paced(), 1_000_000);
+
+    assertThat(paced).isLessThan(all);
+    assertThat(playouts(game, ENOUGH, timed.paced(), 1_000_000)).isEqualTo(500); // as asked
+  }
+
+  @Test
+  void aHardChoiceMayTakeLongerThanTheNormalTimeAndNoLongerThanTheMost() {
+    Game game = BotGames.game("go board=9x9"); // the first move is as good here as there
+    Duration tenth = Duration.ofMillis(100);
+    ThinkingBudget budget = ThinkingBudget.ofTime(new TimeShare(tenth, tenth.multipliedBy(3)));
+    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
+
+    player.genmove(game, BLACK, Thinking.FREELY.within(budget).paced());
+
+    assertThat(clock.get()).isBetween(100_000_000L, 300_000_000L);
   }
 
   @ParameterizedTest

@@ -60,7 +60,8 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     return ViewOptions.addTo(GameOptions.addTo(new Options()))
         .addOptionGroup(
             new OptionGroup()
-                .addOption(option("playouts", "N", "games played out for a move; 1000"))
+                .addOption(
+                    option("playouts", "N", "games played out for a move; without a clock 1000"))
                 .addOption(option("seconds", "S", "time for a move")))
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
         .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
@@ -120,7 +121,10 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
           SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "a number");
       return ThinkingBudget.ofSeconds(Double.parseDouble(seconds));
     }
-    String playouts = SubCommand.value(line, "playouts", "1000", "[1-9][0-9]{0,8}", "a number");
+    if (!line.hasOption("playouts")) {
+      return ThinkingBudget.UNLIMITED;
+    }
+    String playouts = SubCommand.value(line, "playouts", "", "[1-9][0-9]{0,8}", "a number");
     return ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
   }
 

@@ -198,7 +198,7 @@ public final class ClientMoves {
 
   /** A resignation from a game that is over has no effect. */
   private Decision chooseAndPlay(Color color, UnaryOperator<Thinking> terms) {
-    Decision decision = staying(session.think(color, terms));
+    Decision decision = staying(session.choose(color, terms));
     int turn = decision.isResignation() ? game().turn() : game().turn() + 1;
     if (!decision.isResignation() || !game().isFinished()) {
       play(color, decision, OptionalInt.empty());
@@ -216,17 +216,23 @@ public final class ClientMoves {
     return decision.isResignation() && goesOn ? Decision.of(Move.PASS) : decision;
   }
 
-  /** Moves for that player and all the others whom the game waits for before the held seat. */
+  /**
+   * Moves for that player and all the others whom the game waits for before the held seat; they
+   * share a clock.
+   */
   private Decision playOthers(Color first, UnaryOperator<Thinking> terms) {
     Decision[] chosen = {Decision.of(Move.PASS)};
+    int others = Math.max(1, game().active().without(held()).size());
+    UnaryOperator<Thinking> shared =
+        thinking -> thinking.within(thinking.budget().sharedBy(others));
     session
         .controller()
         .asOneStep(
             () -> {
-              chosen[0] = chooseAndPlay(first, terms);
+              chosen[0] = chooseAndPlay(first, own -> terms.apply(shared.apply(own)));
               int most = 2 * session.spec().players(); // an opening may give two stones
               for (int i = 1; i < most && !nextOther().equals(held()); i++) {
-                chosen[0] = chooseAndPlay(nextOther(), thinking -> thinking);
+                chosen[0] = chooseAndPlay(nextOther(), shared);
               }
             });
     return chosen[0].isResignation() ? chosen[0] : shown(chosen[0]);

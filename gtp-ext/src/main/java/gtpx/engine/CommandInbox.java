@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
 
 /**
  * The lines of a controller, read on a thread of their own, so that what comes while a command runs
@@ -21,6 +22,7 @@ final class CommandInbox implements Cancellation {
   private static final int LINE_OVERHEAD_BYTES = 256;
 
   private final LineReader lines;
+  private final LongSupplier nanoTime;
   private final LinkedBlockingQueue<Entry> entries = new LinkedBlockingQueue<>();
   private final Semaphore room = new Semaphore(MOST_WAITING_BYTES);
   private volatile long lastRead;
@@ -30,15 +32,25 @@ final class CommandInbox implements Cancellation {
    * A line, the end of the stream or its failure.
    *
    * @param number counts all lines from 1
+   * @param arrival when it was read
    * @param line empty: the end of the stream, or {@code failure}
    */
   private record Entry(
-      long number, Optional<LineReader.Line> line, Optional<IOException> failure) {}
+      long number, long arrival, Optional<LineReader.Line> line, Optional<IOException> failure) {}
 
-  private long current; // of the command that runs; only the taker's thread reads it
+  // Of the command that runs; only the taker's thread reads them:
 
-  CommandInbox(InputStream in) {
+  private long current;
+  private long arrival;
+
+  /**
+   * Reads nothing yet.
+   *
+   * @param nanoTime a clock
+   */
+  CommandInbox(InputStream in, LongSupplier nanoTime) {
     lines = new LineReader(in, MAX_LINE_BYTES);
+    this.nanoTime = nanoTime;
   }
 
   /** Begins to read; the thread ends with the stream. */
@@ -56,7 +68,13 @@ final class CommandInbox implements Cancellation {
     }
     entry.line().ifPresent(line -> room.release(cost(line)));
     current = entry.number();
+    arrival = entry.arrival();
     return entry.line();
+  }
+
+  @Override
+  public long waitedNanos() {
+    return nanoTime.getAsLong() - arrival;
   }
 
   /** Whether another line, or the end of the stream, has arrived since the last line was taken. */
@@ -103,7 +121,7 @@ final class CommandInbox implements Cancellation {
   private void add(Optional<LineReader.Line> line, Optional<IOException> failure) {
     long number = lastRead + 1;
     lastRead = number; // this thread alone writes it; an interrupt must find what is taken
-    entries.add(new Entry(number, line, failure));
+    entries.add(new Entry(number, nanoTime.getAsLong(), line, failure));
   }
 
   private static int cost(LineReader.Line line) {

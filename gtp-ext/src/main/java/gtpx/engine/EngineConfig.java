@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
  * @param player chooses moves; without one there is no genmove
  * @param viewpoint what {@code b} and {@code w} mean
  * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
- * @param nanoTime a clock, for contracts that limit the time for bargaining
+ * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
  * @param cpuNanos how long processors have worked for this program
  * @param log where internal errors are reported
  */

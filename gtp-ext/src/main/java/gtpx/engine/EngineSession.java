@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -234,6 +235,22 @@ public final class EngineSession {
   }
 
   /**
+   * Asks the player that thinks for the move that is to be made now: its time is counted from the
+   * arrival of the command.
+   *
+   * @throws IllegalMoveException if that colour may not move now
+   */
+  Decision choose(Color color, UnaryOperator<Thinking> terms) {
+    LongSupplier clock = config.nanoTime();
+    moveTime.start(color, clock.getAsLong() - cancellation.waitedNanos());
+    try {
+      return think(color, thinking -> terms.apply(thinking.paced()));
+    } finally {
+      moveTime.stop(color, clock.getAsLong());
+    }
+  }
+
+  /**
    * Asks the player that thinks for a move, and makes none.
    *
    * @throws IllegalMoveException if that colour may not move now
@@ -241,7 +258,10 @@ public final class EngineSession {
   public Decision think(Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
     Thinking thinking =
-        terms.apply(moveTime.thinking(color).until(() -> cancellation.isInterrupted()));
+        terms.apply(
+            moveTime
+                .thinking(color, game(), config.nanoTime().getAsLong())
+                .until(() -> cancellation.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
     return player().genmove(game(), color, lastSearch.watch(bound));
   }

@@ -78,7 +78,7 @@ public final class GtpEngine {
    * @throws IOException if the streams fail
    */
   public void run(InputStream in, OutputStream out) throws IOException {
-    CommandInbox lines = new CommandInbox(in);
+    CommandInbox lines = new CommandInbox(in, session.config().nanoTime());
     inbox = Optional.of(lines);
     session.setCancellation(lines);
     lines.start();

@@ -2,10 +2,14 @@ package gtpx.engine;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Position;
+import gtpx.player.GameLength;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
+import gtpx.time.Clock;
 import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +19,12 @@ import java.util.TreeMap;
 
 /**
  * The controller's settings of how long to think: advice to the player, since the controller keeps
- * the clocks.
+ * the clocks. Between two {@code time_left} it counts the time of the engine's own moves itself.
  */
 public final class MoveTime {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  private final Map<Color, TimeLeft> left = new TreeMap<>();
+  private final Map<Color, Clock> clocks = new TreeMap<>(); // since the game began
   private Optional<TimeSetting> setting = Optional.empty();
   private OptionalInt playouts = OptionalInt.empty();
   private OptionalDouble mostSeconds = OptionalDouble.empty();
@@ -32,16 +36,17 @@ public final class MoveTime {
 
   public void setSetting(TimeSetting other) {
     setting = Optional.of(other);
-    left.clear();
+    clocks.clear();
   }
 
   void setLeft(ColorSet colors, TimeLeft time) {
-    colors.forEach(color -> left.put(color, time));
+    Clock clock = Clock.at(setting.orElseGet(() -> TimeSetting.ofShown(time)), time);
+    colors.forEach(color -> clocks.put(color, clock));
   }
 
   /** A new game: settings stay. */
   void restart() {
-    left.clear();
+    clocks.clear();
   }
 
   /** How many playouts a move may take; empty: the player's own number. */
@@ -62,18 +67,29 @@ public final class MoveTime {
     return mostSeconds;
   }
 
-  /** The terms on which a player of that colour thinks. */
-  Thinking thinking(Color color) {
-    ThinkingBudget budget = new ThinkingBudget(playouts, shareForMove(color));
-    return Thinking.FREELY.within(
-        mostSeconds.isPresent() ? budget.within(duration(mostSeconds.getAsDouble())) : budget);
+  private Optional<Clock> clock(Color color) {
+    return Optional.ofNullable(clocks.get(color))
+        .or(() -> setting.map(rule -> Clock.of(rule, Duration.ZERO)));
   }
 
-  /** An even share of what is left, or of what there is before the first move. */
-  private Optional<Duration> shareForMove(Color color) {
-    Optional<TimeLeft> known = Optional.ofNullable(left.get(color));
-    return setting
-        .map(rule -> known.map(rule::shareForMove).orElseGet(rule::shareForMove))
-        .orElseGet(() -> known.map(TimeLeft::share));
+  /** Begins to count the time of a move. */
+  void start(Color color, long nanos) {
+    clock(color).ifPresent(clock -> clocks.put(color, clock.start(nanos)));
+  }
+
+  /** The move is made. */
+  void stop(Color color, long nanos) {
+    clocks.computeIfPresent(color, (same, clock) -> clock.stop(nanos));
+  }
+
+  /** The terms on which a player of that colour thinks. */
+  Thinking thinking(Color color, Position position, long nanos) {
+    Optional<TimeShare> share =
+        clock(color).flatMap(clock -> clock.shareForMove(nanos, GameLength.movesToGo(position)));
+    ThinkingBudget budget = new ThinkingBudget(playouts, share);
+    return Thinking.FREELY.within(
+        mostSeconds.isPresent()
+            ? budget.within(TimeShare.of(duration(mostSeconds.getAsDouble())))
+            : budget);
   }
 }

@@ -13,6 +13,8 @@ import java.util.function.Predicate;
  *
  * @param budget what it may cost; where no playouts are given, the player's own budget holds
  * @param isEndless whether only {@code mustStop} ends it, whatever the budgets say
+ * @param isPaced whether, where time alone limits it, it may end as soon as the choice is clear,
+ *     and take more than the normal time where the choice is hard
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
  * @param mustStop once true, the player answers at once; asked from the player's thread
  * @param watching who receives reports
@@ -20,13 +22,15 @@ import java.util.function.Predicate;
 public record Thinking(
     ThinkingBudget budget,
     boolean isEndless,
+    boolean isPaced,
     Predicate<Move> allowed,
     BooleanSupplier mustStop,
     Optional<Watching> watching) {
 
   /** On the player's own terms. */
   public static final Thinking FREELY =
-      new Thinking(ThinkingBudget.UNLIMITED, false, move -> true, () -> false, Optional.empty());
+      new Thinking(
+          ThinkingBudget.UNLIMITED, false, false, move -> true, () -> false, Optional.empty());
 
   /**
    * A receiver of reports: one after each interval, and one at the end.
@@ -36,22 +40,26 @@ public record Thinking(
   public record Watching(Duration interval, Consumer<Analysis> watcher) {}
 
   public Thinking within(ThinkingBudget other) {
-    return new Thinking(other, isEndless, allowed, mustStop, watching);
+    return new Thinking(other, isEndless, isPaced, allowed, mustStop, watching);
   }
 
   public Thinking endlessly() {
-    return new Thinking(budget, true, allowed, mustStop, watching);
+    return new Thinking(budget, true, isPaced, allowed, mustStop, watching);
+  }
+
+  public Thinking paced() {
+    return new Thinking(budget, isEndless, true, allowed, mustStop, watching);
   }
 
   public Thinking among(Predicate<Move> other) {
-    return new Thinking(budget, isEndless, other, mustStop, watching);
+    return new Thinking(budget, isEndless, isPaced, other, mustStop, watching);
   }
 
   public Thinking until(BooleanSupplier stop) {
-    return new Thinking(budget, isEndless, allowed, stop, watching);
+    return new Thinking(budget, isEndless, isPaced, allowed, stop, watching);
   }
 
   public Thinking watchedBy(Watching other) {
-    return new Thinking(budget, isEndless, allowed, mustStop, Optional.of(other));
+    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, Optional.of(other));
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.player;
 
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,18 +12,20 @@ import java.util.OptionalInt;
  * @param playouts how many games it may play out; empty: no limit
  * @param time how long it may take; empty: no limit
  */
-public record ThinkingBudget(OptionalInt playouts, Optional<Duration> time) {
+public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
   /** Without limits: the player decides itself how much it thinks. */
   public static final ThinkingBudget UNLIMITED =
       new ThinkingBudget(OptionalInt.empty(), Optional.empty());
+
+  /** Where neither a number of playouts nor a time is given, nor a clock runs. */
+  public static final ThinkingBudget STANDARD = ofPlayouts(1000);
 
   /** For the player that replaces a failed engine. */
   public static final ThinkingBudget SUBSTITUTE = ofPlayouts(100);
 
   public ThinkingBudget {
-    if (playouts.orElse(1) < 1 || time.filter(Duration::isNegative).isPresent()) {
-      throw new IllegalArgumentException(
-          "playouts: " + playouts + ", time: " + time + " (expected: at least 1, not negative)");
+    if (playouts.orElse(1) < 1) {
+      throw new IllegalArgumentException("playouts: " + playouts + " (expected: at least 1)");
     }
   }
 
@@ -30,23 +33,35 @@ public record ThinkingBudget(OptionalInt playouts, Optional<Duration> time) {
     return new ThinkingBudget(OptionalInt.of(playouts), Optional.empty());
   }
 
+  public static ThinkingBudget ofTime(TimeShare time) {
+    return new ThinkingBudget(OptionalInt.empty(), Optional.of(time));
+  }
+
   /** Rounds to milliseconds. */
   public static ThinkingBudget ofSeconds(double seconds) {
-    return new ThinkingBudget(
-        OptionalInt.empty(), Optional.of(Duration.ofMillis(Math.round(1000 * seconds))));
+    return ofTime(TimeShare.of(Duration.ofMillis(Math.round(1000 * seconds))));
+  }
+
+  /** Whether it limits nothing. */
+  public boolean isUnlimited() {
+    return playouts.isEmpty() && time.isEmpty();
   }
 
   /** This budget, but not longer than {@code most}. */
-  public ThinkingBudget within(Duration most) {
-    return new ThinkingBudget(
-        playouts, Optional.of(time.filter(t -> t.compareTo(most) < 0).orElse(most)));
+  public ThinkingBudget within(TimeShare most) {
+    return new ThinkingBudget(playouts, Optional.of(time.map(most::within).orElse(most)));
   }
 
-  /** As a seat's specification writes it. */
+  /** The same number of playouts in an equal part of the time, for one of so many moves. */
+  public ThinkingBudget sharedBy(int moves) {
+    return new ThinkingBudget(playouts, time.map(all -> all.dividedBy(moves)));
+  }
+
+  /** As a seat's specification writes it; empty without limits. */
   @Override
   public String toString() {
     String number = playouts.isPresent() ? "playouts=" + playouts.getAsInt() : "";
-    String seconds = time.map(t -> "seconds=" + t.toMillis() / 1000.0).orElse("");
+    String seconds = time.map(t -> "seconds=" + t.normal().toMillis() / 1000.0).orElse("");
     return (number + " " + seconds).strip();
   }
 }

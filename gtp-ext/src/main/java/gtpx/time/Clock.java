@@ -36,6 +36,11 @@ public final class Clock {
     return new Clock(setting, lag.toNanos(), setting.start(), 0, OptionalLong.empty());
   }
 
+  /** A clock that shows this before a move, standing still. */
+  public static Clock at(TimeSetting setting, TimeLeft shown) {
+    return new Clock(setting, 0, setting.stateAt(shown), 0, OptionalLong.empty());
+  }
+
   public TimeSetting setting() {
     return setting;
   }
@@ -101,6 +106,11 @@ public final class Clock {
     return reserve.isPresent()
         ? Optional.of(Duration.ofNanos(Math.max(0, reserve.getAsLong() + lag - elapsed(nanos))))
         : Optional.empty();
+  }
+
+  /** What a move may take from now on; empty: without limit. */
+  public Optional<TimeShare> shareForMove(long nanos, int movesToGo) {
+    return setting.shareForMove(left(nanos), movesToGo);
   }
 
   /** What it shows. With no limit all is 0. */

@@ -19,9 +19,6 @@ public record TimeLeft(Duration time, int periods, int stones) {
   /** The decimals of seconds in records. */
   public static final int DECIMALS = 6;
 
-  /** How many moves main time is shared between. */
-  private static final int MOVES_TO_GO = 30;
-
   private static final String SECONDS = "[+-]?[0-9]{1,15}(\\.[0-9]{0,6})?";
 
   public TimeLeft {
@@ -61,8 +58,8 @@ public record TimeLeft(Duration time, int periods, int stones) {
     return stripped.setScale(Math.max(0, stripped.scale()));
   }
 
-  /** An even share for one move, where nothing comes after this time. */
-  public Duration share() {
-    return time.dividedBy(stones > 0 ? stones : MOVES_TO_GO);
+  /** Nothing where the time is below zero. */
+  long nanos() {
+    return Math.max(0, time.toNanos());
   }
 }

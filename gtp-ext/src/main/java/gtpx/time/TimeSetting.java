@@ -35,8 +35,17 @@ public sealed interface TimeSetting {
     return OptionalLong.of(state.main());
   }
 
-  /** How long to think about the next move, by an even share of what is left; empty: no limit. */
-  Optional<Duration> shareForMove(TimeLeft left);
+  /**
+   * What the next move may take of what is left; empty: no limit.
+   *
+   * @param movesToGo how many moves of that player main time is to last for
+   */
+  Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo);
+
+  /** The state of a clock that shows this before a move. */
+  default ClockState stateAt(TimeLeft shown) {
+    return start().withMain(shown.nanos());
+  }
 
   /**
    * The commands that give an engine this setting, the best first. Seconds are whole ones, cut off,
@@ -94,11 +103,6 @@ public sealed interface TimeSetting {
     return Math.max(1, time.toSeconds());
   }
 
-  /** An even share for a first move. */
-  default Optional<Duration> shareForMove() {
-    return shareForMove(TimeLeft.of(start()));
-  }
-
   /**
    * Reads the words of {@code time=}.
    *
@@ -134,6 +138,14 @@ public sealed interface TimeSetting {
     return stones == 0 ? new None() : new Canadian(main, stones, period);
   }
 
+  /** The setting of which a {@code time_left} tells that comes without one. */
+  static TimeSetting ofShown(TimeLeft shown) {
+    Duration time = Duration.ofNanos(Math.max(1, shown.nanos()));
+    return shown.stones() == 0
+        ? new Absolute(time)
+        : new Canadian(Duration.ZERO, shown.stones(), time);
+  }
+
   /** No limit. */
   record None() implements TimeSetting {
     private static None read(TimeSettingWords words) {
@@ -152,7 +164,7 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
       return Optional.empty();
     }
 
@@ -189,8 +201,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
-      return Optional.of(left.share());
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
+      return Optional.of(TimeShare.ofMain(left.time(), movesToGo, Duration.ZERO));
     }
 
     @Override
@@ -250,10 +262,18 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
-      return left.stones() > 0
-          ? Optional.of(left.share())
-          : Optional.of(left.share().plus(stretch.dividedBy(stones)));
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
+      return Optional.of(
+          left.stones() > 0
+              ? TimeShare.ofStretch(left.time(), left.stones())
+              : TimeShare.ofMainBefore(left.time(), movesToGo, stretch.dividedBy(stones)));
+    }
+
+    @Override
+    public ClockState stateAt(TimeLeft shown) {
+      return shown.stones() > 0
+          ? new ClockState(0, shown.nanos(), 0, shown.stones())
+          : start().withMain(shown.nanos());
     }
 
     @Override
@@ -318,8 +338,19 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
-      return left.stones() > 0 ? Optional.of(left.time()) : Optional.of(left.share().plus(period));
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
+      return Optional.of(
+          left.stones() > 0
+              ? TimeShare.ofStretch(left.time(), 1)
+              : TimeShare.ofMainBefore(left.time(), movesToGo, period));
+    }
+
+    /** In {@code time_left} the number of stones is that of the periods. */
+    @Override
+    public ClockState stateAt(TimeLeft shown) {
+      return shown.stones() > 0
+          ? new ClockState(0, shown.nanos(), Math.max(shown.periods(), shown.stones()), 1)
+          : start().withMain(shown.nanos());
     }
 
     @Override
@@ -389,18 +420,15 @@ public sealed interface TimeSetting {
 
     @Override
     public ClockState move(ClockState spent) {
-      long more = spent.main() + increment.toNanos();
-      return ClockState.ofMain(Math.min(more, mostMain.toNanos()));
+      long room = Math.max(0, mostMain.toNanos() - spent.main());
+      return ClockState.ofMain(spent.main() + Math.min(room, increment.toNanos()));
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
-      Duration share = least(left.share().plus(increment), left.time());
-      return Optional.of(mostMove.map(most -> least(share, most)).orElse(share));
-    }
-
-    private static Duration least(Duration one, Duration other) {
-      return one.compareTo(other) < 0 ? one : other;
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
+      TimeShare share = TimeShare.ofMain(left.time(), movesToGo, increment);
+      return Optional.of(
+          mostMove.map(most -> share.within(TimeShare.ofStretch(most, 1))).orElse(share));
     }
 
     @Override
@@ -440,8 +468,8 @@ public sealed interface TimeSetting {
     }
 
     @Override
-    public Optional<Duration> shareForMove(TimeLeft left) {
-      return Optional.of(left.time());
+    public Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo) {
+      return Optional.of(TimeShare.ofStretch(left.time(), 1));
     }
 
     @Override

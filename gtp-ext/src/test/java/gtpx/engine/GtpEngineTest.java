@@ -173,7 +173,8 @@ class GtpEngineTest {
 
     assertThat(player.thoughts())
         .extracting(
-            thinking -> thinking.budget().time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
-        .containsExactly(-1.0, 8.0, 5.0, 8.0, -1.0);
+            thinking -> thinking.budget().time().map(time -> time.normal().toMillis()).orElse(-1L))
+        // 60 s / 32 + 30 s / 5; (20 s - 1.25 s) / 4
+        .containsExactly(-1L, 7875L, 4687L, 7875L, -1L);
   }
 }

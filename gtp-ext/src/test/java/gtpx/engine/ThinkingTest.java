@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -15,10 +16,10 @@ import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,10 @@ class ThinkingTest {
 
   private GtpEngine engine(String preset) {
     GameSpec spec = GameSpec.parse(List.of(preset, "board=9"), Variants.STANDARD);
+    return engine(spec, Viewpoint.TRUE);
+  }
+
+  private GtpEngine engine(GameSpec spec, Viewpoint viewpoint) {
     return new GtpEngine(
         new EngineConfig(
             spec,
@@ -38,6 +43,9 @@ class ThinkingTest {
             "x",
             "",
             Optional.of(player),
+            viewpoint,
+            false,
+            player.nanos::get,
             () -> 0,
             new PrintWriter(new StringWriter())),
         EngineCommands.all());
@@ -58,37 +66,86 @@ class ThinkingTest {
     say("play b E5", "play w E6");
   }
 
-  /** 600 seconds shared between 30 moves are 20. */
+  /**
+   * With two stones on 9x9 main time is to last for (0.4 * 81 + 2 * (0.2 * 81 - 2)) / 2 = 30 moves,
+   * and of 600 seconds 30.25 are kept back.
+   */
   @ParameterizedTest
   @CsvSource({
     "kgs-time_settings none, -1",
-    "kgs-time_settings absolute 600, 20",
+    "kgs-time_settings absolute 600, 18.9917",
     "kgs-time_settings byoyomi 600 30 5, 50",
-    "kgs-time_settings byoyomi 0 30 5, 30",
-    "kgs-time_settings byoyomi 600 30 0, 20",
+    "kgs-time_settings byoyomi 0 30 5, 28.25",
+    "kgs-time_settings byoyomi 600 30 0, 18.9917",
     "kgs-time_settings canadian 600 300 25, 32",
-    "kgs-time_settings canadian 0 300 25, 12",
+    "kgs-time_settings canadian 0 300 25, 11.39",
     "kgs-time_settings canadian 600 300 0, -1",
-    "kgs-time_settings canadian 600 0 0, 20",
-    "kata-time_settings fischer 600 5.5, 25.5",
-    "kata-time_settings fischer-capped 600 5 900 10, 10",
-    "kata-time_settings fischer-capped 600 5 -1 -1, 25",
+    "kgs-time_settings canadian 600 0 0, 18.9917",
+    "kata-time_settings fischer 600 5.5, 24.4917",
+    "kata-time_settings fischer-capped 600 5 900 10, 9.25",
+    "kata-time_settings fischer-capped 600 5 -1 -1, 23.9917",
     "kata-set-param maxTime 2.5, 2.5"
   })
-  void timeIsAnEvenShare(String settings, double seconds) {
+  void timeIsAShareOfTheClock(String settings, double seconds) {
     say(settings, "genmove b");
 
-    assertThat(player.heard.budget().time().map(time -> time.toNanos() / 1e9).orElse(-1.0))
-        .isEqualTo(seconds);
+    assertThat(normalSeconds()).isCloseTo(seconds, within(1e-4));
+  }
+
+  private double normalSeconds() {
+    return player.heard.budget().time().map(time -> time.normal().toNanos() / 1e9).orElse(-1.0);
   }
 
   @Test
   void theShorterOfClockAndMostTimeCounts() {
     say("kgs-time_settings absolute 600", "kata-set-param maxTime 30", "genmove b");
-    assertThat(player.heard.budget().time()).contains(Duration.ofSeconds(20));
+    assertThat(normalSeconds()).isCloseTo(18.9917, within(1e-4));
 
     say("kata-set-param maxTime 5", "genmove w");
-    assertThat(player.heard.budget().time()).contains(Duration.ofSeconds(5));
+    assertThat(normalSeconds()).isEqualTo(5);
+  }
+
+  @Test
+  void withoutTimeLeftTheEngineCountsItsOwnTime() {
+    player.takes = 200;
+
+    say("kgs-time_settings absolute 600", "genmove b", "genmove w", "genmove b");
+    assertThat(normalSeconds()).isCloseTo((400 - 20.25) / 30, within(1e-4));
+
+    say("time_left b 100 0", "genmove b");
+    assertThat(normalSeconds()).isCloseTo((100 - 5.25) / 30, within(1e-4));
+
+    say("clear_board", "play b E5", "play w E6", "genmove b");
+    assertThat(normalSeconds()).isCloseTo(18.9917, within(1e-4));
+  }
+
+  @Test
+  void whatIsNotPlayedCostsNoTimeOfTheClock() {
+    player.takes = 200;
+
+    say("kgs-time_settings absolute 600", "kata-search b", "reg_genmove b", "genmove b");
+
+    assertThat(normalSeconds()).isCloseTo(18.9917, within(1e-4));
+  }
+
+  @Test
+  void onlyAMoveThatIsPlayedMayBeChosenEarlier() {
+    say("genmove b");
+    assertThat(player.heard.isPaced()).isTrue();
+
+    say("kata-search_analyze b");
+    assertThat(player.heard.isPaced()).isFalse();
+  }
+
+  @Test
+  void playersWhoAreMovedTogetherShareAClock() {
+    GameSpec spec = GameSpec.parse(List.of("multi", "players=4", "board=9"), Variants.STANDARD);
+    Viewpoint plain = new Viewpoint(View.PLAIN, Color.BLACK);
+    engine = engine(spec, plain);
+
+    say("kgs-time_settings byoyomi 0 30 5", "play b E5", "genmove w");
+
+    assertThat(normalSeconds()).isCloseTo(28.25 / 3, within(1e-4));
   }
 
   @Test
@@ -141,8 +198,10 @@ class ThinkingTest {
     assertThat(mayPass()).isTrue();
   }
 
-  /** Passes, and keeps the terms. */
+  /** Passes after its time by a clock of its own, and keeps the terms. */
   private static final class Listener implements Player {
+    private final AtomicLong nanos = new AtomicLong();
+    private long takes; // seconds
     private Thinking heard = Thinking.FREELY;
     private List<String> dead = List.of();
 
@@ -159,6 +218,7 @@ class ThinkingTest {
     @Override
     public Decision genmove(Position position, Color color, Thinking thinking) {
       heard = thinking;
+      nanos.addAndGet(takes * 1_000_000_000);
       return Decision.of(Move.PASS);
     }
 

@@ -2,8 +2,10 @@ package gtpx.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,38 +82,46 @@ class TimeSettingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "none, 0, 0, 0, -1",
-    "absolute:300, 60, 0, 0, 2", // 60 / 30
-    "canadian:60/25/300, 60, 0, 0, 14", // 60 / 30 + 300 / 25
-    "canadian:60/25/300, 100, 0, 20, 5", // 100 / 20
-    "byoyomi:600/5x30, 60, 5, 0, 32", // 60 / 30 + 30
-    "byoyomi:600/5x30, 20, 3, 1, 20", // all of the period, as a clock shows it
-    "byoyomi:600/5x30, 20, 0, 3, 20", // and as time_left tells it
-    "fischer:60+5, 60, 0, 0, 7", // 60 / 30 + 5
-    "fischer:60+5, 3, 0, 0, 3", // 3 / 30 + 5 is more than there is
-    "turn:20, 12, 0, 0, 12"
+    "none, 0, 0, 0, -1, -1",
+    "absolute:300, 60, 0, 0, 2.2700, 6.8100", // 60 - 0.25 - 60/20 in 25 parts
+    "absolute:300, 1, 0, 0, 0.0280, 0.0840", // 1 - 0.25 - 1/20 in 25 parts
+    "absolute:300, 0, 0, 0, 0.0004, 0.0012", // 10 ms, which may have been cut off
+    "canadian:60/25/300, 60, 0, 0, 14.4000, 43.2000", // 60 / 25 + 300 / 25
+    "canadian:60/25/300, 100, 0, 20, 4.7375, 14.2125", // 100 - 0.25 - 100/20 in 20 parts
+    "canadian:60/25/300, 100, 0, 1, 94.7500, 94.7500",
+    "byoyomi:600/5x30, 60, 5, 0, 32.4000, 85.2500", // 60 / 25 + 30, and all of the first period
+    "byoyomi:600/5x30, 20, 3, 1, 18.7500, 18.7500", // all of the period, as a clock shows it
+    "byoyomi:600/5x30, 20, 0, 3, 18.7500, 18.7500", // and as time_left tells it
+    "fischer:60+5, 60, 0, 0, 7.2700, 21.8100", // what absolute time gives and 5
+    "fischer:60+5, 3, 0, 0, 1.3000, 1.3000", // half of what there is: it is less than the 5 to come
+    "turn:20, 12, 0, 0, 11.1500, 11.1500"
   })
-  void theShareForAMoveIsEven(String words, int seconds, int periods, int stones, double share) {
+  void aMoveHasItsShareOfWhatIsLeft(
+      String words, int seconds, int periods, int stones, double normal, double most) {
     TimeLeft left = new TimeLeft(Duration.ofSeconds(seconds), periods, stones);
 
-    assertThat(
-            TimeSetting.parse(words)
-                .shareForMove(left)
-                .map(time -> time.toNanos() / 1e9)
-                .orElse(-1.0))
-        .isEqualTo(share);
+    Optional<TimeShare> share = TimeSetting.parse(words).shareForMove(left, 25);
+
+    assertThat(share.map(time -> time.normal().toNanos() / 1e9).orElse(-1.0))
+        .isCloseTo(normal, within(1e-6));
+    assertThat(share.map(time -> time.most().toNanos() / 1e9).orElse(-1.0))
+        .isCloseTo(most, within(1e-6));
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "absolute:300, 10",
-    "canadian:0/25/300, 12",
-    "byoyomi:0/5x30, 30",
-    "fischer:60+5, 7",
-    "turn:20, 20"
-  })
-  void theFirstMoveHasItsShareOfAll(String words, int share) {
-    assertThat(TimeSetting.parse(words).shareForMove()).contains(Duration.ofSeconds(share));
+  @ValueSource(
+      strings = {"absolute:2", "fischer:2+0.1", "canadian:1/5/2", "byoyomi:1/2x0.5", "turn:0.2"})
+  void whoTakesTheMostEveryTimeIsNeverLate(String words) {
+    TimeSetting setting = TimeSetting.parse(words);
+    Clock clock = Clock.of(setting, Duration.ZERO);
+    long now = 0;
+
+    for (int move = 0; move < 200; move++) {
+      clock = clock.start(now);
+      now += clock.shareForMove(now, 10).orElseThrow().most().toNanos();
+      assertThat(clock.isOver(now)).as("move " + move).isFalse();
+      clock = clock.stop(now);
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import gtpx.game.RefusedException;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
+import gtpx.time.TimeShare;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -74,7 +75,8 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
       return () -> new HumanSeat(color, console, settings.people(), settings.haveSecrets());
     }
     BotFactory inTime =
-        (budget, seed) -> settings.bots().create(budget.within(settings.moveTime()), seed);
+        (budget, seed) ->
+            settings.bots().create(budget.within(TimeShare.of(settings.moveTime())), seed);
     return new EngineSeats(
             settings.spec(),
             EngineTimeouts.STANDARD.thinking(settings.toChoose()),

@@ -41,7 +41,7 @@ public record MatchSettings(
    * @throws gtpx.game.RefusedException if it isn't possible to start from that position
    */
   public MatchSettings {
-    seats = List.copyOf(seats);
+    seats = seats.stream().map(SeatSpec::withoutClock).toList();
     if (seats.size() != spec.players()) {
       throw new IllegalArgumentException(
           seats.size() + " seats (expected: " + spec.players() + ", one a player)");

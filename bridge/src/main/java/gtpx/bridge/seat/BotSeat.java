@@ -3,14 +3,14 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.game.Position;
 import gtpx.player.Decision;
+import gtpx.player.GameLength;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
-import java.time.Duration;
+import gtpx.time.TimeShare;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The seat of a player in this process. It considers dead what the referee estimates to be.
@@ -21,10 +21,12 @@ import java.util.OptionalInt;
 public record BotSeat(Color color, Player player, String name, TimeSetting time) implements Seat {
   @Override
   public Choice choose(Position position, MoveRequest request) {
-    Optional<Duration> share = request.left().flatMap(time::shareForMove);
+    Optional<TimeShare> share =
+        request.left().flatMap(left -> time.shareForMove(left, GameLength.movesToGo(position)));
     Thinking thinking =
         Thinking.FREELY
-            .within(new ThinkingBudget(OptionalInt.empty(), share))
+            .within(share.map(ThinkingBudget::ofTime).orElse(ThinkingBudget.UNLIMITED))
+            .paced()
             .until(request.isUnwanted());
     Thinking bound = position.isResumed() ? player.capturing(position, color, thinking) : thinking;
     Decision decision = player.genmove(position, color, bound);

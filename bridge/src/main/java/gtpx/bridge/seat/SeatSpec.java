@@ -3,7 +3,7 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
 import gtpx.player.ThinkingBudget;
-import java.time.Duration;
+import gtpx.time.TimeShare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,12 +13,11 @@ import java.util.OptionalInt;
  * a command line; a colour may stand before it: {@code red=human}.
  *
  * @param color empty: the next seat that no other specification names
- * @param budget of a bot
+ * @param budget of a bot; unlimited: what its clock allows, and the standard without one
  * @param command of a program
  */
 public record SeatSpec(
     Optional<Color> color, Kind kind, ThinkingBudget budget, List<String> command) {
-  private static final ThinkingBudget STANDARD = ThinkingBudget.ofPlayouts(1000);
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** What kind of player. */
@@ -33,7 +32,7 @@ public record SeatSpec(
   }
 
   public static SeatSpec human(Color color) {
-    return new SeatSpec(Optional.of(color), Kind.HUMAN, STANDARD, List.of("human"));
+    return new SeatSpec(Optional.of(color), Kind.HUMAN, ThinkingBudget.UNLIMITED, List.of("human"));
   }
 
   public static SeatSpec bot(Color color, ThinkingBudget budget) {
@@ -42,7 +41,7 @@ public record SeatSpec(
 
   /** A program for any seat. */
   public static SeatSpec program(List<String> command) {
-    return new SeatSpec(Optional.empty(), Kind.PROGRAM, STANDARD, command);
+    return new SeatSpec(Optional.empty(), Kind.PROGRAM, ThinkingBudget.UNLIMITED, command);
   }
 
   /**
@@ -65,15 +64,15 @@ public record SeatSpec(
         if (!rest.isEmpty()) {
           throw new IllegalArgumentException("human " + rest.get(0) + " (expected: human)");
         }
-        yield new SeatSpec(color, Kind.HUMAN, STANDARD, words);
+        yield new SeatSpec(color, Kind.HUMAN, ThinkingBudget.UNLIMITED, words);
       }
-      default -> new SeatSpec(color, Kind.PROGRAM, STANDARD, words);
+      default -> new SeatSpec(color, Kind.PROGRAM, ThinkingBudget.UNLIMITED, words);
     };
   }
 
   private static ThinkingBudget budget(List<String> words) {
     OptionalInt playouts = OptionalInt.empty();
-    Optional<Duration> time = Optional.empty();
+    Optional<TimeShare> time = Optional.empty();
     for (String word : words) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
@@ -83,7 +82,14 @@ public record SeatSpec(
         throw new IllegalArgumentException("bot " + word + " (expected: playouts=N or seconds=S)");
       }
     }
-    return words.isEmpty() ? STANDARD : new ThinkingBudget(playouts, time);
+    return new ThinkingBudget(playouts, time);
+  }
+
+  /** The same where no clock runs. */
+  public SeatSpec withoutClock() {
+    return kind == Kind.BOT && budget.isUnlimited()
+        ? new SeatSpec(color, kind, ThinkingBudget.STANDARD, command)
+        : this;
   }
 
   /** How the player was specified, without the colour. */
@@ -94,7 +100,7 @@ public record SeatSpec(
   /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      return "bot " + budget;
+      return ("bot " + budget).strip();
     }
     String program = command.get(0);
     return program.substring(program.lastIndexOf('/') + 1);

@@ -66,9 +66,9 @@ public final class SupervisedSeat {
    * Starts nothing yet.
    *
    * @param toThink how long the player may think, whether or not its clock has time left
-   * @param threads carry out the orders: for bots a few that all games share, for programs as many
-   *     as there are programs; they must work until this has ended, and none of them may be the
-   *     caller's
+   * @param threads carry out the orders: for bots without a clock a few that all games share, for
+   *     others as many as there are; they must work until this has ended, and none of them may be
+   *     the caller's
    * @param nanos the clock that the owner's {@link Clock}s run on, and that measures thinking
    */
   public SupervisedSeat(

@@ -18,6 +18,7 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
+import gtpx.time.TimeSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,6 @@ import java.util.function.Consumer;
 
 /** The bots and programs that a server's configuration names; clients can't name a command. */
 final class ConfiguredPlayers implements ServerPlayerFactory {
-  private static final int STANDARD_PLAYOUTS = 1000;
   private static final int MOST_PLAYOUTS = 1_000_000; // that a client may ask for
 
   private final ServerConfig config;
@@ -53,19 +53,22 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     String name = seat.header().name() + "." + seat.color();
     ErrorFile errors =
         new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
-    boolean isBot = player.kind() == SeatSpec.Kind.BOT;
+    boolean mayWait = player.kind() == SeatSpec.Kind.BOT && !hasClock(seat);
     return player(
         seat,
         by,
         engines(seat).source(player, seat.color(), name, errors, seed(seat)),
-        isBot ? workers.bots() : workers.programs());
+        mayWait ? workers.bots() : workers.alone());
+  }
+
+  private static boolean hasClock(SeatHandle seat) {
+    TimeSetting time = seat.header().settings().time();
+    return time.reserve(time.start()).isPresent();
   }
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:[1-9]\\d{0,8})?")) {
-      int playouts = by.length() > 4 ? Integer.parseInt(by.substring(4)) : STANDARD_PLAYOUTS;
-      return SeatSpec.bot(
-          seat.color(), ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, playouts)));
+      return SeatSpec.bot(seat.color(), budget(by));
     }
     SeatSpec player = known.get(by);
     if (player == null) {
@@ -75,6 +78,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
           "no player " + by + " (expected: " + String.join(", ", words) + ")");
     }
     return player;
+  }
+
+  private static ThinkingBudget budget(String bot) {
+    return bot.equals("bot")
+        ? ThinkingBudget.UNLIMITED
+        : ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, Integer.parseInt(bot.substring(4))));
   }
 
   /** The same for the same seat, so that a game can be reproduced. */
@@ -93,7 +102,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public ServerPlayer create(SeatHandle seat, Peer peer) {
     SeatSource source = engines(seat).dialledIn(seat.color(), peer, seed(seat));
-    return player(seat, "engine", source, workers.programs());
+    return player(seat, "engine", source, workers.alone());
   }
 
   private ServerPlayer player(SeatHandle seat, String by, SeatSource source, Executor threads) {
@@ -114,8 +123,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         .bots()
         .execute(
             () -> {
-              ThinkingBudget budget = ThinkingBudget.ofPlayouts(STANDARD_PLAYOUTS);
-              Player bot = config.bots().create(budget, seed(seat));
+              Player bot = config.bots().create(ThinkingBudget.STANDARD, seed(seat));
               Decision decision = bot.genmove(copy, seat.color(), Thinking.FREELY);
               seat.execute(() -> answer.accept(decision));
             });

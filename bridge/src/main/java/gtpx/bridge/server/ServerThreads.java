@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
  * bots, a few that may wait for the disk, a few that count dead stones, for games and for those who
- * ask, one for each program that is asked, and one for timers.
+ * ask, one for each program that is asked and each bot whose clock runs, and one for timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
@@ -28,8 +28,8 @@ final class ServerThreads implements AutoCloseable {
   private final ExecutorService settlers =
       Executors.newFixedThreadPool(FEWEST, threads("settler-%d", Thread.NORM_PRIORITY));
   private final ExecutorService lookers;
-  private final ExecutorService programs =
-      Executors.newCachedThreadPool(threads("program-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService alone =
+      Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
       new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
 
@@ -54,6 +54,7 @@ final class ServerThreads implements AutoCloseable {
     return MoreExecutors.newSequentialExecutor(rooms);
   }
 
+  /** Runs bots that have no clock. */
   Executor bots() {
     return bots;
   }
@@ -73,8 +74,9 @@ final class ServerThreads implements AutoCloseable {
     return lookers;
   }
 
-  Executor programs() {
-    return programs;
+  /** Runs what can't wait for others. */
+  Executor alone() {
+    return alone;
   }
 
   /** Alarms that ring on that executor. */
@@ -105,7 +107,7 @@ final class ServerThreads implements AutoCloseable {
     bots.shutdownNow();
     settlers.shutdownNow();
     lookers.shutdownNow();
-    programs.shutdownNow();
+    alone.shutdownNow();
     blocking.shutdown();
     rooms.shutdown();
   }

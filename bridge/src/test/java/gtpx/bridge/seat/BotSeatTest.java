@@ -37,8 +37,9 @@ class BotSeatTest {
     Choice choice = seat("absolute:300").choose(game, terms);
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
-    assertThat(player.thoughts().get(0).budget().time())
-        .contains(Duration.ofSeconds(10)); // 300 / 30
+    assertThat(player.thoughts().get(0).budget().time().orElseThrow().normal())
+        .isEqualTo(Duration.ofMillis(28_475)); // (300 - 0.25 - 300 / 20) / 10
+    assertThat(player.thoughts().get(0).isPaced()).isTrue();
     assertThat(player.thoughts().get(0).mustStop().getAsBoolean()).isTrue();
   }
 

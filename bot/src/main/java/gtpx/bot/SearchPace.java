@@ -1,0 +1,62 @@
+package gtpx.bot;
+
+/**
+ * When a search that time alone limits has gone on for long enough. It ends before its normal time
+ * if what is left can't change the move any more, and goes on after it while the choice is hard:
+ * while the second best has been visited nearly as often as the best, or another one is worth more.
+ *
+ * <p>Where all move at once the move is drawn from the visits, so the search ends early only if one
+ * choice will have enough of them not to be drawn at all, and it never goes on: that two choices
+ * are visited alike is the answer there.
+ */
+final class SearchPace {
+  private static final double LEAST_PART = 0.2; // of the normal time, for knowing whose points are
+  private static final double CLOSE = 0.5; // of the best one's visits: a rival
+  private static final double NOTEWORTHY = 0.1; // of the best one's visits: a value to believe
+  private static final double BETTER = 0.01; // of value
+
+  private final Arms arms;
+  private final boolean isSimultaneous;
+  private final SearchDeadline deadline;
+  private final long normalNanos;
+
+  SearchPace(Arms arms, boolean isSimultaneous, SearchDeadline deadline, long normalNanos) {
+    this.arms = arms;
+    this.isSimultaneous = isSimultaneous;
+    this.deadline = deadline;
+    this.normalNanos = normalNanos;
+  }
+
+  /** Whether to end after that many playouts. */
+  boolean isEnough(int playouts) {
+    long nanos = deadline.elapsed();
+    if (nanos < LEAST_PART * normalNanos) {
+      return false;
+    }
+    double toCome = playouts * Math.max(0, (double) normalNanos / Math.max(1, nanos) - 1);
+    if (isSimultaneous) {
+      return toCome == 0 || arms.visits(arms.best()) >= FinalMove.CLEAR * (arms.total() + toCome);
+    }
+    int best = arms.best();
+    int lead = arms.visits(best) - mostOfOthers(best);
+    return (toCome == 0 || lead > toCome) && !isHard(best);
+  }
+
+  private int mostOfOthers(int best) {
+    int most = 0;
+    for (int arm = 0; arm < arms.count(); arm++) {
+      most = arm == best ? most : Math.max(most, arms.visits(arm));
+    }
+    return most;
+  }
+
+  private boolean isHard(int best) {
+    boolean isHard = mostOfOthers(best) > CLOSE * arms.visits(best);
+    for (int arm = 0; arm < arms.count(); arm++) {
+      isHard |=
+          arms.visits(arm) > NOTEWORTHY * arms.visits(best)
+              && arms.mean(arm) > arms.mean(best) + BETTER;
+    }
+    return isHard;
+  }
+}
