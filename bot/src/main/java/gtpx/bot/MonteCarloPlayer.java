@@ -109,7 +109,9 @@ public final class MonteCarloPlayer implements Player {
     int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
     int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
     run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
-    memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
+    if (search.simulations() > 0) { // else the time may have been up before all choices were known
+      memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
+    }
     return new FinalMove(position, color, eyes(position.topology()), search, arms, random)
         .decide(settings.resignBelow());
   }

@@ -196,7 +196,10 @@ final class Search {
           known != null && known.seat == seat ? known : candidates.arms(seat, this::isLookedAt);
       treeArms += arms[i].count();
     }
-    node.expand(arms);
+    boolean isWhole = node == top || !deadline.isKnownToBeOver();
+    if (isWhole) {
+      node.expand(arms);
+    }
   }
 
   /** Once the time is up, no more points are examined, and nothing is simulated either. */

@@ -1,0 +1,55 @@
+package gtpx.bot;
+
+import static gtpx.board.Color.BLACK;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.game.Game;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchTest {
+  private static final int POINTS = 25;
+
+  /** Another search may go on from any of them. */
+  @ParameterizedTest
+  @ValueSource(ints = {10, 20, 30, 40, 50, 60})
+  void noNodeOfAStoppedSearchLacksChoices(int most) {
+    for (int looks = most - 10; looks < most; looks++) {
+      Node top = stoppedAfter(looks);
+
+      for (int first = 0; first < POINTS; first++) {
+        Node node = top.findChild(Path.keyOf(first));
+        checkChoices(node, POINTS - 1);
+        for (int second = 0; node != null && second < POINTS; second++) {
+          checkChoices(node.findChild(Path.keyOf(second)), POINTS - 2);
+        }
+      }
+    }
+  }
+
+  private static Node stoppedAfter(int looks) {
+    Game game = BotGames.game("go board=5x5");
+    AtomicInteger left = new AtomicInteger(looks);
+    SearchDeadline deadline =
+        new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> left.decrementAndGet() < 0);
+    Search search =
+        new Search(
+            game,
+            BLACK,
+            new Eyes(game.topology()),
+            SearchSettings.DEFAULT,
+            new FastRandom(looks),
+            deadline);
+    search.open(BLACK, point -> true);
+    search.run(100_000);
+    return search.top();
+  }
+
+  /** Every empty point and the pass. */
+  private static void checkChoices(Node node, int empty) {
+    if (node != null && node.isExpanded()) {
+      assertThat(node.arms()[0].count()).isEqualTo(empty + 1);
+    }
+  }
+}
