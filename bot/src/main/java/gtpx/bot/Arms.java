@@ -7,13 +7,10 @@ import java.util.stream.IntStream;
 /**
  * One player's choices at a node of the tree and what is known of each: mean value of the playouts
  * through it, and of those in which the player was the first to play there at some later time
- * (AMAF). A prior counts as virtual visits of both; a stone counts for AMAF the less the later in
- * the playout it was played. Mutable; allocates nothing after construction.
+ * (AMAF). A prior counts as virtual visits of both, or of AMAF alone; a stone may count for AMAF
+ * the less the later in the playout it was played. Mutable; allocates nothing after construction.
  */
 final class Arms {
-  private static final double AMAF_HALF_LIFE = 3500; // visits
-  private static final double LAST = 0.5; // weight of the last stone of a playout, 1 of the first
-  private static final int LOOKS = 20; // every so often AMAF is left out, which may be wrong
   private static final float[] INVERSE_ROOTS = inverseRoots(4096);
 
   final int seat;
@@ -24,11 +21,13 @@ final class Arms {
   private final float[] priorMeans;
   private final float[] amafVisits;
   private final float[] amafMeans;
+  private final Enhancements enhancements;
   private int total;
 
-  Arms(int seat, int[] points) {
+  Arms(int seat, int[] points, Enhancements enhancements) {
     this.seat = seat;
     this.points = points;
+    this.enhancements = enhancements;
     visits = new int[points.length];
     means = new float[points.length];
     priorVisits = new float[points.length];
@@ -49,7 +48,7 @@ final class Arms {
   Arms among(IntPredicate isAllowed) {
     int[] kept =
         IntStream.range(0, points.length).filter(arm -> isAllowed.test(points[arm])).toArray();
-    Arms copy = new Arms(seat, Arrays.stream(kept).map(arm -> points[arm]).toArray());
+    Arms copy = new Arms(seat, Arrays.stream(kept).map(arm -> points[arm]).toArray(), enhancements);
     for (int arm = 0; arm < kept.length; arm++) {
       int old = kept[arm];
       copy.visits[arm] = visits[old];
@@ -64,8 +63,10 @@ final class Arms {
   }
 
   void setPrior(int arm, double visits, double mean) {
-    priorVisits[arm] = (float) visits;
-    priorMeans[arm] = (float) mean;
+    if (enhancements.hasPriors()) {
+      priorVisits[arm] = (float) visits;
+      priorMeans[arm] = (float) mean;
+    }
     amafVisits[arm] = (float) visits;
     amafMeans[arm] = (float) mean;
   }
@@ -100,7 +101,8 @@ final class Arms {
   /** The arm with the highest upper bound; of equal ones the first from a random one on. */
   int select(double exploration, FastRandom random) {
     double scale = exploration * Math.sqrt(Math.log(total + 1.0));
-    boolean isLook = total % LOOKS == LOOKS - 1;
+    int looks = enhancements.looks();
+    boolean isLook = looks > 0 && total % looks == looks - 1;
     int count = points.length;
     int first = random.below(count);
     int best = first;
@@ -120,7 +122,7 @@ final class Arms {
   private double value(int arm) {
     double n = visits[arm] + priorVisits[arm];
     double m = amafVisits[arm];
-    double weight = m / (m + n + m * n / AMAF_HALF_LIFE);
+    double weight = m / (m + n + m * n / enhancements.amafHalfLife());
     double mean = meanWithPrior(arm);
     return mean + weight * (amafMeans[arm] - mean);
   }
@@ -163,7 +165,7 @@ final class Arms {
    * @param turn how many of them were played before this node
    */
   void addAmaf(FirstStones stones, int turn, double value) {
-    double slope = (1 - LAST) / Math.max(1, stones.count() - turn);
+    double slope = (1 - enhancements.lastStoneWeight()) / Math.max(1, stones.count() - turn);
     for (int arm = 0; arm < points.length; arm++) {
       int point = points[arm];
       if (point >= 0 && stones.seat(point) == seat) {

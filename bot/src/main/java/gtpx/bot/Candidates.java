@@ -17,7 +17,8 @@ final class Candidates {
   private final PlayoutState state;
   private final Board board;
   private final Eyes eyes;
-  private final Priors priors;
+  private final ChoicePriors priors;
+  private final Enhancements enhancements;
   private final FastRandom random;
   private final int mostArms;
   private final int[] points;
@@ -25,13 +26,22 @@ final class Candidates {
   private final double[] means;
   private int count;
 
-  Candidates(PlayoutState state, Eyes eyes, FastRandom random, int mostArms) {
+  Candidates(
+      PlayoutState root,
+      PlayoutState state,
+      Eyes eyes,
+      FastRandom random,
+      SearchSettings settings) {
     this.state = state;
     this.board = state.board;
     this.eyes = eyes;
     this.random = random;
-    this.mostArms = mostArms;
-    priors = new Priors(state, eyes.patterns());
+    mostArms = settings.mostArms();
+    enhancements = settings.enhancements();
+    priors =
+        enhancements.hasPriors()
+            ? new Priors(state, eyes.patterns())
+            : new GlancePriors(root, state);
     points = new int[board.size() + 1];
     visits = new double[board.size() + 1];
     means = new double[board.size() + 1];
@@ -46,10 +56,11 @@ final class Candidates {
    * The choices of that seat on the state as it stands.
    *
    * @param isLegal what else the points and the pass must pass
+   * @param expected what playouts so far have been worth to it
    */
-  Arms arms(int seat, IntPredicate isLegal) {
+  Arms arms(int seat, IntPredicate isLegal, double expected) {
     count = 0;
-    priors.begin(seat);
+    priors.begin(seat, expected);
     boolean compelled = !state.rules.isSimultaneous() && state.mustPass();
     if (!compelled) {
       addAll(point -> isSensible(seat, point) && isLegal.test(point), seat);
@@ -100,7 +111,7 @@ final class Candidates {
 
   private Arms arms(int seat) {
     int[] kept = count > mostArms ? likeliest() : IntStream.range(0, count).toArray();
-    Arms arms = new Arms(seat, IntStream.of(kept).map(i -> points[i]).toArray());
+    Arms arms = new Arms(seat, IntStream.of(kept).map(i -> points[i]).toArray(), enhancements);
     for (int arm = 0; arm < kept.length; arm++) {
       arms.setPrior(arm, visits[kept[arm]], means[kept[arm]]);
     }

@@ -39,6 +39,7 @@ final class FinalMove {
   private final Position position;
   private final Color color;
   private final Eyes eyes;
+  private final SearchSettings settings;
   private final Search search;
   private final Arms arms;
   private final FastRandom random;
@@ -46,8 +47,15 @@ final class FinalMove {
   private final Board board;
 
   FinalMove(
-      Position position, Color color, Eyes eyes, Search search, Arms arms, FastRandom random) {
+      Position position,
+      Color color,
+      Eyes eyes,
+      SearchSettings settings,
+      Search search,
+      Arms arms,
+      FastRandom random) {
     this.position = position;
+    this.settings = settings;
     this.eyes = eyes;
     this.color = color;
     this.search = search;
@@ -57,13 +65,15 @@ final class FinalMove {
     board = position.board();
   }
 
-  /** The decision; a player resigns below that value, and only in games of two. */
-  Decision decide(double resignBelow) {
+  /** The decision; a player resigns only in games of two. */
+  Decision decide() {
     int arm = withoutFilling(withoutEarlyPass(arm()));
     boolean passes = arms.count() > 1 && passes(arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     boolean resigns =
-        search.simulations() > 0 && value < resignBelow && position.spec().players() == 2;
+        search.simulations() > 0
+            && value < settings.resignBelow()
+            && position.spec().players() == 2;
     return resigns
         ? Decision.RESIGN
         : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
@@ -74,7 +84,7 @@ final class FinalMove {
    */
   private int withoutEarlyPass(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
-    if (best != pass || !costsNothing() || (othersHavePassed() && isWon(dead()))) {
+    if (best != pass || !playsOn() || (othersHavePassed() && isWon(dead()))) {
       return best;
     }
     int stone = pass;
@@ -85,9 +95,10 @@ final class FinalMove {
     return stone;
   }
 
-  /** Whether a stone in one's own territory costs nothing. */
-  private boolean costsNothing() {
-    return position.spec().rules().scoring() == Scoring.AREA
+  /** Whether it plays on, since a stone in one's own territory costs nothing. */
+  private boolean playsOn() {
+    return settings.enhancements().playsOn()
+        && position.spec().rules().scoring() == Scoring.AREA
         && !position.spec().rules().isSimultaneous();
   }
 
@@ -153,7 +164,7 @@ final class FinalMove {
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands(dead())
         && ((othersHavePassed() && isWon(dead()))
-            || (!costsNothing()
+            || (!playsOn()
                 && (patience < 1 || isClosed())
                 && ((othersHavePassed() && gain <= SLACK)
                     || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));

@@ -48,7 +48,8 @@ final class LifeAndDeath {
   private static final int POINTS_OF_A_LONG_SEARCH = 361; // shorter on wider boards
 
   private static final SearchSettings SETTINGS =
-      new SearchSettings(1, SearchSettings.DEFAULT.exploration(), 0, 4, 400, 2_000_000, 0, 0);
+      new SearchSettings(
+          1, SearchSettings.DEFAULT.exploration(), 0, 4, 400, 2_000_000, 0, 0, Enhancements.ALL);
 
   private final Position position;
   private final Board board;

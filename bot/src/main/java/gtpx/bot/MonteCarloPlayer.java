@@ -109,11 +109,12 @@ public final class MonteCarloPlayer implements Player {
     int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
     int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
     run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
-    if (search.simulations() > 0) { // else the time may have been up before all choices were known
+    // without a simulation the time may have been up before all choices were known
+    if (settings.enhancements().keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
-    return new FinalMove(position, color, eyes(position.topology()), search, arms, random)
-        .decide(settings.resignBelow());
+    return new FinalMove(position, color, eyes(position.topology()), settings, search, arms, random)
+        .decide();
   }
 
   /** The tree of a search, and when it was. */

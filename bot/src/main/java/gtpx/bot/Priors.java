@@ -9,7 +9,7 @@ import java.util.Arrays;
  * edge. The numbers of visits are those of Michi, a small program of Petr Baudis. Mutable scratch;
  * changes no board.
  */
-final class Priors {
+final class Priors implements ChoicePriors {
   private static final double EVEN = 10; // visits of every choice
   private static final double[] NEAR = {0, 24, 22, 8}; // by distance
   private static final double PATTERN = 10;
@@ -74,7 +74,8 @@ final class Priors {
   }
 
   /** Looks where the last stones are; to be called at each position. */
-  void begin() {
+  @Override
+  public void begin() {
     Arrays.fill(distances, (byte) FAR);
     int starts = state.rules.isSimultaneous() ? state.recentCount() : 1;
     int count = 0;
@@ -106,7 +107,8 @@ final class Priors {
   }
 
   /** Looks for the tactical merits of all points; to be called before each seat's choices. */
-  void begin(int seat) {
+  @Override
+  public void begin(int seat, double expected) {
     Arrays.fill(merits, (byte) 0);
     for (int point = 0; point < board.size(); point++) {
       if (!board.isEmpty(point) && board.chain(point) == point) {
@@ -193,12 +195,8 @@ final class Priors {
     }
   }
 
-  /**
-   * Weighs a choice of that seat.
-   *
-   * @param even the value of an ordinary choice
-   */
-  void weigh(int seat, int point, double even) {
+  @Override
+  public void weigh(int seat, int point, double even) {
     visits = 0;
     sum = 0;
     add(EVEN, even);
@@ -247,13 +245,13 @@ final class Priors {
     return empty;
   }
 
-  /** The virtual visits of what was weighed last. */
-  double visits() {
+  @Override
+  public double visits() {
     return visits;
   }
 
-  /** Their mean. */
-  double mean() {
+  @Override
+  public double mean() {
     return sum / visits;
   }
 }

@@ -81,8 +81,10 @@ final class Search {
     this.region = region;
     state = playout.state();
     score = playout.score();
-    candidates = new Candidates(state, eyes, random, settings.mostArms());
-    root.liberties.keep();
+    candidates = new Candidates(root, state, eyes, random, settings);
+    if (settings.enhancements().needLiberties()) {
+      root.liberties.keep();
+    }
     path = new Path(root.players());
     sums = new double[root.players()];
     ownership = new Ownership(root.board.size(), root.players());
@@ -101,7 +103,10 @@ final class Search {
             position.spec().rules(), new Board(position.board()), position.preferences());
     double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
     PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
-    LocalMoves moves = new LocalMoves(state, eyes, random);
+    RandomMoves moves =
+        settings.enhancements().hasLocalMoves()
+            ? new LocalMoves(state, eyes, random)
+            : new RandomMoves(state, eyes, random);
     return new Playout(state, score, moves, deadline);
   }
 
@@ -127,7 +132,7 @@ final class Search {
       top = new Node();
       treeArms = 0;
       candidates.begin();
-      own = candidates.arms(color.seat(), isLegal);
+      own = candidates.arms(color.seat(), isLegal, expected(color.seat()));
       expand(top, own);
     }
     boolean late = 2 * state.board.emptyCount() < state.board.size() + 2;
@@ -193,7 +198,9 @@ final class Search {
     for (int i = 0; i < arms.length; i++, choosers &= choosers - 1) {
       int seat = Long.numberOfTrailingZeros(choosers);
       arms[i] =
-          known != null && known.seat == seat ? known : candidates.arms(seat, this::isLookedAt);
+          known != null && known.seat == seat
+              ? known
+              : candidates.arms(seat, this::isLookedAt, expected(seat));
       treeArms += arms[i].count();
     }
     boolean isWhole = node == top || !deadline.isKnownToBeOver();

@@ -11,6 +11,7 @@ package gtpx.bot;
  * @param mostTreeArms choices in the whole tree, some 40 bytes each
  * @param scoreShare how much of a playout's value is score, not victory
  * @param resignBelow value below which it resigns; 0: never
+ * @param enhancements what it has beyond plain UCT
  */
 public record SearchSettings(
     long seed,
@@ -20,9 +21,14 @@ public record SearchSettings(
     int mostArms,
     int mostTreeArms,
     double scoreShare,
-    double resignBelow) {
+    double resignBelow,
+    Enhancements enhancements) {
   public static final SearchSettings DEFAULT =
-      new SearchSettings(1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0);
+      new SearchSettings(1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL);
+
+  /** The bot as it was before it knew anything of Go, to measure what that is worth. */
+  public static final SearchSettings UCT0 =
+      new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE);
 
   public SearchSettings {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
@@ -42,6 +48,7 @@ public record SearchSettings(
         mostArms,
         mostTreeArms,
         scoreShare,
-        resignBelow);
+        resignBelow,
+        enhancements);
   }
 }

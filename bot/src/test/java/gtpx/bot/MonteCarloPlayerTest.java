@@ -233,7 +233,8 @@ class MonteCarloPlayerTest {
 
   @Test
   void resignsOnlyIfItIsToldToAndOnlyOfTwo() {
-    SearchSettings settings = new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0.1);
+    SearchSettings settings =
+        new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0.1, Enhancements.ALL);
     MonteCarloPlayer resigning = new MonteCarloPlayer(settings, ENOUGH, () -> 0);
     Game two = BotGames.game("go board=5x5 komi=white:30.5");
     Game three = BotGames.game("multi players=3 board=5x5 komi=white:30.5");

@@ -17,7 +17,7 @@ class SearchPaceTest {
 
   /** Arms with these visits, all of the same value. */
   private static Arms arms(int... visits) {
-    Arms arms = new Arms(0, new int[visits.length]);
+    Arms arms = new Arms(0, new int[visits.length], Enhancements.ALL);
     for (int arm = 0; arm < visits.length; arm++) {
       add(arms, arm, visits[arm], 0.5);
     }
