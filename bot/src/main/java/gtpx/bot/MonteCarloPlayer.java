@@ -63,7 +63,9 @@ public final class MonteCarloPlayer implements Player {
 
   @Override
   public String description() {
-    return "Monte Carlo tree search, " + budget + ", seed=" + settings.seed();
+    boolean isPlain = settings.enhancements().equals(Enhancements.NONE);
+    String name = isPlain ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
+    return name + budget + ", seed=" + settings.seed();
   }
 
   @Override

@@ -63,6 +63,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
                 .addOption(
                     option("playouts", "N", "games played out for a move; without a clock 1000"))
                 .addOption(option("seconds", "S", "time for a move")))
+        .addOption(Bots.option())
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
         .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
   }
@@ -72,7 +73,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     Viewpoint viewpoint = ViewOptions.read(line, game.spec());
     Optional<Player> player =
         bots.isPresent()
-            ? Optional.of(bots.get().create(budget(line), seed(line)))
+            ? Optional.of(bots.get().with(Bots.engine(line)).create(budget(line), seed(line)))
             : Optional.empty();
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
     EngineConfig config =

@@ -76,7 +76,7 @@ record MatchCommand(
                 option(
                     "seat",
                     "SPEC...",
-                    "one a player: bot, bot playouts=500, human, or a command;"
+                    "one a player: bot, bot playouts=500 engine=uct0, human, or a command;"
                         + " red=SPEC for a certain one"))
             .addOption(
                 option(
@@ -92,7 +92,8 @@ record MatchCommand(
     Options options =
         StartPosition.addTo(new Options())
             .addOption(option("seat-color", "COLOUR", "yours; black if not given"))
-            .addOption(option("playouts", "N", "of each bot a move; 1000 if not given"));
+            .addOption(option("playouts", "N", "of each bot a move; 1000 if not given"))
+            .addOption(Bots.option());
     return new SubCommand("play", "You against bots in the terminal.", addCommon(options));
   }
 
@@ -138,7 +139,11 @@ record MatchCommand(
     return play(
         start,
         start.spec().colors().stream()
-            .map(color -> color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, budget))
+            .map(
+                color ->
+                    color.equals(own)
+                        ? SeatSpec.human(color)
+                        : SeatSpec.bot(color, Bots.engine(line), budget))
             .toList(),
         Seating.FIXED);
   }

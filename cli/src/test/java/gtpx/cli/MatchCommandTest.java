@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.RandomPlayer;
+import gtpx.player.ThinkingBudget;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -64,6 +66,31 @@ class MatchCommandTest {
     match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot playouts=1");
 
     assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
+  }
+
+  @Test
+  void anotherBotIsNamed() {
+    match("--board", "3", "--seat", "bot engine=uct0 playouts=1", "--seat", "bot engine=standard");
+
+    assertThat(text(out)).contains("(bot engine=uct0 playouts=1)", "(bot playouts=1000)");
+  }
+
+  @Test
+  void aBotThatThereIsNotIsRefused() {
+    int code = match("--board", "3", "--seat", "bot engine=uct9", "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains("bot engine=uct9 (expected: standard or uct0)");
+  }
+
+  @Test
+  void theFactoryMakesTheBotThatIsAskedFor() {
+    ThinkingBudget budget = ThinkingBudget.ofPlayouts(5);
+
+    assertThat(Bots.factory().with(BotEngine.UCT0).create(budget, 1).description())
+        .startsWith("Plain Monte Carlo");
+    assertThat(Bots.factory().with(BotEngine.STANDARD).create(budget, 1).description())
+        .startsWith("Monte Carlo");
   }
 
   @Test

@@ -76,7 +76,10 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     }
     BotFactory inTime =
         (budget, seed) ->
-            settings.bots().create(budget.within(TimeShare.of(settings.moveTime())), seed);
+            settings
+                .bots()
+                .with(player.engine())
+                .create(budget.within(TimeShare.of(settings.moveTime())), seed);
     return new EngineSeats(
             settings.spec(),
             EngineTimeouts.STANDARD.thinking(settings.toChoose()),

@@ -7,4 +7,9 @@ import gtpx.player.ThinkingBudget;
 @FunctionalInterface
 public interface BotFactory {
   Player create(ThinkingBudget budget, long seed);
+
+  /** Returns a factory of bots of that engine; one that knows no engines returns itself. */
+  default BotFactory with(BotEngine engine) {
+    return this;
+  }
 }

@@ -83,7 +83,12 @@ public record EngineSeats(
       SeatSpec player, Color color, String name, Transcript transcript, long seed) {
     return switch (player.kind()) {
       case BOT ->
-          () -> new BotSeat(color, bots.create(player.budget(), seed), player.shortName(), time);
+          () ->
+              new BotSeat(
+                  color,
+                  bots.with(player.engine()).create(player.budget(), seed),
+                  player.shortName(),
+                  time);
       case PROGRAM ->
           program(color, name, player.command(), ProcessEnvironment.OURS, transcript, seed);
       case HUMAN -> throw new IllegalArgumentException("human (expected: bot or program)");

@@ -3,6 +3,7 @@ package gtpx.bridge.seat;
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
 import gtpx.player.ThinkingBudget;
+import gtpx.rules.Word;
 import gtpx.time.TimeShare;
 import java.util.List;
 import java.util.Optional;
@@ -13,11 +14,16 @@ import java.util.OptionalInt;
  * a command line; a colour may stand before it: {@code red=human}.
  *
  * @param color empty: the next seat that no other specification names
+ * @param engine of a bot
  * @param budget of a bot; unlimited: what its clock allows, and the standard without one
  * @param command of a program
  */
 public record SeatSpec(
-    Optional<Color> color, Kind kind, ThinkingBudget budget, List<String> command) {
+    Optional<Color> color,
+    Kind kind,
+    BotEngine engine,
+    ThinkingBudget budget,
+    List<String> command) {
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** What kind of player. */
@@ -32,16 +38,20 @@ public record SeatSpec(
   }
 
   public static SeatSpec human(Color color) {
-    return new SeatSpec(Optional.of(color), Kind.HUMAN, ThinkingBudget.UNLIMITED, List.of("human"));
+    return notABot(Optional.of(color), Kind.HUMAN, List.of("human"));
   }
 
-  public static SeatSpec bot(Color color, ThinkingBudget budget) {
-    return new SeatSpec(Optional.of(color), Kind.BOT, budget, List.of("bot"));
+  public static SeatSpec bot(Color color, BotEngine engine, ThinkingBudget budget) {
+    return new SeatSpec(Optional.of(color), Kind.BOT, engine, budget, List.of("bot"));
   }
 
   /** A program for any seat. */
   public static SeatSpec program(List<String> command) {
-    return new SeatSpec(Optional.empty(), Kind.PROGRAM, ThinkingBudget.UNLIMITED, command);
+    return notABot(Optional.empty(), Kind.PROGRAM, command);
+  }
+
+  private static SeatSpec notABot(Optional<Color> color, Kind kind, List<String> command) {
+    return new SeatSpec(color, kind, BotEngine.STANDARD, ThinkingBudget.UNLIMITED, command);
   }
 
   /**
@@ -59,36 +69,48 @@ public record SeatSpec(
     }
     List<String> rest = words.subList(1, words.size());
     return switch (words.get(0)) {
-      case "bot" -> new SeatSpec(color, Kind.BOT, budget(rest), words);
+      case "bot" -> bot(color, words);
       case "human" -> {
         if (!rest.isEmpty()) {
           throw new IllegalArgumentException("human " + rest.get(0) + " (expected: human)");
         }
-        yield new SeatSpec(color, Kind.HUMAN, ThinkingBudget.UNLIMITED, words);
+        yield notABot(color, Kind.HUMAN, words);
       }
-      default -> new SeatSpec(color, Kind.PROGRAM, ThinkingBudget.UNLIMITED, words);
+      default -> notABot(color, Kind.PROGRAM, words);
     };
   }
 
-  private static ThinkingBudget budget(List<String> words) {
+  private static SeatSpec bot(Optional<Color> color, List<String> words) {
+    BotEngine engine = BotEngine.STANDARD;
     OptionalInt playouts = OptionalInt.empty();
     Optional<TimeShare> time = Optional.empty();
-    for (String word : words) {
+    for (String word : words.subList(1, words.size())) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
         time = ThinkingBudget.ofSeconds(Double.parseDouble(word.substring(8))).time();
+      } else if (word.startsWith("engine=")) {
+        engine = engine(word.substring(7));
       } else {
-        throw new IllegalArgumentException("bot " + word + " (expected: playouts=N or seconds=S)");
+        throw new IllegalArgumentException(
+            "bot " + word + " (expected: playouts=N, seconds=S or engine=NAME)");
       }
     }
-    return new ThinkingBudget(playouts, time);
+    return new SeatSpec(color, Kind.BOT, engine, new ThinkingBudget(playouts, time), words);
+  }
+
+  private static BotEngine engine(String word) {
+    return Word.find(BotEngine.values(), word)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "bot engine=" + word + " (expected: standard or uct0)"));
   }
 
   /** The same where no clock runs. */
   public SeatSpec withoutClock() {
     return kind == Kind.BOT && budget.isUnlimited()
-        ? new SeatSpec(color, kind, ThinkingBudget.STANDARD, command)
+        ? new SeatSpec(color, kind, engine, ThinkingBudget.STANDARD, command)
         : this;
   }
 
@@ -100,7 +122,8 @@ public record SeatSpec(
   /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      return ("bot " + budget).strip();
+      String name = engine == BotEngine.STANDARD ? "bot " : "bot engine=" + engine.word() + " ";
+      return (name + budget).strip();
     }
     String program = command.get(0);
     return program.substring(program.lastIndexOf('/') + 1);

@@ -6,6 +6,7 @@ import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
@@ -68,7 +69,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:[1-9]\\d{0,8})?")) {
-      return SeatSpec.bot(seat.color(), budget(by));
+      return SeatSpec.bot(seat.color(), BotEngine.STANDARD, budget(by));
     }
     SeatSpec player = known.get(by);
     if (player == null) {

@@ -14,7 +14,6 @@ import gtpx.game.Position;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Thinking;
-import gtpx.player.ThinkingBudget;
 import gtpx.record.Annotations;
 import gtpx.record.JsonRecord;
 import gtpx.record.RecordException;
@@ -122,8 +121,7 @@ final class Games {
   }
 
   static SeatSpec program(List<String> command) {
-    return new SeatSpec(
-        Optional.empty(), SeatSpec.Kind.PROGRAM, ThinkingBudget.ofPlayouts(1), command);
+    return SeatSpec.program(command);
   }
 
   /**
