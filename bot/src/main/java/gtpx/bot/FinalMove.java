@@ -65,9 +65,13 @@ final class FinalMove {
     board = position.board();
   }
 
-  /** The decision; a player resigns only in games of two. */
-  Decision decide() {
-    int arm = withoutFilling(withoutEarlyPass(arm()));
+  /**
+   * The decision; a player resigns only in games of two.
+   *
+   * @param lastLook when a look at what is settled must end
+   */
+  Decision decide(SearchDeadline lastLook) {
+    int arm = withoutFilling(withoutEarlyPass(arm()), lastLook);
     boolean passes = arms.count() > 1 && passes(arm);
     double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
     boolean resigns =
@@ -180,12 +184,13 @@ final class FinalMove {
    * but neutral points if the count has a use for them, then a pass. Who would lose by that plays
    * on as long as the search sees a chance: what is dead was judged with the others to move.
    */
-  private int withoutFilling(int best) {
+  private int withoutFilling(int best, SearchDeadline deadline) {
     int pass = arms.find(RandomMoves.NO_POINT);
     if (pass < 0 || best == pass || ownership.playouts() < FEWEST_PLAYOUTS || !isLate()) {
       return best;
     }
-    Optional<LifeAndDeath.Settled> settled = new LifeAndDeath(position, eyes).settledAtAGlance();
+    Optional<LifeAndDeath.Settled> settled =
+        new LifeAndDeath(position, eyes).settledAtAGlance(deadline);
     if (settled.isEmpty() || !countsAsItStands(settled.get().dead())) {
       return best;
     }

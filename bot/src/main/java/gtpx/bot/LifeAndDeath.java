@@ -63,6 +63,7 @@ final class LifeAndDeath {
   private int playoutMoves = PLAYOUT_MOVES;
   private int simulationsLeft;
   private boolean isClear = true; // without a search
+  private SearchDeadline deadline = SearchDeadline.never();
   private final double[] shares; // seat * points + point
 
   LifeAndDeath(Position position, Eyes eyes) {
@@ -175,8 +176,12 @@ final class LifeAndDeath {
    */
   record Settled(List<Integer> dead, List<Integer> owners) {}
 
-  /** What a few milliseconds of playouts show, if no chain and no territory is unclear. */
-  Optional<Settled> settledAtAGlance() {
+  /**
+   * What a few milliseconds of playouts show, if no chain and no territory is unclear, and if there
+   * is time for them.
+   */
+  Optional<Settled> settledAtAGlance(SearchDeadline limit) {
+    deadline = limit;
     int sides = Math.max(1, sides(seatsOnBoard()));
     if (PLAYOUT_MOVES_AT_A_GLANCE / topology.size() / sides < FEWEST_PLAYOUTS) {
       return Optional.empty();
@@ -186,7 +191,9 @@ final class LifeAndDeath {
     List<Integer> found = deadStones();
     List<Integer> owners = position.score(found).owners();
     boolean isSettled =
-        isClear && IntStream.range(0, topology.size()).allMatch(p -> isHeld(p, owners.get(p)));
+        isClear
+            && !deadline.isKnownToBeOver()
+            && IntStream.range(0, topology.size()).allMatch(p -> isHeld(p, owners.get(p)));
     return isSettled ? Optional.of(new Settled(found, owners)) : Optional.empty();
   }
 
@@ -227,7 +234,7 @@ final class LifeAndDeath {
     int playouts = playoutMoves / topology.size() / sides;
     playouts = Math.max(FEWEST_PLAYOUTS, Math.min(MOST_PLAYOUTS, playouts));
     score.countAll();
-    for (int i = 0; i < playouts; i++) {
+    for (int i = 0; i < playouts && !deadline.isOver(); i++) {
       playout.state().copyFrom(start);
       playout.state().skip(i % 2);
       playout.finish();

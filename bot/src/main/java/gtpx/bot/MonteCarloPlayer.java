@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MonteCarloPlayer implements Player {
   private static final double RESERVE = 0.95; // the part of the time that is used
+  private static final long LAST_LOOK_NANOS = 50_000_000;
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
@@ -116,7 +117,7 @@ public final class MonteCarloPlayer implements Player {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
     return new FinalMove(position, color, eyes(position.topology()), settings, search, arms, random)
-        .decide();
+        .decide(lastLook(nanos, thinking));
   }
 
   /** The tree of a search, and when it was. */
@@ -174,6 +175,12 @@ public final class MonteCarloPlayer implements Player {
     boolean isTimed = nanos < Long.MAX_VALUE;
     return new SearchDeadline(
         clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
+  }
+
+  /** For looking at what is settled, after a search that might take so long. */
+  private SearchDeadline lastLook(long nanos, Thinking thinking) {
+    boolean isTimed = nanos < Long.MAX_VALUE;
+    return deadline(isTimed ? Math.min(nanos / 2, LAST_LOOK_NANOS) : nanos, thinking);
   }
 
   /** Searches until that many playouts are done or it is time to end, and reports. */

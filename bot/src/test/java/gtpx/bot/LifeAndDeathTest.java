@@ -246,4 +246,22 @@ class LifeAndDeathTest {
     BigDecimal lead = score.points(Color.BLACK).subtract(score.points(Color.WHITE));
     return (lead.signum() > 0 ? "B+" : "W+") + lead.abs();
   }
+
+  @Test
+  void aGlanceThatHasNoTimeSeesNothingSettled() {
+    Game game =
+        BotGames.game(
+            "go board=5x5",
+            Color.BLACK,
+            ". X O O .",
+            "X X O O O",
+            ". X O O .",
+            "X X O . O",
+            ". X O O O");
+    Eyes eyes = new Eyes(game.topology());
+    SearchDeadline over = new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> true);
+
+    assertThat(new LifeAndDeath(game, eyes).settledAtAGlance(SearchDeadline.never())).isPresent();
+    assertThat(new LifeAndDeath(game, eyes).settledAtAGlance(over)).isEmpty();
+  }
 }
