@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
@@ -146,6 +147,21 @@ class MonteCarloPlayerTest {
     Game game = BotGames.game(words);
 
     assertThat(choice(game, BLACK)).isEqualTo(choice(game, BLACK));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=5x5", "parallel players=3 board=5x5"})
+  void theSameSeedPlaysTheSameGame(String words) {
+    assertThat(gameBySeed(words, 7)).isEqualTo(gameBySeed(words, 7));
+    assertThat(gameBySeed(words, 7)).isNotEqualTo(gameBySeed(words, 8));
+  }
+
+  private static List<Event> gameBySeed(String words, long seed) {
+    Game game = BotGames.game(words);
+    SearchSettings settings = SearchSettings.DEFAULT.withSeed(seed);
+    BotGames.finish(
+        game, List.of(new MonteCarloPlayer(settings, ThinkingBudget.ofLevel(3), () -> 0)));
+    return game.events();
   }
 
   @ParameterizedTest

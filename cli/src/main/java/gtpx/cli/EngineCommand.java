@@ -62,6 +62,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             new OptionGroup()
                 .addOption(
                     option("playouts", "N", "games played out for a move; without a clock 1000"))
+                .addOption(option("level", "N", "1 for beginners to 10, in place of playouts"))
                 .addOption(option("seconds", "S", "time for a move")))
         .addOption(Bots.option())
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
@@ -122,11 +123,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
           SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "a number");
       return ThinkingBudget.ofSeconds(Double.parseDouble(seconds));
     }
-    if (!line.hasOption("playouts")) {
-      return ThinkingBudget.UNLIMITED;
-    }
-    String playouts = SubCommand.value(line, "playouts", "", "[1-9][0-9]{0,8}", "a number");
-    return ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
+    return SeatOptions.playouts(line);
   }
 
   private static long seed(CommandLine line) throws ParseException {

@@ -43,6 +43,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -76,7 +77,8 @@ record MatchCommand(
                 option(
                     "seat",
                     "SPEC...",
-                    "one a player: bot, bot playouts=500 engine=uct0, human, or a command;"
+                    "one a player: bot, bot level=3, bot playouts=500 engine=uct0, human, or a"
+                        + " command;"
                         + " red=SPEC for a certain one"))
             .addOption(
                 option(
@@ -92,7 +94,10 @@ record MatchCommand(
     Options options =
         StartPosition.addTo(new Options())
             .addOption(option("seat-color", "COLOUR", "yours; black if not given"))
-            .addOption(option("playouts", "N", "of each bot a move; 1000 if not given"))
+            .addOptionGroup(
+                new OptionGroup()
+                    .addOption(option("level", "N", "of the bots, 1 for beginners to 10"))
+                    .addOption(option("playouts", "N", "of each bot a move; 1000 if not given")))
             .addOption(Bots.option());
     return new SubCommand("play", "You against bots in the terminal.", addCommon(options));
   }
@@ -131,11 +136,7 @@ record MatchCommand(
   private int play() throws ParseException, IOException {
     StartPosition start = StartPosition.read(line, 0);
     Color own = ownColor(start.spec());
-    String playouts = line.getOptionValue("playouts", "1000");
-    if (!playouts.matches("[1-9]\\d{0,7}")) {
-      throw new ParseException("playouts " + playouts + " (expected: a number from 1)");
-    }
-    ThinkingBudget budget = ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
+    ThinkingBudget budget = SeatOptions.playouts(line);
     return play(
         start,
         start.spec().colors().stream()

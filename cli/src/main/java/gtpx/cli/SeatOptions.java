@@ -3,10 +3,12 @@ package gtpx.cli;
 import gtpx.board.Color;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
+import gtpx.player.ThinkingBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
 /** The players of the seats, as several {@code --seat} name them. */
@@ -45,6 +47,19 @@ final class SeatOptions {
   static ParseException wrongNumber(GameSpec spec, String[] words) {
     return new ParseException(
         words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
+  }
+
+  /** The playouts of bots, by {@code --level} or {@code --playouts}; unlimited without them. */
+  static ThinkingBudget playouts(CommandLine line) throws ParseException {
+    if (line.hasOption("level")) {
+      String level = SubCommand.value(line, "level", "", "[1-9]|10", "1 to 10");
+      return ThinkingBudget.ofLevel(Integer.parseInt(level));
+    }
+    if (line.hasOption("playouts")) {
+      String playouts = SubCommand.value(line, "playouts", "", "[1-9][0-9]{0,8}", "a number");
+      return ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
+    }
+    return ThinkingBudget.UNLIMITED;
   }
 
   private static SeatSpec seat(String word) throws ParseException {

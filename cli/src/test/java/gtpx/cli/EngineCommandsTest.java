@@ -158,6 +158,20 @@ class EngineCommandsTest {
   }
 
   @Test
+  void aLevelIsANumberOfPlayoutsThatIsDocumented() {
+    engine("name\n", "--level", "3");
+
+    assertThat(out()).isEqualTo("= playouts=25/1\n\n");
+  }
+
+  @Test
+  void withoutABudgetTheClockDecides() {
+    engine("name\n");
+
+    assertThat(out()).isEqualTo("= /1\n\n");
+  }
+
+  @Test
   void theEngineThinksForSeconds() {
     engine("name\n", "--seconds", "0.5");
 
@@ -165,7 +179,16 @@ class EngineCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--playouts 0", "--seconds x", "--seed x", "--playouts 5 --seconds 5"})
+  @ValueSource(
+      strings = {
+        "--playouts 0",
+        "--level 0",
+        "--level 11",
+        "--seconds x",
+        "--seed x",
+        "--playouts 5 --seconds 5",
+        "--playouts 5 --level 5"
+      })
   void aBudgetThatMakesNoSenseIsToldInOneLine(String args) {
     int code = engine("name\n", args.split(" "));
 

@@ -63,9 +63,9 @@ class MatchCommandTest {
 
   @Test
   void aSeatMayBeNamedByItsColour() {
-    match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot playouts=1");
+    match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot level=1");
 
-    assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
+    assertThat(text(out)).contains("(bot playouts=4)\nwhite: ");
   }
 
   @Test

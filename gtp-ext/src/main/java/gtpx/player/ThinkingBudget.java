@@ -2,6 +2,7 @@ package gtpx.player;
 
 import gtpx.time.TimeShare;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -20,6 +21,11 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
   /** Where neither a number of playouts nor a time is given, nor a clock runs. */
   public static final ThinkingBudget STANDARD = ofPlayouts(1000);
 
+  private static final List<Integer> LEVELS = // playouts of level 1 to 10
+      List.of(4, 10, 25, 60, 150, 400, 1000, 2500, 6000, 15_000);
+
+  public static final int MOST_LEVEL = LEVELS.size();
+
   /** For the player that replaces a failed engine. */
   public static final ThinkingBudget SUBSTITUTE = ofPlayouts(100);
 
@@ -31,6 +37,11 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
 
   public static ThinkingBudget ofPlayouts(int playouts) {
     return new ThinkingBudget(OptionalInt.of(playouts), Optional.empty());
+  }
+
+  /** The playouts of a level of strength, from 1 for beginners to {@link #MOST_LEVEL}. */
+  public static ThinkingBudget ofLevel(int level) {
+    return ofPlayouts(LEVELS.get(level - 1));
   }
 
   public static ThinkingBudget ofTime(TimeShare time) {

@@ -154,7 +154,7 @@ class ThinkingTest {
     assertThat(player.heard.budget().playouts()).isEmpty();
 
     say("level 4", "genmove b");
-    assertThat(player.heard.budget().playouts()).hasValue(128);
+    assertThat(player.heard.budget().playouts()).hasValue(60);
 
     say("kata-set-param maxVisits 77", "clear_board", "genmove b");
     assertThat(player.heard.budget().playouts()).hasValue(77);

@@ -87,13 +87,17 @@ public record SeatSpec(
     for (String word : words.subList(1, words.size())) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
+      } else if (word.matches("level=([1-9]|10)")) {
+        playouts = ThinkingBudget.ofLevel(Integer.parseInt(word.substring(6))).playouts();
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
         time = ThinkingBudget.ofSeconds(Double.parseDouble(word.substring(8))).time();
       } else if (word.startsWith("engine=")) {
         engine = engine(word.substring(7));
       } else {
         throw new IllegalArgumentException(
-            "bot " + word + " (expected: playouts=N, seconds=S or engine=NAME)");
+            "bot "
+                + word
+                + " (expected: level=1 to level=10, playouts=N, seconds=S or engine=NAME)");
       }
     }
     return new SeatSpec(color, Kind.BOT, engine, new ThinkingBudget(playouts, time), words);

@@ -68,12 +68,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   private SeatSpec find(SeatHandle seat, String by) {
-    if (by.matches("bot(:[1-9]\\d{0,8})?")) {
+    if (by.matches("bot(:([1-9]\\d{0,8}|level=([1-9]|10)))?")) {
       return SeatSpec.bot(seat.color(), BotEngine.STANDARD, budget(by));
     }
     SeatSpec player = known.get(by);
     if (player == null) {
-      List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS"));
+      List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS", "bot:level=LEVEL"));
       config.programs().keySet().stream().sorted().forEach(words::add);
       throw new RefusedException(
           "no player " + by + " (expected: " + String.join(", ", words) + ")");
@@ -82,9 +82,13 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   private static ThinkingBudget budget(String bot) {
-    return bot.equals("bot")
-        ? ThinkingBudget.UNLIMITED
-        : ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, Integer.parseInt(bot.substring(4))));
+    String how = bot.substring(3);
+    if (how.isEmpty()) {
+      return ThinkingBudget.UNLIMITED;
+    }
+    return how.startsWith(":level=")
+        ? ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7)))
+        : ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, Integer.parseInt(how.substring(1))));
   }
 
   /** The same for the same seat, so that a game can be reproduced. */

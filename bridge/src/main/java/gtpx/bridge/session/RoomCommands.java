@@ -64,7 +64,7 @@ final class RoomCommands {
   private static void fill(Session session, Arguments arguments) {
     Room room = session.owned();
     Color color = arguments.color();
-    String by = arguments.word("bot[:playouts] or the name of a program");
+    String by = arguments.word("bot, bot:PLAYOUTS, bot:level=LEVEL or the name of a program");
     arguments.checkEmpty();
     room.fill(color, by);
     session.succeed("");

@@ -16,6 +16,7 @@ import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
+import gtpx.player.ThinkingBudget;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Tally;
 import java.math.BigDecimal;
@@ -26,7 +27,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -36,8 +36,6 @@ import java.util.stream.Collectors;
  * many of them after every move: it shows the stones of the answers and keeps no board.
  */
 final class GnuGoCommands {
-  private static final int LEVELS = 10;
-  private static final int FEWEST_PLAYOUTS = 16; // of level 1; each level has twice as many
 
   private final EngineSession session;
 
@@ -233,7 +231,8 @@ final class GnuGoCommands {
 
   /** Greater numbers are the greatest level, as GNU Go has any. */
   private void level(Arguments arguments) {
-    int level = Math.min(LEVELS, Math.max(1, arguments.number("a level, 1 to 10")));
-    session.moveTime().setPlayouts(OptionalInt.of(FEWEST_PLAYOUTS << (level - 1)));
+    int asked = arguments.number("a level, 1 to 10");
+    int level = Math.min(ThinkingBudget.MOST_LEVEL, Math.max(1, asked));
+    session.moveTime().setPlayouts(ThinkingBudget.ofLevel(level).playouts());
   }
 }
