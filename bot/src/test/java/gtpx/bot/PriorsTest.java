@@ -1,0 +1,182 @@
+package gtpx.bot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Board;
+import gtpx.board.Topologies;
+import gtpx.rules.Variants;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Which points are thought better than which before a playout has tried them. What is compared is
+ * the mean, never its size: an ordinary choice has {@link #EVEN}.
+ */
+class PriorsTest {
+  private static final int BLACK = 0;
+  private static final int WHITE = 1;
+  private static final double EVEN = 0.5;
+
+  private PlayoutState state = state("go", "7", 2);
+
+  private static PlayoutState state(String variant, String board, int players) {
+    PlayoutState state =
+        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
+    state.liberties.keep();
+    return state;
+  }
+
+  private void put(String variant, int players, String... rows) {
+    state = state(variant, String.valueOf(rows.length), players);
+    Diagram.put(state.board, rows);
+    state.liberties.read();
+  }
+
+  private void put(String... rows) {
+    put("go", 2, rows);
+  }
+
+  private double mean(int seat, int point) {
+    Priors priors = new Priors(state, new Eyes(state.board.topology()).patterns());
+    priors.begin();
+    priors.begin(seat, EVEN);
+    priors.weigh(seat, point, EVEN);
+    return priors.mean();
+  }
+
+  private double mean(int seat, String point) {
+    return mean(seat, Diagram.point(state.board, point));
+  }
+
+  @Test
+  void aCaptureIsGoodAndOfSeveralStonesBetter() {
+    put(
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . X X .",
+        ". . . X O O .",
+        ". . . . X X .",
+        "X . . . . . .",
+        "O . . . . . .");
+
+    assertThat(mean(BLACK, "B1")).isGreaterThan(EVEN);
+    assertThat(mean(BLACK, "G4")).isGreaterThan(mean(BLACK, "B1"));
+  }
+
+  @Test
+  void toSaveStonesIsGoodWhereTheyEscape() {
+    put(
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . O . . . .",
+        ". O X . . . .",
+        ". . O . . . .",
+        ". . . . . . .",
+        ". . . . . . X");
+
+    // From D4, three liberties; black's stone in the corner plays no part.
+    assertThat(mean(BLACK, "D4")).isGreaterThan(EVEN);
+  }
+
+  @Test
+  void toRunFromALadderThatWorksIsWorseThanFromOneThatAFriendBreaks() {
+    putLadder(".");
+    double caught = mean(BLACK, "D5");
+
+    putLadder("X");
+
+    assertThat(mean(BLACK, "D5")).isGreaterThan(caught);
+  }
+
+  private void putLadder(String onTheWay) {
+    put(
+        ". . . . . . .",
+        ". . O O . . .",
+        ". O X . . . .",
+        ". . O . . . .",
+        ". . . . . " + onTheWay + " .",
+        ". . . . . . .",
+        ". . . . . . .");
+  }
+
+  @Test
+  void toCatchAStoneInALadderIsGood() {
+    put(
+        ". . . . . . .",
+        ". . O . . . .",
+        ". O X . . . .",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . . . .");
+
+    // White plays D5 or C4: one of them catches.
+    assertThat(Math.max(mean(WHITE, "D5"), mean(WHITE, "C4"))).isGreaterThan(mean(WHITE, "F2"));
+  }
+
+  @Test
+  void aSelfAtariForNothingIsBad() {
+    put(
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". O . . . . .",
+        "O . O . . . .",
+        ". . . . . . .");
+
+    assertThat(mean(BLACK, "B2")).isLessThan(EVEN);
+  }
+
+  @Test
+  void theFirstLineIsBadWhereNobodyIs() {
+    put(
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .",
+        ". . . . . . . . .");
+
+    assertThat(mean(BLACK, "E1")).isLessThan(EVEN);
+    assertThat(mean(BLACK, "E3")).isGreaterThan(EVEN);
+  }
+
+  @Test
+  void nearTheLastStoneIsBetterThanFarAway() {
+    state = state("go", "9", 2);
+    state.play(Diagram.point(state.board, "E5"));
+
+    assertThat(mean(WHITE, "E6")).isGreaterThan(mean(WHITE, "E8"));
+  }
+
+  @Test
+  void aPassIsLessThanAnOrdinaryChoice() {
+    assertThat(mean(BLACK, RandomMoves.NO_POINT)).isLessThan(EVEN);
+  }
+
+  @Test
+  void amongThreeEverybodysStonesMayBeCaptured() {
+    put("multi", 3, ". . . . .", ". . . . .", ". . . . .", "O . . . .", "Z . . . .");
+
+    assertThat(mean(BLACK, "B1")).isGreaterThan(mean(BLACK, "D4"));
+  }
+
+  @Test
+  void onAHexagonalBoardACaptureIsGoodToo() {
+    state = state("go", "hex:4", 2);
+    Board board = state.board;
+    int corner = 0;
+    while (board.degree(corner) != 3) {
+      corner++;
+    }
+    board.place(WHITE, corner);
+    board.place(BLACK, board.neighbor(corner, 0));
+    board.place(BLACK, board.neighbor(corner, 1));
+    state.liberties.read();
+
+    assertThat(mean(BLACK, board.neighbor(corner, 2))).isGreaterThan(EVEN);
+  }
+}
