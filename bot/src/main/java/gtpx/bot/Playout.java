@@ -51,6 +51,16 @@ public final class Playout {
         SearchDeadline.never());
   }
 
+  /** Playouts without komi whose moves are those of the bot's search. */
+  public static Playout heavy(Rules rules, Topology topology, int players, long seed) {
+    PlayoutState state = new PlayoutState(rules, topology, players);
+    return new Playout(
+        state,
+        new PlayoutScore(state, new double[players], 0),
+        new LocalMoves(state, new Eyes(topology), new FastRandom(seed)),
+        SearchDeadline.never());
+  }
+
   /** Playouts whose stones {@code random} picks. */
   Playout(PlayoutState state, PlayoutScore score, RandomMoves random, SearchDeadline deadline) {
     this.state = state;

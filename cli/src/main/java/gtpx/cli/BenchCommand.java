@@ -2,12 +2,14 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.bench.Bench;
 import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
+import gtpx.bench.PlayoutTable;
 import gtpx.bench.StartBench;
 import gtpx.board.Topologies;
 import gtpx.rules.Combinations;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -36,6 +39,9 @@ import org.apache.commons.cli.ParseException;
  */
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
+  private static final String RATE = "playouts_per_s";
+  private static final String MEDIAN = "median_playouts_per_s";
+  private static final String MOVES = "moves_per_s";
 
   private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
   private static final int SPARE = 5000; // connections that come and go beside those kept open
@@ -57,11 +63,14 @@ final class BenchCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("variant", "VARIANT", "whose rules to play by; go if not given"))
+            .addOption(option("variant", "VARIANT", "of playouts: whose rules; go if not given"))
             .addOption(option("players", "N", "how many play; the preset's number if not given"))
             .addOption(option("board", "B", "such as torus:13x13; rect:9x9 if not given"))
             .addOption(
-                option("seconds", "S", "of CPU time, warm-up included, 5; of many games, 60"))
+                option(
+                    "seconds",
+                    "S",
+                    "of CPU time for each kind, warm-up included, 5; of many games, 60"))
             .addOption(option("seed", "N", "of the random numbers; 1"))
             .addOption(option("command", "COMMAND", "of start: what to start"))
             .addOption(option("processes", "N", "of start: how many at once; 4"))
@@ -82,7 +91,7 @@ final class BenchCommand {
       throws ParseException, IOException {
     Bench bench =
         switch (Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow()) {
-          case PLAYOUTS -> playouts(line);
+          case PLAYOUTS -> isOnePair(line) ? playouts(line) : playoutTable(line, main);
           case START -> start(line);
           case BRIDGE -> bridge(line, main);
         };
@@ -128,14 +137,34 @@ final class BenchCommand {
   }
 
   private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx2g", "-XX:ActiveProcessorCount=2"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    List<String> command = thisProgram(main, "-Xmx2g", "-XX:ActiveProcessorCount=2");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     command.addAll(List.of("--max-games", String.valueOf(games + SPARE)));
     command.addAll(List.of("--max-connections", String.valueOf(connections + SPARE)));
     return command;
+  }
+
+  private static List<String> thisProgram(Class<?> main, String... javaOptions) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(javaOptions));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    return command;
+  }
+
+  private static boolean isOnePair(CommandLine line) {
+    return Stream.of("variant", "players", "board").anyMatch(line::hasOption);
+  }
+
+  private static Bench playoutTable(CommandLine line, Class<?> main) {
+    List<String> command = thisProgram(main);
+    command.addAll(List.of("bench", "playouts"));
+    for (String option : List.of("seconds", "seed")) {
+      if (line.hasOption(option)) {
+        command.addAll(List.of("--" + option, line.getOptionValue(option)));
+      }
+    }
+    return new PlayoutTable(command);
   }
 
   private static Bench playouts(CommandLine line) throws ParseException {
@@ -193,8 +222,49 @@ final class BenchCommand {
 
   private static String text(JsonObject figures) {
     StringBuilder text = new StringBuilder();
-    addText(text, "", figures);
+    if (figures.has("rows")) {
+      addTable(text, figures.getAsJsonArray("rows"));
+    } else {
+      addText(text, "", figures);
+    }
     return text.toString();
+  }
+
+  /** A line a row; light and heavy playouts and the plain ones, a second. */
+  private static void addTable(StringBuilder text, JsonArray rows) {
+    text.append(
+        String.format(
+            "%-22s%27s%27s%18s%n%-22s%27s%27s%18s%14s%n",
+            "",
+            "light a second:",
+            "heavy a second:",
+            "plain a second:",
+            "",
+            "best   median    moves",
+            "best   median    moves",
+            "best   median",
+            "ratios"));
+    for (JsonElement element : rows) {
+      JsonObject row = element.getAsJsonObject();
+      JsonObject heavy = row.getAsJsonObject("heavy");
+      JsonObject plain = row.getAsJsonObject("plain");
+      text.append(
+          String.format(
+              "%-8s %-10s %2s%9s%9s%9s%9s%9s%9s%9s%9s%7s%7s%n",
+              row.get("engine").getAsString().replace("gtpx ", ""),
+              row.get("board").getAsString(),
+              row.get("colours"),
+              row.get(RATE),
+              row.get(MEDIAN),
+              row.get(MOVES),
+              heavy.get(RATE),
+              heavy.get(MEDIAN),
+              heavy.get(MOVES),
+              plain.get(RATE),
+              plain.get(MEDIAN),
+              row.get("light_to_plain"),
+              row.get("heavy_to_plain")));
+    }
   }
 
   /** Indents the figures of one part under its name. */
