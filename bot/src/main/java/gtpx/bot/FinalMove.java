@@ -6,15 +6,14 @@ import gtpx.board.ColorSet;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
-import gtpx.player.Decision;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The decision after a search. In turn, the most visited arm is played. Where all move at once, an
- * arm is drawn from the average strategy without its small shares, since opponents can adapt to a
+ * The move after a search. In turn, the most visited arm is played. Where all move at once, an arm
+ * is drawn from the average strategy without its small shares, since opponents can adapt to a
  * player who always plays the same; and a point where this player's stone has just collided is
  * avoided every other time, so that two players who want it don't collide there for ever.
  *
@@ -31,6 +30,7 @@ final class FinalMove {
   private static final double WIDE_SLACK = 0.05; // the same where all is settled
   private static final double HOPE = 0.1; // a value worth playing on for
   private static final double LATE = 0.75; // share of the points that are free then
+  private static final int FEWEST_TO_RESIGN = 500; // playouts
   private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
   private static final int LONG_GAME = 3; // turns a point
   private static final int TOO_LONG_GAME = 5;
@@ -66,21 +66,23 @@ final class FinalMove {
   }
 
   /**
-   * The decision; a player resigns only in games of two.
+   * The move.
    *
    * @param lastLook when a look at what is settled must end
    */
-  Decision decide(SearchDeadline lastLook) {
+  Move move(SearchDeadline lastLook) {
     int arm = withoutFilling(withoutEarlyPass(arm()), lastLook);
     boolean passes = arms.count() > 1 && passes(arm);
-    double value = arms.visits(arm) > 0 ? arms.mean(arm) : search.value(color.seat());
-    boolean resigns =
-        search.simulations() > 0
-            && value < settings.resignBelow()
-            && position.spec().players() == 2;
-    return resigns
-        ? Decision.RESIGN
-        : Decision.of(passes ? Move.PASS : Move.ofPoint(arms.points[arm]));
+    return passes ? Move.PASS : Move.ofPoint(arms.points[arm]);
+  }
+
+  /**
+   * Whether the game seems lost; only in games of two, and after a search that is worth something.
+   */
+  boolean isLost() {
+    return position.spec().players() == 2
+        && search.simulations() >= FEWEST_TO_RESIGN
+        && arms.mean(arms.best()) < settings.resignBelow();
   }
 
   /**

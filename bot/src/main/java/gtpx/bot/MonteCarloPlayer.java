@@ -42,6 +42,7 @@ public final class MonteCarloPlayer implements Player {
   private final ThinkingBudget budget;
   private final LongSupplier clock;
   private @Nullable Memory memory;
+  private @Nullable Loss loss; // found by the last search for its player
   private @Nullable Topology topology; // of the eyes
   private @Nullable Eyes eyes;
 
@@ -76,7 +77,7 @@ public final class MonteCarloPlayer implements Player {
 
   /**
    * Searches for a move. The move is legal, however little time there is. Resigns only in games of
-   * two players.
+   * two players, when two searches for moves of one game have found it lost.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
@@ -116,8 +117,37 @@ public final class MonteCarloPlayer implements Player {
     if (settings.enhancements().keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
-    return new FinalMove(position, color, eyes(position.topology()), settings, search, arms, random)
-        .decide(lastLook(nanos, thinking));
+    FinalMove last =
+        new FinalMove(position, color, eyes(position.topology()), settings, search, arms, random);
+    Move move = last.move(lastLook(nanos, thinking));
+    boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
+    return resigns ? Decision.RESIGN : Decision.of(move);
+  }
+
+  /** A search that has found the game lost. */
+  private record Loss(Color color, GameSpec spec, List<Event> events) {}
+
+  /** Whether the player's last search in this game, for an earlier move, has found that too. */
+  private boolean isLostAgain(Position position, Color color, boolean isLost) {
+    Loss before = loss;
+    if (isLost) {
+      loss = new Loss(color, position.spec(), List.copyOf(position.events()));
+    } else if (before != null && before.color.equals(color)) {
+      loss = null;
+    }
+    return isLost
+        && before != null
+        && before.color.equals(color)
+        && before.events.size() < position.events().size()
+        && isPast(before.spec, before.events, position);
+  }
+
+  /** Whether the position's game has been at those events. */
+  private static boolean isPast(GameSpec spec, List<Event> past, Position position) {
+    List<Event> events = position.events();
+    return spec.equals(position.spec())
+        && past.size() <= events.size()
+        && past.equals(events.subList(0, past.size()));
   }
 
   /** The tree of a search, and when it was. */
@@ -129,17 +159,13 @@ public final class MonteCarloPlayer implements Player {
    */
   private Optional<Node> known(Position position) {
     if (memory == null
-        || !memory.spec.equals(position.spec())
-        || memory.spec.rules().isSimultaneous()) {
+        || memory.spec.rules().isSimultaneous()
+        || !isPast(memory.spec, memory.events, position)) {
       return Optional.empty();
     }
     List<Event> events = position.events();
-    int past = memory.events.size();
-    if (past > events.size() || !memory.events.equals(events.subList(0, past))) {
-      return Optional.empty();
-    }
     Node node = memory.top;
-    for (Event event : events.subList(past, events.size())) {
+    for (Event event : events.subList(memory.events.size(), events.size())) {
       if (!(event instanceof Event.Played played)) {
         return Optional.empty();
       }

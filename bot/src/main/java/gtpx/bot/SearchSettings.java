@@ -10,7 +10,8 @@ package gtpx.bot;
  * @param mostArms choices looked at in one position
  * @param mostTreeArms choices in the whole tree, some 40 bytes each
  * @param scoreShare how much of a playout's value is score, not victory
- * @param resignBelow value below which it resigns; 0: never
+ * @param resignBelow value below which it resigns when it has found no more in two moves running;
+ *     0: never
  * @param enhancements what it has beyond plain UCT
  */
 public record SearchSettings(
@@ -49,6 +50,19 @@ public record SearchSettings(
         mostTreeArms,
         scoreShare,
         resignBelow,
+        enhancements);
+  }
+
+  public SearchSettings withResignBelow(double value) {
+    return new SearchSettings(
+        seed,
+        exploration,
+        simultaneousExploration,
+        expandAfter,
+        mostArms,
+        mostTreeArms,
+        scoreShare,
+        value,
         enhancements);
   }
 }

@@ -247,18 +247,46 @@ class MonteCarloPlayerTest {
     assertThat(game.legality(BLACK, move).isLegal()).isTrue();
   }
 
-  @Test
-  void resignsOnlyIfItIsToldToAndOnlyOfTwo() {
-    SearchSettings settings =
-        new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0.1, Enhancements.ALL);
-    MonteCarloPlayer resigning = new MonteCarloPlayer(settings, ENOUGH, () -> 0);
-    Game two = BotGames.game("go board=5x5 komi=white:30.5");
-    Game three = BotGames.game("multi players=3 board=5x5 komi=white:30.5");
+  private static boolean resigns(String words, ThinkingBudget budget, double below, int moves) {
+    Game game = BotGames.game(words);
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(below), budget, () -> 0);
+    for (int i = 1; i < moves; i++) {
+      game.play(BLACK, BotGames.move(player, game, BLACK, Thinking.FREELY));
+      while (!game.toMove().contains(BLACK)) {
+        game.play(game.toMove().first(), Move.PASS);
+      }
+    }
+    return player.genmove(game, BLACK, Thinking.FREELY).isResignation();
+  }
 
-    assertThat(BotGames.player(ENOUGH).genmove(two, BLACK, Thinking.FREELY).isResignation())
-        .isFalse();
-    assertThat(resigning.genmove(two, BLACK, Thinking.FREELY).isResignation()).isTrue();
-    assertThat(resigning.genmove(three, BLACK, Thinking.FREELY).isResignation()).isFalse();
+  @Test
+  void resignsWhenTwoSearchesHaveFoundTheGameLostAndOnlyOfTwo() {
+    String lost = "go board=5x5 komi=white:30.5";
+
+    assertThat(resigns(lost, ENOUGH, 0.1, 1)).isFalse();
+    assertThat(resigns(lost, ENOUGH, 0.1, 2)).isTrue();
+    assertThat(resigns(lost, ENOUGH, 0, 2)).isFalse();
+    assertThat(resigns("go board=5x5 komi=white:-30.5", ENOUGH, 0.1, 2)).isFalse();
+    assertThat(resigns("multi players=3 board=5x5 komi=white:30.5", ENOUGH, 0.1, 2)).isFalse();
+  }
+
+  @Test
+  void aShortSearchIsNoReasonToResign() {
+    ThinkingBudget few = ThinkingBudget.ofPlayouts(100);
+
+    assertThat(resigns("go board=5x5 komi=white:30.5", few, 0.1, 2)).isFalse();
+  }
+
+  @Test
+  void theSamePositionSearchedAgainIsNoReasonToResign() {
+    Game game = BotGames.game("go board=5x5 komi=white:30.5");
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(0.1), ENOUGH, () -> 0);
+
+    player.genmove(game, BLACK, Thinking.FREELY);
+
+    assertThat(player.genmove(game, BLACK, Thinking.FREELY).isResignation()).isFalse();
   }
 
   @Test

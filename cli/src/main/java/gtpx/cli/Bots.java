@@ -4,18 +4,20 @@ import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
 import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Word;
 import org.apache.commons.cli.CommandLine;
-import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
 
 /** The one place where the sub-commands get their bot from. */
 record Bots(SearchSettings settings) implements BotFactory {
 
   /** Makes Monte Carlo players. */
   static BotFactory factory() {
-    return new Bots(SearchSettings.DEFAULT);
+    return new Bots(SearchSettings.DEFAULT).with(BotOptions.STANDARD);
   }
 
   @Override
@@ -24,21 +26,32 @@ record Bots(SearchSettings settings) implements BotFactory {
   }
 
   @Override
-  public BotFactory with(BotEngine engine) {
-    return switch (engine) {
-      case STANDARD -> factory();
-      case UCT0 -> new Bots(SearchSettings.UCT0);
-    };
+  public BotFactory with(BotOptions options) {
+    SearchSettings engine =
+        switch (options.engine()) {
+          case STANDARD -> SearchSettings.DEFAULT;
+          case UCT0 -> SearchSettings.UCT0;
+        };
+    return new Bots(engine.withResignBelow(options.resignPercent() / 100.0));
   }
 
-  /** The option that chooses among the bots. */
-  static Option option() {
-    return SubCommand.option(
-        "engine", "standard|uct0", "which bot; uct0 is plain UCT; standard if not given");
+  /** Adds the options that choose among the bots. */
+  static Options addTo(Options options) {
+    return options
+        .addOption(
+            SubCommand.option(
+                "engine", "standard|uct0", "which bot; uct0 is plain UCT; standard if not given"))
+        .addOption(
+            SubCommand.option(
+                "resign", "PERCENT", "the share of the victory to resign below; 5; 0: never"));
   }
 
-  /** Returns the bot that the option has chosen. */
-  static BotEngine engine(CommandLine line) {
-    return Word.find(BotEngine.values(), line.getOptionValue("engine", "standard")).orElseThrow();
+  /** Returns the bot that the options have chosen. */
+  static BotOptions read(CommandLine line) throws ParseException {
+    String engine = line.getOptionValue("engine", "standard");
+    String percent = SubCommand.value(line, "resign", "5", "\\d{1,2}|100", "0 to 100");
+    return BotOptions.STANDARD
+        .with(Word.find(BotEngine.values(), engine).orElseThrow())
+        .resigningBelow(Integer.parseInt(percent));
   }
 }

@@ -57,14 +57,13 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   }
 
   private static Options options() {
-    return ViewOptions.addTo(GameOptions.addTo(new Options()))
+    return Bots.addTo(ViewOptions.addTo(GameOptions.addTo(new Options())))
         .addOptionGroup(
             new OptionGroup()
                 .addOption(
                     option("playouts", "N", "games played out for a move; without a clock 1000"))
                 .addOption(option("level", "N", "1 for beginners to 10, in place of playouts"))
                 .addOption(option("seconds", "S", "time for a move")))
-        .addOption(Bots.option())
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
         .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
   }
@@ -74,7 +73,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     Viewpoint viewpoint = ViewOptions.read(line, game.spec());
     Optional<Player> player =
         bots.isPresent()
-            ? Optional.of(bots.get().with(Bots.engine(line)).create(budget(line), seed(line)))
+            ? Optional.of(bots.get().with(Bots.read(line)).create(budget(line), seed(line)))
             : Optional.empty();
     PrintWriter log = new PrintWriter(err, true, StandardCharsets.UTF_8);
     EngineConfig config =

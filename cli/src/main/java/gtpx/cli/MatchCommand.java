@@ -11,6 +11,7 @@ import gtpx.bridge.match.MatchResult;
 import gtpx.bridge.match.MatchSettings;
 import gtpx.bridge.match.TextProgress;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.ThinkingTime;
@@ -92,13 +93,12 @@ record MatchCommand(
 
   static SubCommand playCommand() {
     Options options =
-        StartPosition.addTo(new Options())
+        Bots.addTo(StartPosition.addTo(new Options()))
             .addOption(option("seat-color", "COLOUR", "yours; black if not given"))
             .addOptionGroup(
                 new OptionGroup()
                     .addOption(option("level", "N", "of the bots, 1 for beginners to 10"))
-                    .addOption(option("playouts", "N", "of each bot a move; 1000 if not given")))
-            .addOption(Bots.option());
+                    .addOption(option("playouts", "N", "of each bot a move; 1000 if not given")));
     return new SubCommand("play", "You against bots in the terminal.", addCommon(options));
   }
 
@@ -137,14 +137,13 @@ record MatchCommand(
     StartPosition start = StartPosition.read(line, 0);
     Color own = ownColor(start.spec());
     ThinkingBudget budget = SeatOptions.playouts(line);
+    BotOptions bot = Bots.read(line);
     return play(
         start,
         start.spec().colors().stream()
             .map(
                 color ->
-                    color.equals(own)
-                        ? SeatSpec.human(color)
-                        : SeatSpec.bot(color, Bots.engine(line), budget))
+                    color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, bot, budget))
             .toList(),
         Seating.FIXED);
   }

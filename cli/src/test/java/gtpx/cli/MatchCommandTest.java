@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.bridge.seat.BotEngine;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.player.ThinkingBudget;
 import java.io.ByteArrayInputStream;
@@ -87,9 +88,13 @@ class MatchCommandTest {
   void theFactoryMakesTheBotThatIsAskedFor() {
     ThinkingBudget budget = ThinkingBudget.ofPlayouts(5);
 
-    assertThat(Bots.factory().with(BotEngine.UCT0).create(budget, 1).description())
+    assertThat(
+            Bots.factory()
+                .with(BotOptions.STANDARD.with(BotEngine.UCT0))
+                .create(budget, 1)
+                .description())
         .startsWith("Plain Monte Carlo");
-    assertThat(Bots.factory().with(BotEngine.STANDARD).create(budget, 1).description())
+    assertThat(Bots.factory().with(BotOptions.STANDARD).create(budget, 1).description())
         .startsWith("Monte Carlo");
   }
 

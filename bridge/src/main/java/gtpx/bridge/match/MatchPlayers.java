@@ -78,7 +78,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
         (budget, seed) ->
             settings
                 .bots()
-                .with(player.engine())
+                .with(player.bot())
                 .create(budget.within(TimeShare.of(settings.moveTime())), seed);
     return new EngineSeats(
             settings.spec(),

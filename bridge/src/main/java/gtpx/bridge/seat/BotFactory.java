@@ -8,8 +8,8 @@ import gtpx.player.ThinkingBudget;
 public interface BotFactory {
   Player create(ThinkingBudget budget, long seed);
 
-  /** Returns a factory of bots of that engine; one that knows no engines returns itself. */
-  default BotFactory with(BotEngine engine) {
+  /** Returns a factory of such bots; one that knows no options returns itself. */
+  default BotFactory with(BotOptions options) {
     return this;
   }
 }

@@ -86,7 +86,7 @@ public record EngineSeats(
           () ->
               new BotSeat(
                   color,
-                  bots.with(player.engine()).create(player.budget(), seed),
+                  bots.with(player.bot()).create(player.budget(), seed),
                   player.shortName(),
                   time);
       case PROGRAM ->

@@ -8,22 +8,20 @@ import gtpx.time.TimeShare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The player of a seat, in the words of {@code --seat}: {@code bot playouts=500}, {@code human}, or
  * a command line; a colour may stand before it: {@code red=human}.
  *
  * @param color empty: the next seat that no other specification names
- * @param engine of a bot
+ * @param bot which one, of a bot
  * @param budget of a bot; unlimited: what its clock allows, and the standard without one
  * @param command of a program
  */
 public record SeatSpec(
-    Optional<Color> color,
-    Kind kind,
-    BotEngine engine,
-    ThinkingBudget budget,
-    List<String> command) {
+    Optional<Color> color, Kind kind, BotOptions bot, ThinkingBudget budget, List<String> command) {
   private static final int MOST_PLAYOUTS = 100_000_000;
 
   /** What kind of player. */
@@ -41,8 +39,8 @@ public record SeatSpec(
     return notABot(Optional.of(color), Kind.HUMAN, List.of("human"));
   }
 
-  public static SeatSpec bot(Color color, BotEngine engine, ThinkingBudget budget) {
-    return new SeatSpec(Optional.of(color), Kind.BOT, engine, budget, List.of("bot"));
+  public static SeatSpec bot(Color color, BotOptions bot, ThinkingBudget budget) {
+    return new SeatSpec(Optional.of(color), Kind.BOT, bot, budget, List.of("bot"));
   }
 
   /** A program for any seat. */
@@ -51,7 +49,7 @@ public record SeatSpec(
   }
 
   private static SeatSpec notABot(Optional<Color> color, Kind kind, List<String> command) {
-    return new SeatSpec(color, kind, BotEngine.STANDARD, ThinkingBudget.UNLIMITED, command);
+    return new SeatSpec(color, kind, BotOptions.STANDARD, ThinkingBudget.UNLIMITED, command);
   }
 
   /**
@@ -81,7 +79,7 @@ public record SeatSpec(
   }
 
   private static SeatSpec bot(Optional<Color> color, List<String> words) {
-    BotEngine engine = BotEngine.STANDARD;
+    BotOptions bot = BotOptions.STANDARD;
     OptionalInt playouts = OptionalInt.empty();
     Optional<TimeShare> time = Optional.empty();
     for (String word : words.subList(1, words.size())) {
@@ -92,15 +90,18 @@ public record SeatSpec(
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
         time = ThinkingBudget.ofSeconds(Double.parseDouble(word.substring(8))).time();
       } else if (word.startsWith("engine=")) {
-        engine = engine(word.substring(7));
+        bot = bot.with(engine(word.substring(7)));
+      } else if (word.matches("resign=(\\d{1,2}|100)")) {
+        bot = bot.resigningBelow(Integer.parseInt(word.substring(7)));
       } else {
         throw new IllegalArgumentException(
             "bot "
                 + word
-                + " (expected: level=1 to level=10, playouts=N, seconds=S or engine=NAME)");
+                + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT or"
+                + " engine=NAME)");
       }
     }
-    return new SeatSpec(color, Kind.BOT, engine, new ThinkingBudget(playouts, time), words);
+    return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
   }
 
   private static BotEngine engine(String word) {
@@ -114,7 +115,7 @@ public record SeatSpec(
   /** The same where no clock runs. */
   public SeatSpec withoutClock() {
     return kind == Kind.BOT && budget.isUnlimited()
-        ? new SeatSpec(color, kind, engine, ThinkingBudget.STANDARD, command)
+        ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command)
         : this;
   }
 
@@ -126,8 +127,9 @@ public record SeatSpec(
   /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      String name = engine == BotEngine.STANDARD ? "bot " : "bot engine=" + engine.word() + " ";
-      return (name + budget).strip();
+      return Stream.of("bot", bot.toString(), budget.toString())
+          .filter(word -> !word.isEmpty())
+          .collect(Collectors.joining(" "));
     }
     String program = command.get(0);
     return program.substring(program.lastIndexOf('/') + 1);

@@ -6,7 +6,7 @@ import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
-import gtpx.bridge.seat.BotEngine;
+import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
@@ -69,7 +69,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:([1-9]\\d{0,8}|level=([1-9]|10)))?")) {
-      return SeatSpec.bot(seat.color(), BotEngine.STANDARD, budget(by));
+      return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget(by));
     }
     SeatSpec player = known.get(by);
     if (player == null) {
@@ -128,7 +128,11 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         .bots()
         .execute(
             () -> {
-              Player bot = config.bots().create(ThinkingBudget.STANDARD, seed(seat));
+              Player bot =
+                  config
+                      .bots()
+                      .with(BotOptions.STAND_IN)
+                      .create(ThinkingBudget.STANDARD, seed(seat));
               Decision decision = bot.genmove(copy, seat.color(), Thinking.FREELY);
               seat.execute(() -> answer.accept(decision));
             });

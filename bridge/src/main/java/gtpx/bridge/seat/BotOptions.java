@@ -1,0 +1,36 @@
+package gtpx.bridge.seat;
+
+/**
+ * What kind of bot plays, besides how much it thinks.
+ *
+ * @param resignPercent it resigns when its share of the victory is surely below that; 0: never
+ */
+public record BotOptions(BotEngine engine, int resignPercent) {
+  public static final BotOptions STANDARD = new BotOptions(BotEngine.STANDARD, 5);
+
+  /** The standard bot for somebody else, who has not asked it to resign. */
+  public static final BotOptions STAND_IN = STANDARD.resigningBelow(0);
+
+  public BotOptions {
+    if (resignPercent < 0 || resignPercent > 100) {
+      throw new IllegalArgumentException(
+          "resignPercent: " + resignPercent + " (expected: 0 to 100)");
+    }
+  }
+
+  public BotOptions with(BotEngine other) {
+    return new BotOptions(other, resignPercent);
+  }
+
+  public BotOptions resigningBelow(int percent) {
+    return new BotOptions(engine, percent);
+  }
+
+  /** As a seat's specification writes it; empty for the standard. */
+  @Override
+  public String toString() {
+    String name = engine == STANDARD.engine ? "" : "engine=" + engine.word();
+    String resign = resignPercent == STANDARD.resignPercent ? "" : "resign=" + resignPercent;
+    return (name + " " + resign).strip();
+  }
+}
