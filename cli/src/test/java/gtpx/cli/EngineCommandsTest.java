@@ -161,7 +161,7 @@ class EngineCommandsTest {
   void aLevelIsANumberOfPlayoutsThatIsDocumented() {
     engine("name\n", "--level", "3");
 
-    assertThat(out()).isEqualTo("= playouts=25/1\n\n");
+    assertThat(out()).isEqualTo("= playouts=20/1\n\n");
   }
 
   @Test

@@ -66,7 +66,7 @@ class MatchCommandTest {
   void aSeatMayBeNamedByItsColour() {
     match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot level=1");
 
-    assertThat(text(out)).contains("(bot playouts=4)\nwhite: ");
+    assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
   }
 
   @Test

@@ -22,7 +22,7 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
   public static final ThinkingBudget STANDARD = ofPlayouts(1000);
 
   private static final List<Integer> LEVELS = // playouts of level 1 to 10
-      List.of(4, 10, 25, 60, 150, 400, 1000, 2500, 6000, 15_000);
+      List.of(1, 4, 20, 60, 150, 400, 1000, 2500, 6000, 15_000);
 
   public static final int MOST_LEVEL = LEVELS.size();
 
