@@ -31,6 +31,7 @@ final class FinalMove {
   private static final double HOPE = 0.1; // a value worth playing on for
   private static final double LATE = 0.75; // share of the points that are free then
   private static final int FEWEST_TO_RESIGN = 500; // playouts
+  private static final int FEWEST_VISITS = 8; // of an arm, to trust its mean
   private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
   private static final int LONG_GAME = 3; // turns a point
   private static final int TOO_LONG_GAME = 5;
@@ -182,13 +183,17 @@ final class FinalMove {
   }
 
   /**
-   * The arm to play where it is clear what is dead and what is whose: no more moves in territory,
-   * but neutral points if the count has a use for them, then a pass. Who would lose by that plays
-   * on as long as the search sees a chance: what is dead was judged with the others to move.
+   * The arm to play where it is clear what is dead and what is whose, and the search has seen that
+   * a pass loses nothing: no more moves in territory, but neutral points if the count has a use for
+   * them, then a pass. Who would lose by that plays on as long as the search sees a chance: what is
+   * dead was judged with the others to move.
    */
   private int withoutFilling(int best, SearchDeadline deadline) {
     int pass = arms.find(RandomMoves.NO_POINT);
     if (pass < 0 || best == pass || ownership.playouts() < FEWEST_PLAYOUTS || !isLate()) {
+      return best;
+    }
+    if (arms.visits(pass) < FEWEST_VISITS || gain(best, pass) > SLACK) {
       return best;
     }
     Optional<LifeAndDeath.Settled> settled =
@@ -202,12 +207,12 @@ final class FinalMove {
     return fills && !hasHope ? neutral(owners, pass) : best;
   }
 
-  /** The best arm on a neutral point that loses nothing against a pass, else the pass. */
+  /** The most visited arm on a neutral point that loses nothing against a pass, else the pass. */
   private int neutral(List<Integer> owners, int pass) {
     int best = pass;
     for (int arm = 0; arm < arms.count() && !isNeutralWorthless(); arm++) {
       boolean isNeutral = arm != pass && owners.get(arms.points[arm]) == Board.EMPTY;
-      boolean loses = arms.visits(arm) > 0 && gain(arm, pass) < -SLACK;
+      boolean loses = arms.visits(arm) > 0 && gain(pass, arm) > SLACK;
       if (isNeutral && !loses) {
         best = best == pass || arms.visits(arm) > arms.visits(best) ? arm : best;
       }
@@ -235,9 +240,9 @@ final class FinalMove {
     return false;
   }
 
-  /** What the best arm gains over passing. */
-  private double gain(int best, int pass) {
-    return arms.visits(pass) == 0 ? 1 : arms.mean(best) - arms.mean(pass);
+  /** What the best arm gains over another. */
+  private double gain(int best, int other) {
+    return arms.visits(other) == 0 ? 1 : arms.mean(best) - arms.mean(other);
   }
 
   /** From 1 down to 0, when the game has lasted too long. */
