@@ -3,6 +3,7 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.rules.Pass;
 import gtpx.rules.Suicide;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -38,10 +39,7 @@ final class Candidates {
     this.random = random;
     mostArms = settings.mostArms();
     enhancements = settings.enhancements();
-    priors =
-        enhancements.hasPriors()
-            ? new Priors(state, eyes.patterns())
-            : new GlancePriors(root, state);
+    priors = enhancements.hasPriors() ? new Priors(state, eyes) : new GlancePriors(root, state);
     points = new int[board.size() + 1];
     visits = new double[board.size() + 1];
     means = new double[board.size() + 1];
@@ -52,6 +50,14 @@ final class Candidates {
     priors.begin();
   }
 
+  /** The points where a stone of that seat is worth a look. */
+  int[] stones(int seat) {
+    return IntStream.range(0, board.emptyCount())
+        .map(board::emptyPoint)
+        .filter(point -> isSensible(seat, point))
+        .toArray();
+  }
+
   /**
    * The choices of that seat on the state as it stands.
    *
@@ -60,39 +66,35 @@ final class Candidates {
    */
   Arms arms(int seat, IntPredicate isLegal, double expected) {
     count = 0;
-    priors.begin(seat, expected);
     boolean compelled = !state.rules.isSimultaneous() && state.mustPass();
     if (!compelled) {
-      addAll(point -> isSensible(seat, point) && isLegal.test(point), seat);
+      addAll(point -> isSensible(seat, point) && isLegal.test(point));
     }
     if (state.rules.pass() == Pass.ALLOWED && (isLegal.test(RandomMoves.NO_POINT) || compelled)) {
-      add(seat, RandomMoves.NO_POINT);
+      add(RandomMoves.NO_POINT);
     }
     if (count == 0) {
-      addAll(point -> !loses(seat, point) && isLegal.test(point), seat);
+      addAll(point -> !loses(seat, point) && isLegal.test(point));
     }
     if (count == 0) {
-      addAll(isLegal, seat);
+      addAll(isLegal);
     }
-    return arms(seat);
+    return arms(seat, expected);
   }
 
-  private void addAll(IntPredicate filter, int seat) {
+  private void addAll(IntPredicate filter) {
     int empty = board.emptyCount();
     int first = empty == 0 ? 0 : random.below(empty); // with little time, any part is examined
     for (int i = 0; i < empty; i++) {
       int point = board.emptyPoint(i + first < empty ? i + first : i + first - empty);
       if (filter.test(point)) {
-        add(seat, point);
+        add(point);
       }
     }
   }
 
-  private void add(int seat, int point) {
-    priors.weigh(seat, point, 1.0 / state.activeCount());
-    points[count] = point;
-    visits[count] = priors.visits();
-    means[count++] = priors.mean();
+  private void add(int point) {
+    points[count++] = point;
   }
 
   private boolean isSensible(int seat, int point) {
@@ -109,7 +111,8 @@ final class Candidates {
             && Suicide.MULTI_STONE.forbids(board, seat, point));
   }
 
-  private Arms arms(int seat) {
+  private Arms arms(int seat, double expected) {
+    priors.weigh(seat, Arrays.copyOf(points, count), expected, visits, means);
     int[] kept = count > mostArms ? likeliest() : IntStream.range(0, count).toArray();
     Arms arms = new Arms(seat, IntStream.of(kept).map(i -> points[i]).toArray(), enhancements);
     for (int arm = 0; arm < kept.length; arm++) {

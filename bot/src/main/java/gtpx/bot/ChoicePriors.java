@@ -9,23 +9,12 @@ interface ChoicePriors {
   void begin();
 
   /**
-   * Looks at it as one of the players; to be called before its choices.
+   * Weighs all choices of one of the players.
    *
+   * @param points of the choices; {@link RandomMoves#NO_POINT} for a pass
    * @param expected what playouts so far have been worth to it
+   * @param visits to be filled in, by choice
+   * @param means to be filled in, by choice
    */
-  void begin(int seat, double expected);
-
-  /**
-   * Weighs a choice of that seat.
-   *
-   * @param point {@link RandomMoves#NO_POINT} for a pass
-   * @param even the value of an ordinary choice where all players are equal
-   */
-  void weigh(int seat, int point, double even);
-
-  /** The virtual visits of what was weighed last. */
-  double visits();
-
-  /** Their mean. */
-  double mean();
+  void weigh(int seat, int[] points, double expected, double[] visits, double[] means);
 }

@@ -25,8 +25,6 @@ final class GlancePriors implements ChoicePriors {
   private final Board board;
   private final byte[] near; // 2: next to the last turn, 1: two steps away
   private final int mostDegree;
-  private double expected;
-  private double mean;
 
   /**
    * Priors of a search.
@@ -76,24 +74,12 @@ final class GlancePriors implements ChoicePriors {
   }
 
   @Override
-  public void begin(int seat, double expected) {
-    this.expected = expected;
-  }
-
-  @Override
-  public void weigh(int seat, int point, double even) {
-    int level = point == RandomMoves.NO_POINT ? PASS : level(seat, point);
-    mean = expected + STEP * (level - EVEN);
-  }
-
-  @Override
-  public double visits() {
-    return VISITS;
-  }
-
-  @Override
-  public double mean() {
-    return mean;
+  public void weigh(int seat, int[] points, double expected, double[] visits, double[] means) {
+    for (int i = 0; i < points.length; i++) {
+      int level = points[i] == RandomMoves.NO_POINT ? PASS : level(seat, points[i]);
+      visits[i] = VISITS;
+      means[i] = expected + STEP * (level - EVEN);
+    }
   }
 
   private int level(int seat, int point) {

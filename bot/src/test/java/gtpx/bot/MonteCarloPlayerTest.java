@@ -220,13 +220,14 @@ class MonteCarloPlayerTest {
 
   @Test
   void aHardChoiceMayTakeLongerThanTheNormalTimeAndNoLongerThanTheMost() {
-    Game game = BotGames.game("go board=9x9"); // the first move is as good here as there
+    Game game = BotGames.game("go board=9x9");
     Duration tenth = Duration.ofMillis(100);
     ThinkingBudget budget = ThinkingBudget.ofTime(new TimeShare(tenth, tenth.multipliedBy(3)));
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    SearchSettings trying = // one as much as the other
+        new SearchSettings(1, 10, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.ALL);
     MonteCarloPlayer player =
-        new MonteCarloPlayer(
-            SearchSettings.DEFAULT, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
+        new MonteCarloPlayer(trying, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
 
     player.genmove(game, BLACK, Thinking.FREELY.within(budget).paced());
 

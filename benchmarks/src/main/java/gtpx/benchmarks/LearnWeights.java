@@ -1,0 +1,101 @@
+package gtpx.benchmarks;
+
+import gtpx.board.Color;
+import gtpx.bot.WeightTraining;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.rules.Variants;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.help.HelpFormatter;
+
+/**
+ * Learns the bot's weights from games that {@link RecordGames} has recorded, and writes the file
+ * that the bot reads. Every tenth game is held out; how likely its moves are is printed after each
+ * round, and tells when more rounds or rarer shapes no longer help.
+ */
+public final class LearnWeights {
+  private static final int HELD_OUT = 10; // every so manieth game
+  private static final Options OPTIONS =
+      new Options()
+          .addOption(option("games", "files of recorded games, separated by commas"))
+          .addOption(option("out", "file to write; default: weights.txt"))
+          .addOption(option("rounds", "of improvement; default: 20"))
+          .addOption(option("fewest", "times that a shape must have been played; default: 4"))
+          .addOption(option("draws", "contests with a weight of 1, won and lost; default: 3"));
+
+  private final WeightTraining training;
+  private int games;
+  private int missed;
+
+  private LearnWeights(double draws) {
+    training = new WeightTraining(draws);
+  }
+
+  private static Option option(String name, String what) {
+    return Option.builder().longOpt(name).hasArg().desc(what).get();
+  }
+
+  /** Learns as the command line says. */
+  public static void main(String[] args) throws IOException, ParseException {
+    CommandLine line = parse("LearnWeights", OPTIONS, args);
+    LearnWeights learner = new LearnWeights(Double.parseDouble(line.getOptionValue("draws", "3")));
+    for (String file : line.getOptionValue("games", "games.txt").split(",")) {
+      Files.readAllLines(Path.of(file)).forEach(learner::add);
+    }
+    System.out.printf("%d games, %d moves not looked at%n", learner.games, learner.missed);
+    int values = learner.training.begin(Integer.parseInt(line.getOptionValue("fewest", "4")));
+    System.out.printf("%d weights%n", values);
+    int rounds = Integer.parseInt(line.getOptionValue("rounds", "20"));
+    for (int round = 1; round <= rounds; round++) {
+      learner.training.improve();
+      System.out.printf(
+          "round %d: learnt from %s; held out %s%n",
+          round, learner.training.fit(), learner.training.heldOutFit());
+    }
+    learner.write(Path.of(line.getOptionValue("out", "weights.txt")), String.join(" ", args));
+  }
+
+  /** Reads a command line; one that asks for help, or is wrong, prints the options. */
+  static CommandLine parse(String name, Options options, String[] args)
+      throws IOException, ParseException {
+    try {
+      return new DefaultParser().parse(options, args);
+    } catch (ParseException e) {
+      HelpFormatter.builder().get().printHelp(name, e.getMessage(), options, "", true);
+      throw e;
+    }
+  }
+
+  private void add(String line) {
+    String[] parts = line.split(" : ", 2);
+    Game game = new Game(GameSpec.parse(List.of(parts[0].split(" ")), Variants.STANDARD));
+    boolean isHeldOut = games++ % HELD_OUT == 0;
+    for (String word : parts[1].split(" ")) {
+      boolean isChosen = word.startsWith("*");
+      Color color = game.toMove().first();
+      Move move = new Move(game.topology().find(isChosen ? word.substring(1) : word).orElseThrow());
+      if (isChosen && !training.add(game, color, move, isHeldOut)) {
+        missed++;
+      }
+      game.play(color, move);
+    }
+  }
+
+  private void write(Path file, String how) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file)) {
+      out.write("# learnt from " + games + " games by LearnWeights " + how + "\n");
+      out.write("# " + training.heldOutFit() + " (held out)\n");
+      training.write(out);
+    }
+  }
+}

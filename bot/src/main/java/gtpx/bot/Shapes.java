@@ -1,0 +1,147 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import java.util.Arrays;
+
+/**
+ * A number for what stands around each point, the same for places that look alike however they are
+ * turned or mirrored: on any graph, and for any number of players, of whom all but one are others.
+ *
+ * <p>The first round mixes what stands on a point with each of its neighbours and what lies beside
+ * that neighbour around the point: the 3x3 square on a board of squares. Every further round mixes
+ * in the neighbours' numbers of the round before, as Weisfeiler and Leman do to tell graphs apart,
+ * and so reaches a step further. Points beside hubs count for nothing. Mutable scratch.
+ */
+final class Shapes {
+  static final int ROUNDS = 3;
+  private static final int OWN = 2;
+  private static final int OTHER = 3;
+  private static final int LIBERTIES = 8; // times the number of them
+  private static final int LAST = 64;
+  private static final int MOST_LIBERTIES = 3; // that are told apart
+
+  private final Board board;
+  private final Tactics tactics;
+  private int[] around; // for each point: a neighbour, a count, that many points beside it, ...
+  private final int[] first; // where those of a point begin
+  private final long[] states;
+  private final long[][] codes = new long[ROUNDS][];
+
+  Shapes(Board board, Tactics tactics, Eyes eyes) {
+    this.board = board;
+    this.tactics = tactics;
+    first = new int[board.size() + 1];
+    states = new long[board.size()];
+    Arrays.setAll(codes, round -> new long[board.size()]);
+    around = new int[16 * board.size()];
+    for (int point = 0; point < board.size(); point++) {
+      first[point + 1] = addAround(point, eyes.diagonals(point), first[point]);
+    }
+    around = Arrays.copyOf(around, first[board.size()]);
+  }
+
+  private int addAround(int point, int[] diagonals, int begin) {
+    int end = begin;
+    for (int k = 0; k < board.degree(point) && !tactics.isHub(point); k++) {
+      int neighbor = board.neighbor(point, k);
+      int most = end + 2 + diagonals.length + board.degree(point);
+      around = most > around.length ? Arrays.copyOf(around, 2 * most) : around;
+      around[end] = neighbor;
+      int beside = end + 2;
+      for (int diagonal : diagonals) {
+        around[beside] = diagonal;
+        beside += areNext(neighbor, diagonal) ? 1 : 0;
+      }
+      for (int i = 0; i < board.degree(point); i++) {
+        around[beside] = board.neighbor(point, i);
+        beside += areNext(neighbor, around[beside]) ? 1 : 0;
+      }
+      around[end + 1] = beside - end - 2;
+      end = beside;
+    }
+    return end;
+  }
+
+  private boolean areNext(int point, int other) {
+    for (int k = 0; k < board.degree(point) && !tactics.isHub(point); k++) {
+      if (board.neighbor(point, k) == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Looks at the stones as that seat. */
+  void find(int seat) {
+    for (int point = 0; point < states.length; point++) {
+      states[point] = mix(state(seat, point));
+    }
+    findCodes();
+  }
+
+  /**
+   * Looks at the stones as that seat, and at how many liberties they have.
+   *
+   * @param last the point of the last stone, or none
+   */
+  void findWithLiberties(int seat, int last) {
+    for (int point = 0; point < states.length; point++) {
+      long liberties = board.isEmpty(point) ? 0 : tactics.liberties(point);
+      states[point] =
+          mix(
+              state(seat, point)
+                  + LIBERTIES * Math.min(MOST_LIBERTIES, liberties)
+                  + (point == last ? LAST : 0));
+    }
+    findCodes();
+  }
+
+  private int state(int seat, int point) {
+    int color = board.color(point);
+    return color == Board.EMPTY ? 1 : color == seat ? OWN : OTHER;
+  }
+
+  private void findCodes() {
+    for (int point = 0; point < states.length; point++) {
+      codes[0][point] = mix(states[point] + 5 * sumAround(point));
+    }
+    for (int round = 1; round < ROUNDS; round++) {
+      for (int point = 0; point < states.length; point++) {
+        long own = codes[round - 1][point];
+        codes[round][point] = mix(own + 5 * sumOfNeighbors(codes[round - 1], point));
+      }
+    }
+  }
+
+  private long sumAround(int point) {
+    long sum = 0;
+    for (int i = first[point]; i < first[point + 1]; i += 2 + around[i + 1]) {
+      long own = 3 * states[around[i]];
+      for (int j = 0; j < around[i + 1]; j++) {
+        own += states[around[i + 2 + j]];
+      }
+      sum += mix(own);
+    }
+    return sum;
+  }
+
+  private long sumOfNeighbors(long[] before, int point) {
+    long sum = 0;
+    for (int i = first[point]; i < first[point + 1]; i += 2 + around[i + 1]) {
+      sum += mix(before[around[i]]);
+    }
+    return sum;
+  }
+
+  /** Spreads the bits (Pelle Evensen's rrxmrrxmsx, shortened). */
+  private static long mix(long x) {
+    long z = (x ^ (x >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
+    z = (z ^ (z >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
+    return z ^ (z >>> 32);
+  }
+
+  /** The number of a point after that round, from 0. */
+  long code(int round, int point) {
+    return codes[round][point];
+  }
+}

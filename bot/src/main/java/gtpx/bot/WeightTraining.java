@@ -1,0 +1,254 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.board.Topology;
+import gtpx.game.Move;
+import gtpx.game.Position;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learns the weights of the bot's {@link Feature}s from moves of good players, by minorization and
+ * maximization (Coulom 2007): each move is a contest that one choice has won against all others of
+ * its position, and the weights are those under which the moves are likeliest. Every weight has
+ * also won and lost some contests against a weight of 1, so that what is rare stays near that.
+ * Positions that are held out are not learnt from, only used to tell how likely their moves are.
+ *
+ * <p>Add all positions, then {@link #begin}, then {@link #improve} until it no longer helps. Not
+ * thread-safe.
+ */
+public final class WeightTraining {
+  private static final int NONE = -1;
+
+  private final List<Map<Long, Integer>> ids = new ArrayList<>(); // by feature: of a value
+  private final List<Contest> contests = new ArrayList<>();
+  private final double draws;
+  private int valueCount;
+  private int[] wins = {}; // by id, of what is learnt from
+  private boolean[] isLearnt = {};
+  private double[] weights = {};
+  private @Nullable Topology board; // of the eyes
+  private @Nullable Eyes eyes;
+
+  /** The choices of a position, of which one was played. */
+  private static final class Contest {
+    final int[][] choices; // for each the ids of its values, by feature, or NONE
+    final double[] strengths;
+    final int winner;
+    final boolean isHeldOut;
+
+    Contest(int[][] choices, int winner, boolean isHeldOut) {
+      this.choices = choices;
+      this.winner = winner;
+      this.isHeldOut = isHeldOut;
+      strengths = new double[choices.length];
+      Arrays.fill(strengths, 1);
+    }
+
+    double sum() {
+      return Arrays.stream(strengths).sum();
+    }
+
+    boolean isPredicted() {
+      return strengths[winner] >= Arrays.stream(strengths).max().orElse(0);
+    }
+  }
+
+  /**
+   * How well the weights predict moves.
+   *
+   * @param count of positions
+   * @param likelihood mean of the natural logarithms of the moves' probabilities
+   * @param predicted share of the moves that no other choice exceeds
+   */
+  public record Fit(int count, double likelihood, double predicted) {
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%d positions, log likelihood %.4f, predicted %.1f %%",
+          count,
+          likelihood,
+          100 * predicted);
+    }
+  }
+
+  /**
+   * A training without positions.
+   *
+   * @param draws contests that each weight has won, and lost, against a weight of 1
+   */
+  public WeightTraining(double draws) {
+    this.draws = draws;
+    for (int feature = 0; feature < Feature.COUNT; feature++) {
+      ids.add(new HashMap<>());
+    }
+  }
+
+  /**
+   * Adds a position, and what was played there.
+   *
+   * @return whether that is a choice which the bot looks at; else it isn't added
+   */
+  public boolean add(Position position, Color color, Move move, boolean isHeldOut) {
+    Eyes known = position.topology().equals(board) ? eyes : null;
+    if (known == null) {
+      known = new Eyes(position.topology());
+      eyes = known;
+      board = position.topology();
+    }
+    PlayoutState state = PlayoutState.of(position, color);
+    Candidates candidates =
+        new Candidates(state, state, known, new FastRandom(1), SearchSettings.DEFAULT);
+    MoveFeatures features = new MoveFeatures(state, known);
+    features.begin();
+    features.begin(color.seat());
+    int[] points = candidates.stones(color.seat());
+    int winner = Arrays.stream(points).boxed().toList().indexOf(move.point());
+    if (winner < 0 || points.length < 2) {
+      return false;
+    }
+    int[][] choices = new int[points.length][Feature.COUNT];
+    for (int i = 0; i < points.length; i++) {
+      for (Feature feature : Feature.values()) {
+        long value = features.value(color.seat(), feature, points[i]);
+        choices[i][feature.index()] = value == 0 ? NONE : id(feature, value);
+      }
+    }
+    contests.add(new Contest(choices, winner, isHeldOut));
+    return true;
+  }
+
+  private int id(Feature feature, long value) {
+    Map<Long, Integer> known = ids.get(feature.index());
+    Integer id = known.get(value);
+    if (id == null) {
+      id = valueCount++;
+      known.put(value, id);
+    }
+    return id;
+  }
+
+  /**
+   * Decides which values are learnt, once all positions are added: all but shapes that are rare.
+   *
+   * @param fewest times that a shape must have been played, or eight times as often been there
+   * @return how many there are
+   */
+  public int begin(int fewest) {
+    int[] seen = new int[valueCount];
+    wins = new int[valueCount];
+    weights = new double[valueCount];
+    Arrays.fill(weights, 1);
+    for (Contest contest : learntFrom()) {
+      for (int[] choice : contest.choices) {
+        count(choice, seen);
+      }
+      count(contest.choices[contest.winner], wins);
+    }
+    isLearnt = new boolean[valueCount];
+    int learnt = 0;
+    for (Feature feature : Feature.values()) {
+      for (int id : ids.get(feature.index()).values()) {
+        isLearnt[id] =
+            feature.isShape() ? wins[id] >= fewest || seen[id] >= 8 * fewest : seen[id] > 0;
+        learnt += isLearnt[id] ? 1 : 0;
+      }
+    }
+    return learnt;
+  }
+
+  private static void count(int[] choice, int[] counts) {
+    for (int id : choice) {
+      if (id != NONE) {
+        counts[id]++;
+      }
+    }
+  }
+
+  private List<Contest> learntFrom() {
+    return contests.stream().filter(contest -> !contest.isHeldOut).toList();
+  }
+
+  /** Improves all weights once, feature by feature. */
+  public void improve() {
+    for (int feature = 0; feature < Feature.COUNT; feature++) {
+      improve(feature);
+    }
+  }
+
+  private void improve(int feature) {
+    double[] expected = new double[valueCount]; // wins of each id, by what its weight is times
+    for (Contest contest : learntFrom()) {
+      double sum = contest.sum();
+      for (int i = 0; i < contest.choices.length; i++) {
+        int id = contest.choices[i][feature];
+        if (id != NONE && isLearnt[id]) {
+          expected[id] += contest.strengths[i] / weights[id] / sum;
+        }
+      }
+    }
+    double[] factors = new double[valueCount];
+    Arrays.fill(factors, 1);
+    for (int id : ids.get(feature).values()) {
+      if (isLearnt[id]) {
+        double better = (wins[id] + draws) / (expected[id] + 2 * draws / (weights[id] + 1));
+        factors[id] = better / weights[id];
+        weights[id] = better;
+      }
+    }
+    contests.forEach(contest -> multiply(contest, feature, factors));
+  }
+
+  private static void multiply(Contest contest, int feature, double[] factors) {
+    for (int i = 0; i < contest.choices.length; i++) {
+      int id = contest.choices[i][feature];
+      contest.strengths[i] *= id == NONE ? 1 : factors[id];
+    }
+  }
+
+  /** How well the weights predict the moves that they are learnt from. */
+  public Fit fit() {
+    return fit(false);
+  }
+
+  /** How well they predict those that are held out. */
+  public Fit heldOutFit() {
+    return fit(true);
+  }
+
+  private Fit fit(boolean isHeldOut) {
+    int count = 0;
+    int predicted = 0;
+    double likelihood = 0;
+    for (Contest contest : contests) {
+      if (contest.isHeldOut == isHeldOut) {
+        count++;
+        predicted += contest.isPredicted() ? 1 : 0;
+        likelihood += Math.log(contest.strengths[contest.winner] / contest.sum());
+      }
+    }
+    return new Fit(count, likelihood / count, (double) predicted / count);
+  }
+
+  /** Writes the weights in the form that the bot reads: feature, value, natural logarithm. */
+  public void write(Appendable out) throws IOException {
+    for (Feature feature : Feature.values()) {
+      for (Map.Entry<Long, Integer> entry : new TreeMap<>(ids.get(feature.index())).entrySet()) {
+        int id = entry.getValue();
+        if (isLearnt[id]) {
+          out.append(
+              String.format(
+                  Locale.ROOT, "%s %x %.4f%n", feature, entry.getKey(), Math.log(weights[id])));
+        }
+      }
+    }
+  }
+}

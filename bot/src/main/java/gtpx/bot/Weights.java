@@ -1,0 +1,98 @@
+package gtpx.bot;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What each value of each {@link Feature} is worth, learnt from games: the strength of a choice is
+ * the product of its values' weights, and its share of all strengths the probability that a good
+ * player chooses it (Bradley and Terry's model; Coulom, "Computing Elo ratings of move patterns in
+ * the game of Go", 2007). What was too rare to be learnt weighs 1. Immutable.
+ */
+final class Weights {
+  private static final String RESOURCE = "weights.txt";
+  private static final Feature[] FEATURES = Feature.values();
+  private static final Weights STANDARD = load();
+
+  private final long[] keys; // open addressing; a power of two, half of it empty
+  private final float[] logarithms; // NaN: no key there
+  private final int mask;
+
+  /**
+   * Reads weights.
+   *
+   * @param lines of a feature's name, its value, hexadecimal, and the natural logarithm of the
+   *     weight; other lines begin with #
+   * @throws IllegalArgumentException if a line is another
+   */
+  Weights(List<String> lines) {
+    int capacity = Math.max(2, Integer.highestOneBit(lines.size()) * 4);
+    keys = new long[capacity];
+    logarithms = new float[capacity];
+    Arrays.fill(logarithms, Float.NaN);
+    mask = capacity - 1;
+    lines.stream().filter(line -> !line.startsWith("#")).forEach(this::add);
+  }
+
+  private void add(String line) {
+    String[] words = line.split(" ", -1);
+    if (words.length != 3) {
+      throw new IllegalArgumentException(line + " (expected: feature, value, logarithm)");
+    }
+    Feature feature = Feature.of(words[0]);
+    long key = key(feature, Long.parseUnsignedLong(words[1], 16));
+    int slot = slot(key);
+    keys[slot] = key;
+    logarithms[slot] = Float.parseFloat(words[2]);
+  }
+
+  /** The weights that come with the bot. */
+  static Weights standard() {
+    return STANDARD;
+  }
+
+  private static Weights load() {
+    try (InputStream in =
+            Objects.requireNonNull(Weights.class.getResourceAsStream(RESOURCE), RESOURCE);
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return new Weights(reader.lines().toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long key(Feature feature, long value) {
+    return value * Feature.COUNT + feature.index();
+  }
+
+  private int slot(long key) {
+    int slot = (int) ((key * 0x9E37_79B9_7F4A_7C15L) >>> 32) & mask;
+    while (!Float.isNaN(logarithms[slot]) && keys[slot] != key) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** How strong a choice of that seat is beside others of the position that was looked at. */
+  double strength(MoveFeatures features, int seat, int point) {
+    double sum = 0;
+    for (Feature feature : FEATURES) {
+      sum += logarithm(feature, features.value(seat, feature, point));
+    }
+    return Math.exp(sum);
+  }
+
+  /** The natural logarithm of a value's weight; 0 if none was learnt. */
+  private double logarithm(Feature feature, long value) {
+    float known = logarithms[slot(key(feature, value))];
+    return Float.isNaN(known) ? 0 : known;
+  }
+}
