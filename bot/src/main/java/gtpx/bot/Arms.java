@@ -119,7 +119,7 @@ final class Arms {
   }
 
   /** Mean and AMAF mixed, the latter the less the more visits there are. */
-  private double value(int arm) {
+  double value(int arm) {
     double n = visits[arm] + priorVisits[arm];
     double m = amafVisits[arm];
     double weight = m / (m + n + m * n / enhancements.amafHalfLife());

@@ -12,6 +12,8 @@ package gtpx.bot;
  * @param looks every so many choices one leaves AMAF out, which may be wrong; 0: none
  * @param keepsTree whether the tree is kept from move to move where players move in turn
  * @param playsOn whether it plays on where a stone costs nothing, in place of an early pass
+ * @param mixes whether players who move at once choose by {@link RegretMatching}; else each by the
+ *     upper bounds of its own choices
  */
 public record Enhancements(
     boolean hasLocalMoves,
@@ -20,9 +22,12 @@ public record Enhancements(
     double lastStoneWeight,
     int looks,
     boolean keepsTree,
-    boolean playsOn) {
-  public static final Enhancements ALL = new Enhancements(true, true, 3500, 0.5, 20, true, true);
-  public static final Enhancements NONE = new Enhancements(false, false, 1500, 1, 0, false, false);
+    boolean playsOn,
+    boolean mixes) {
+  public static final Enhancements ALL =
+      new Enhancements(true, true, 3500, 0.5, 20, true, true, true);
+  public static final Enhancements NONE =
+      new Enhancements(false, false, 1500, 1, 0, false, false, false);
 
   /** Whether anything asks for the exact liberties of chains. */
   boolean needLiberties() {

@@ -21,4 +21,9 @@ final class FastRandom {
     state = state * MULTIPLIER + INCREMENT;
     return (int) (((state >>> 33) * bound) >>> 31);
   }
+
+  /** A number from 0 to less than 1. */
+  double unit() {
+    return below(1 << 30) / (double) (1 << 30);
+  }
 }

@@ -115,11 +115,15 @@ final class FinalMove {
     if (!position.spec().rules().isSimultaneous()) {
       return best;
     }
-    int drawn = arms.visits(best) >= CLEAR * arms.total() ? best : draw(best);
+    MixedChoice mixed = search.top().mixed();
+    int drawn = mixed == null ? drawByVisits(best) : mixed.draw(arms, random);
     return hasJustFailed(arms.points[drawn]) && random.below(2) == 0 ? instead(drawn) : drawn;
   }
 
-  private int draw(int best) {
+  private int drawByVisits(int best) {
+    if (arms.visits(best) >= CLEAR * arms.total()) {
+      return best;
+    }
     int least = (int) Math.ceil(SMALL * arms.visits(best));
     int sum = 0;
     for (int arm = 0; arm < arms.count(); arm++) {
@@ -204,7 +208,15 @@ final class FinalMove {
     List<Integer> owners = settled.get().owners();
     boolean hasHope = arms.mean(best) >= HOPE && !isWon(settled.get().dead());
     boolean fills = owners.get(arms.points[best]) != Board.EMPTY;
-    return fills && !hasHope ? neutral(owners, pass) : best;
+    return fills && !hasHope && !isAnswer(best, pass) ? neutral(owners, pass) : best;
+  }
+
+  /**
+   * Whether the arm is worth much more than a pass where all move at once: what seems settled if
+   * players answer each other need not be so there.
+   */
+  private boolean isAnswer(int best, int pass) {
+    return position.spec().rules().isSimultaneous() && gain(best, pass) > WIDE_SLACK;
   }
 
   /** The most visited arm on a neutral point that loses nothing against a pass, else the pass. */

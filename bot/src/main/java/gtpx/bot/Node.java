@@ -15,6 +15,7 @@ final class Node {
   private @Nullable Node[] children = {}; // open addressing; a power of two, half of it empty
   private int childCount;
   private int visits;
+  private @Nullable MixedChoice mixed;
 
   boolean isExpanded() {
     return arms.length > 0;
@@ -42,6 +43,17 @@ final class Node {
       }
     }
     return null;
+  }
+
+  /** How all who move at once here choose; null if each by itself. */
+  @Nullable MixedChoice mixed() {
+    return mixed;
+  }
+
+  /** From now on they choose by regret matching. */
+  MixedChoice mix() {
+    mixed = new MixedChoice(arms);
+    return mixed;
   }
 
   /** How many arms there are here and below. */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Search {
   private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
+  private static final int MIX_AFTER = 1000; // visits of a node
   private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
 
   private final PlayoutState root;
@@ -221,12 +222,29 @@ final class Search {
 
   private void select(Node node) {
     Arms[] arms = node.arms();
+    MixedChoice mixed = mixed(node);
     for (int i = 0; i < arms.length; i++) {
-      path.choose(i, arms[i].select(exploration, random));
+      int arm = mixed == null ? arms[i].select(exploration, random) : mixed.select(i, random);
+      path.choose(i, arm);
     }
     if (node == top && passTrial >= 0 && simulations % PASS_TRIALS == 0) {
       path.choose(passTrial, arms[passTrial].find(RandomMoves.NO_POINT));
     }
+  }
+
+  /** How the players of a node mix their choices; null if each has its own upper bounds. */
+  private @Nullable MixedChoice mixed(Node node) {
+    if (node.mixed() == null && canMix(node)) {
+      treeArms += node.mix().size();
+    }
+    return node.mixed();
+  }
+
+  private boolean canMix(Node node) {
+    return settings.enhancements().mixes()
+        && MixedChoice.suits(node.arms().length)
+        && treeArms < settings.mostTreeArms()
+        && (node.visits() >= MIX_AFTER || MixedChoice.holdsAll(node.arms()));
   }
 
   /** Plays the selected turn; another one instead, or none, if it repeats a position. */
@@ -295,6 +313,10 @@ final class Search {
       double value = score.value(arms[i].seat);
       arms[i].add(path.arm(turn, i), value);
       arms[i].addAmaf(state.stones, stones, value);
+    }
+    MixedChoice mixed = node.mixed();
+    if (mixed != null) {
+      mixed.update(i -> path.arm(turn, i), score, random);
     }
   }
 

@@ -5,9 +5,9 @@ package gtpx.bot;
  * if what is left can't change the move any more, and goes on after it while the choice is hard:
  * while the second best has been visited nearly as often as the best, or another one is worth more.
  *
- * <p>Where all move at once the move is drawn from the visits, so the search ends early only if one
- * choice will have enough of them not to be drawn at all, and it never goes on: that two choices
- * are visited alike is the answer there.
+ * <p>Where all move at once the move is drawn from a mixed strategy, so the search ends early only
+ * if one choice will have most of the visits, and it never goes on: that two choices are visited
+ * alike is the answer there.
  */
 final class SearchPace {
   private static final double LEAST_PART = 0.2; // of the normal time, for knowing whose points are

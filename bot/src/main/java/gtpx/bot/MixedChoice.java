@@ -1,0 +1,144 @@
+package gtpx.bot;
+
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * How the players of a node choose where all move at once: by {@link RegretMatching} among the best
+ * arms of each, of which the more take part the more playouts go through the node. Mutable.
+ */
+final class MixedChoice {
+  private static final int MOST_CELLS = 1024; // joint choices
+  private static final int MOST_ARMS = 10; // a player
+  private static final int FEWEST_ARMS = 4; // with room for fewer, good ones are left out
+  private static final int FIRST_ARMS = 6;
+  private static final int FIRST_WIDENING = 32; // playouts; each later one at twice as many
+  private static final double SMALL = 0.05; // of the largest share; less is not played
+  private static final double SMALL_AT_FIRST = 0.5; // the same while shares are mostly noise
+  private static final double NOISE = 5; // of shares after one playout
+
+  private final Arms[] choosers;
+  private final RegretMatching matching;
+  private final int[][] arms; // by chooser and choice
+  private final int[][] choices; // by chooser and arm; -1: takes no part
+  private final int[] chosen;
+  private final double[] values;
+  private int playouts;
+  private int nextWidening = FIRST_WIDENING;
+
+  MixedChoice(Arms[] choosers) {
+    this.choosers = choosers;
+    int most = mostArms(choosers.length);
+    matching = new RegretMatching(choosers.length, most);
+    arms = new int[choosers.length][most];
+    choices = new int[choosers.length][];
+    chosen = new int[choosers.length];
+    values = new double[choosers.length];
+    for (int i = 0; i < choosers.length; i++) {
+      choices[i] = new int[choosers[i].count()];
+      Arrays.fill(choices[i], -1);
+    }
+    for (int i = 0; i < Math.min(most, FIRST_ARMS); i++) {
+      widen();
+    }
+  }
+
+  /** Whether that many players can choose so; the joint choices of more than five are too many. */
+  static boolean suits(int players) {
+    return players > 1 && mostArms(players) >= FEWEST_ARMS;
+  }
+
+  private static int mostArms(int players) {
+    int most = MOST_ARMS;
+    while (RegretMatching.size(players, most) > MOST_CELLS) {
+      most--;
+    }
+    return most;
+  }
+
+  /** Whether each of them has so few arms that all take part from the beginning. */
+  static boolean holdsAll(Arms[] choosers) {
+    int most = Math.min(FIRST_ARMS, mostArms(choosers.length));
+    return Arrays.stream(choosers).allMatch(own -> own.count() <= most);
+  }
+
+  /** How many joint choices there is room for. */
+  int size() {
+    return matching.size();
+  }
+
+  /** Lets the best arm of each player that takes no part do so, while there is room. */
+  private void widen() {
+    for (int i = 0; i < choosers.length; i++) {
+      int arm = bestOutside(i);
+      int choice = matching.count(i);
+      if (arm >= 0 && choice < arms[i].length) {
+        arms[i][choice] = arm;
+        choices[i][arm] = choice;
+        matching.addChoice(i);
+      }
+    }
+  }
+
+  private int bestOutside(int chooser) {
+    Arms own = choosers[chooser];
+    int best = -1;
+    for (int arm = 0; arm < own.count(); arm++) {
+      boolean isBetter = best < 0 || own.value(arm) > own.value(best);
+      best = choices[chooser][arm] < 0 && isBetter ? arm : best;
+    }
+    return best;
+  }
+
+  /** Selects an arm of the chooser of that index. */
+  int select(int chooser, FastRandom random) {
+    return arms[chooser][matching.select(chooser, random)];
+  }
+
+  /** Learns what a turn was worth, if the arm of each chooser takes part. */
+  void update(IntUnaryOperator armOf, PlayoutScore score, FastRandom random) {
+    for (int i = 0; i < choosers.length; i++) {
+      chosen[i] = choices[i][armOf.applyAsInt(i)];
+      values[i] = score.value(choosers[i].seat);
+      if (chosen[i] < 0) {
+        return;
+      }
+    }
+    guess();
+    matching.update(chosen, values, random);
+    playouts++;
+    if (playouts == nextWidening) {
+      nextWidening *= 2;
+      widen();
+    }
+  }
+
+  /** What the players' own statistics expect counts as long as joint choices are hardly known. */
+  private void guess() {
+    for (int i = 0; i < choosers.length; i++) {
+      for (int choice = 0; choice < matching.count(i); choice++) {
+        matching.guess(i, choice, choosers[i].value(arms[i][choice]));
+      }
+    }
+  }
+
+  /**
+   * Draws one of these arms, of a player who chooses here, from its average strategy without the
+   * small shares.
+   */
+  int draw(Arms own, FastRandom random) {
+    int chooser = Arrays.asList(choosers).indexOf(own);
+    double[] average = matching.average(chooser);
+    double most = Arrays.stream(average).max().orElseThrow();
+    double small = Math.min(SMALL_AT_FIRST, NOISE / Math.sqrt(playouts + 1.0));
+    double least = most * Math.max(SMALL, small);
+    double left = random.unit() * Arrays.stream(average).filter(share -> share >= least).sum();
+    int drawn = 0;
+    for (int choice = 0; choice < average.length && left >= 0; choice++) {
+      boolean isSmall = average[choice] < least;
+      drawn = isSmall ? drawn : choice;
+      left -= isSmall ? 0 : average[choice];
+    }
+    return arms[chooser][drawn];
+  }
+}

@@ -1,0 +1,233 @@
+package gtpx.bot;
+
+import java.util.Arrays;
+
+/**
+ * The strategies of players who choose at the same time, learnt from the values of their joint
+ * choices. Knows no game. A player's strategy is mixed by its regrets: what each choice would have
+ * gained against the choices of the others. In games of two players with opposed values the average
+ * strategies approach an equilibrium; among more players, nobody's average regret stays above zero.
+ * Mutable.
+ *
+ * <p>A joint choice is estimated by the mean of its values and, while it was tried rarely, by the
+ * effects of the single choices. After each value the players choose a few times by their
+ * strategies, and the estimates tell the regrets: regret matching+ with external sampling, later
+ * strategies having more weight (Tammelin 2014). Who chose what in order to get the values has no
+ * influence on the regrets.
+ */
+final class RegretMatching {
+  private static final double EXPLORATION =
+      2; // its share is this by the root of the values' number
+  private static final double MOST_EXPLORATION = 0.2;
+  private static final double LEAST_EXPLORATION = 0.03;
+  private static final double EFFECTS = 20; // weight of the single choices' effects, in values
+  private static final double EVEN = 2; // weight of no effect, in values
+  private static final int ROUNDS = 8; // after each value
+
+  private final int players;
+  private final int capacity;
+  private final int[] counts; // by player: choices
+  private final int[] visits; // by joint choice
+  private final float[] means; // by joint choice and player
+  private final int[] choiceVisits; // by player and choice
+  private final double[] choiceMeans; // by player and choice, and by player whose value it is
+  private final double[] base; // by player: mean of all values
+  private final double[] guesses; // by player and choice; NaN: none
+  private final double[] regrets; // by player and choice; never below 0
+  private final double[] sums; // by player and choice: of the strategies, weighted
+  private final double[] strategy;
+  private final int[] drawn;
+  private int total;
+  private long rounds;
+
+  /** Players without choices yet, who may get up to {@code capacity} each. */
+  RegretMatching(int players, int capacity) {
+    this.players = players;
+    this.capacity = capacity;
+    int cells = (int) size(players, capacity);
+    counts = new int[players];
+    visits = new int[cells];
+    means = new float[cells * players];
+    choiceVisits = new int[players * capacity];
+    choiceMeans = new double[players * capacity * players];
+    base = new double[players];
+    guesses = new double[players * capacity];
+    regrets = new double[players * capacity];
+    sums = new double[players * capacity];
+    strategy = new double[capacity];
+    drawn = new int[players];
+    Arrays.fill(guesses, Double.NaN);
+  }
+
+  /** How many joint choices so many players have if each has {@code choices}. */
+  static double size(int players, int choices) {
+    return Math.pow(choices, players);
+  }
+
+  /** How many joint choices there is room for. */
+  int size() {
+    return visits.length;
+  }
+
+  /** Gives the player one more choice. */
+  void addChoice(int player) {
+    if (counts[player] == capacity) {
+      throw new IllegalStateException("choices: " + (capacity + 1) + " (expected: fewer)");
+    }
+    counts[player]++;
+  }
+
+  /** How many choices the player has. */
+  int count(int player) {
+    return counts[player];
+  }
+
+  /** Sets what a choice seems to be worth to its player by knowledge other than these values. */
+  void guess(int player, int choice, double value) {
+    guesses[player * capacity + choice] = value;
+  }
+
+  /** Draws a choice by the player's present strategy, or now and then any. */
+  int select(int player, FastRandom random) {
+    double share = Math.min(MOST_EXPLORATION, EXPLORATION / Math.sqrt(total + 1.0));
+    boolean explores = random.unit() < Math.max(LEAST_EXPLORATION, share);
+    return explores ? random.below(counts[player]) : draw(player, random);
+  }
+
+  private int draw(int player, FastRandom random) {
+    int first = player * capacity;
+    double sum = 0;
+    for (int choice = 0; choice < counts[player]; choice++) {
+      sum += regrets[first + choice];
+    }
+    if (sum <= 0) {
+      return random.below(counts[player]);
+    }
+    double left = random.unit() * sum;
+    int last = 0;
+    for (int choice = 0; choice < counts[player] && left >= 0; choice++) {
+      double regret = regrets[first + choice];
+      last = regret > 0 ? choice : last;
+      left -= regret;
+    }
+    return last;
+  }
+
+  /**
+   * Learns that the joint choice {@code choices} was worth {@code values}, both by player, and
+   * improves the strategies.
+   */
+  void update(int[] choices, double[] values, FastRandom random) {
+    int cell = cell(choices);
+    total++;
+    visits[cell]++;
+    for (int player = 0; player < players; player++) {
+      base[player] += (values[player] - base[player]) / total;
+      float mean = means[cell * players + player];
+      means[cell * players + player] += (float) ((values[player] - mean) / visits[cell]);
+      learnEffects(player * capacity + choices[player], values);
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+      playRound(random);
+    }
+  }
+
+  private void learnEffects(int index, double[] values) {
+    choiceVisits[index]++;
+    for (int of = 0; of < players; of++) {
+      double mean = choiceMeans[index * players + of];
+      choiceMeans[index * players + of] += (values[of] - mean) / choiceVisits[index];
+    }
+  }
+
+  private int cell(int[] choices) {
+    int cell = 0;
+    for (int player = players - 1; player >= 0; player--) {
+      cell = cell * capacity + choices[player];
+    }
+    return cell;
+  }
+
+  private void playRound(FastRandom random) {
+    rounds++;
+    for (int player = 0; player < players; player++) {
+      drawn[player] = draw(player, random);
+    }
+    int cell = cell(drawn);
+    int step = 1;
+    for (int player = 0; player < players; player++) {
+      learnRegrets(player, cell - drawn[player] * step, step);
+      step *= capacity;
+    }
+  }
+
+  /**
+   * Adds the regrets of one player where the others choose as drawn.
+   *
+   * @param cell the joint choice with that player's first choice
+   * @param step from there to its next choice
+   */
+  private void learnRegrets(int player, int cell, int step) {
+    int first = player * capacity;
+    int count = counts[player];
+    readStrategy(player);
+    double others = effectOfOthers(player);
+    double expected = 0;
+    for (int choice = 0; choice < count; choice++) {
+      double value = estimate(player, choice, cell + choice * step, others);
+      expected += strategy[choice] * value;
+      sums[first + choice] += rounds * strategy[choice];
+      regrets[first + choice] += value;
+    }
+    for (int choice = 0; choice < count; choice++) {
+      regrets[first + choice] = Math.max(0, regrets[first + choice] - expected);
+    }
+  }
+
+  private void readStrategy(int player) {
+    int first = player * capacity;
+    int count = counts[player];
+    double sum = 0;
+    for (int choice = 0; choice < count; choice++) {
+      sum += regrets[first + choice];
+    }
+    for (int choice = 0; choice < count; choice++) {
+      strategy[choice] = sum > 0 ? regrets[first + choice] / sum : 1.0 / count;
+    }
+  }
+
+  private double estimate(int player, int choice, int cell, double others) {
+    int index = player * capacity + choice;
+    double guess = guesses[index];
+    double own = Double.isNaN(guess) ? base[player] + effect(index, player) : guess;
+    int n = visits[cell];
+    double mean = means[cell * players + player];
+    return (n * mean + EFFECTS * (own + others)) / (n + EFFECTS);
+  }
+
+  /** What the drawn choices of the others change for the player. */
+  private double effectOfOthers(int player) {
+    double sum = 0;
+    for (int other = 0; other < players; other++) {
+      sum += other == player ? 0 : effect(other * capacity + drawn[other], player);
+    }
+    return sum;
+  }
+
+  /** What a choice changes for the player, as far as its values can tell. */
+  private double effect(int index, int player) {
+    double n = choiceVisits[index];
+    return n / (n + EVEN) * (choiceMeans[index * players + player] - base[player]);
+  }
+
+  /** The player's average strategy: how often to make each choice. */
+  double[] average(int player) {
+    int count = counts[player];
+    double[] average = Arrays.copyOfRange(sums, player * capacity, player * capacity + count);
+    double sum = Arrays.stream(average).sum();
+    for (int choice = 0; choice < count; choice++) {
+      average[choice] = sum > 0 ? average[choice] / sum : 1.0 / count;
+    }
+    return average;
+  }
+}
