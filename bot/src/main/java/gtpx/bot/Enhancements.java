@@ -26,6 +26,10 @@ public record Enhancements(
     boolean mixes) {
   public static final Enhancements ALL =
       new Enhancements(true, true, 3500, 0.5, 20, true, true, true);
+
+  /** What is kept of them where more than two play, or all move at once. */
+  static final Enhancements OF_MANY = new Enhancements(false, false, 1500, 1, 0, false, true, true);
+
   public static final Enhancements NONE =
       new Enhancements(false, false, 1500, 1, 0, false, false, false);
 

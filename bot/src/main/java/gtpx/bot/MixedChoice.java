@@ -12,6 +12,7 @@ final class MixedChoice {
   private static final int MOST_ARMS = 10; // a player
   private static final int FEWEST_ARMS = 4; // with room for fewer, good ones are left out
   private static final int FIRST_ARMS = 6;
+  private static final int LATE = 1000; // visits
   private static final int FIRST_WIDENING = 32; // playouts; each later one at twice as many
   private static final double SMALL = 0.05; // of the largest share; less is not played
   private static final double SMALL_AT_FIRST = 0.5; // the same while shares are mostly noise
@@ -56,10 +57,14 @@ final class MixedChoice {
     return most;
   }
 
-  /** Whether each of them has so few arms that all take part from the beginning. */
-  static boolean holdsAll(Arms[] choosers) {
-    int most = Math.min(FIRST_ARMS, mostArms(choosers.length));
-    return Arrays.stream(choosers).allMatch(own -> own.count() <= most);
+  /**
+   * Whether players with these arms choose so after that many visits: at once if all arms take part
+   * from the beginning, later if there is room for all. Where there are more, it loses games.
+   */
+  static boolean isTimeFor(Arms[] choosers, int visits) {
+    int most = mostArms(choosers.length);
+    int room = visits < LATE ? Math.min(FIRST_ARMS, most) : most;
+    return Arrays.stream(choosers).allMatch(own -> own.count() <= room);
   }
 
   /** How many joint choices there is room for. */

@@ -96,8 +96,9 @@ public final class MonteCarloPlayer implements Player {
     }
     SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
+    SearchSettings suited = settings.suitedTo(position);
     Search search =
-        new Search(position, color, eyes(position.topology()), settings, random, deadline);
+        new Search(position, color, eyes(position.topology()), suited, random, deadline);
     known(position).ifPresent(search::continueFrom);
     IntPredicate legal = legality(position, color, deadline);
     Arms arms =
@@ -114,11 +115,11 @@ public final class MonteCarloPlayer implements Player {
     int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
     run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
     // without a simulation the time may have been up before all choices were known
-    if (settings.enhancements().keepsTree() && search.simulations() > 0) {
+    if (suited.enhancements().keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
     FinalMove last =
-        new FinalMove(position, color, eyes(position.topology()), settings, search, arms, random);
+        new FinalMove(position, color, eyes(position.topology()), suited, search, arms, random);
     Move move = last.move(lastLook(nanos, thinking));
     boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
     return resigns ? Decision.RESIGN : Decision.of(move);

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Search {
   private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
-  private static final int MIX_AFTER = 1000; // visits of a node
   private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
 
   private final PlayoutState root;
@@ -244,7 +243,7 @@ final class Search {
     return settings.enhancements().mixes()
         && MixedChoice.suits(node.arms().length)
         && treeArms < settings.mostTreeArms()
-        && (node.visits() >= MIX_AFTER || MixedChoice.holdsAll(node.arms()));
+        && MixedChoice.isTimeFor(node.arms(), node.visits());
   }
 
   /** Plays the selected turn; another one instead, or none, if it repeats a position. */

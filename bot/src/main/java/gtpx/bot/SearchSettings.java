@@ -1,5 +1,7 @@
 package gtpx.bot;
 
+import gtpx.game.Position;
+
 /**
  * How a {@link MonteCarloPlayer} searches.
  *
@@ -24,6 +26,8 @@ public record SearchSettings(
     double scoreShare,
     double resignBelow,
     Enhancements enhancements) {
+  private static final int FEW_POINTS = 20; // free ones; more are an open board
+
   public static final SearchSettings DEFAULT =
       new SearchSettings(1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL);
 
@@ -38,6 +42,29 @@ public record SearchSettings(
               "expandAfter: %d, mostArms: %d, mostTreeArms: %d (expected: 1, 2, mostArms or more)",
               expandAfter, mostArms, mostTreeArms));
     }
+  }
+
+  /**
+   * These settings for a position. The enhancements were tuned for two players who move in turn;
+   * where more play, or all at once, they cost more time than they bring as long as the board is
+   * open, and most of them are left out.
+   */
+  SearchSettings suitedTo(Position position) {
+    boolean isTuned = position.spec().players() == 2 && !position.spec().rules().isSimultaneous();
+    return isTuned
+            || position.board().emptyCount() <= FEW_POINTS
+            || !enhancements.equals(Enhancements.ALL)
+        ? this
+        : new SearchSettings(
+            seed,
+            UCT0.exploration,
+            simultaneousExploration,
+            UCT0.expandAfter,
+            mostArms,
+            mostTreeArms,
+            scoreShare,
+            resignBelow,
+            Enhancements.OF_MANY);
   }
 
   public SearchSettings withSeed(long seed) {

@@ -62,17 +62,19 @@ class EquilibriumTest {
     double[] frequencies = new double[moves.size()];
     for (int seed = 0; seed < SEARCHES; seed++) {
       FastRandom random = new FastRandom(seed);
-      Search search =
-          new Search(game, color, eyes, SearchSettings.DEFAULT, random, SearchDeadline.never());
+      Search search = new Search(game, color, eyes, settings(game), random, SearchDeadline.never());
       Arms arms = search.open(color, point -> game.legality(color, Move.ofPoint(point)).isLegal());
       search.run(PLAYOUTS);
-      FinalMove decision =
-          new FinalMove(game, color, eyes, SearchSettings.DEFAULT, search, arms, random);
+      FinalMove decision = new FinalMove(game, color, eyes, settings(game), search, arms, random);
       for (int i = 0; i < DRAWS; i++) {
         Move move = decision.move(SearchDeadline.never());
         frequencies[moves.indexOf(move)] += 1.0 / SEARCHES / DRAWS;
       }
     }
     return frequencies;
+  }
+
+  private static SearchSettings settings(Game game) {
+    return SearchSettings.DEFAULT.suitedTo(game);
   }
 }

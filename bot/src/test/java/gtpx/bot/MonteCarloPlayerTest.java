@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -255,10 +256,19 @@ class MonteCarloPlayerTest {
     for (int i = 1; i < moves; i++) {
       game.play(BLACK, BotGames.move(player, game, BLACK, Thinking.FREELY));
       while (!game.toMove().contains(BLACK)) {
-        game.play(game.toMove().first(), Move.PASS);
+        game.play(game.toMove().first(), firstPoint(game));
       }
     }
     return player.genmove(game, BLACK, Thinking.FREELY).isResignation();
+  }
+
+  private static Move firstPoint(Game game) {
+    Color color = game.toMove().first();
+    return IntStream.range(0, game.topology().size())
+        .mapToObj(Move::new)
+        .filter(move -> game.legality(color, move).isLegal())
+        .findFirst()
+        .orElse(Move.PASS);
   }
 
   @Test
