@@ -2,6 +2,7 @@ package gtpx.benchmarks;
 
 import gtpx.board.Color;
 import gtpx.bot.WeightTraining;
+import gtpx.client.EngineFault;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
@@ -9,6 +10,7 @@ import gtpx.rules.Variants;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
@@ -45,11 +47,37 @@ public final class LearnWeights {
     return Option.builder().longOpt(name).hasArg().desc(what).get();
   }
 
+  /** What a program of this module does. */
+  @FunctionalInterface
+  interface Task {
+    void run() throws IOException, EngineFault, ParseException;
+  }
+
   /** Learns as the command line says. */
-  public static void main(String[] args) throws IOException, ParseException {
+  public static void main(String[] args) {
+    run(() -> learn(args));
+  }
+
+  /** Runs a program; what goes wrong with files, engines or options is told in a line. */
+  static void run(Task task) {
+    try {
+      task.run();
+    } catch (NoSuchFileException e) {
+      fail(e.getMessage() + ": no such file");
+    } catch (IOException | EngineFault | ParseException | IllegalArgumentException e) {
+      fail(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void fail(String message) {
+    System.err.println(message);
+    System.exit(1);
+  }
+
+  private static void learn(String[] args) throws IOException, ParseException {
     CommandLine line = parse("LearnWeights", OPTIONS, args);
     LearnWeights learner = new LearnWeights(Double.parseDouble(line.getOptionValue("draws", "3")));
-    for (String file : line.getOptionValue("games", "games.txt").split(",")) {
+    for (String file : line.getOptionValue("games", "games.txt").split(",", -1)) {
       Files.readAllLines(Path.of(file)).forEach(learner::add);
     }
     System.out.printf("%d games, %d moves not looked at%n", learner.games, learner.missed);
@@ -65,22 +93,22 @@ public final class LearnWeights {
     learner.write(Path.of(line.getOptionValue("out", "weights.txt")), String.join(" ", args));
   }
 
-  /** Reads a command line; one that asks for help, or is wrong, prints the options. */
+  /** Reads a command line; if it is wrong, prints the options too. */
   static CommandLine parse(String name, Options options, String[] args)
       throws IOException, ParseException {
     try {
       return new DefaultParser().parse(options, args);
     } catch (ParseException e) {
-      HelpFormatter.builder().get().printHelp(name, e.getMessage(), options, "", true);
+      HelpFormatter.builder().setShowSince(false).get().printHelp(name, "", options, "", true);
       throw e;
     }
   }
 
   private void add(String line) {
     String[] parts = line.split(" : ", 2);
-    Game game = new Game(GameSpec.parse(List.of(parts[0].split(" ")), Variants.STANDARD));
+    Game game = new Game(GameSpec.parse(List.of(parts[0].split(" ", -1)), Variants.STANDARD));
     boolean isHeldOut = games++ % HELD_OUT == 0;
-    for (String word : parts[1].split(" ")) {
+    for (String word : parts[1].split(" ", -1)) {
       boolean isChosen = word.startsWith("*");
       Color color = game.toMove().first();
       Move move = new Move(game.topology().find(isChosen ? word.substring(1) : word).orElseThrow());

@@ -74,19 +74,14 @@ public final class RecordGames {
   }
 
   /** Records as many games as the command line says. */
-  public static void main(String[] args) throws IOException, ParseException {
-    try {
-      record(args);
-    } catch (EngineFault e) {
-      System.err.println(e.getMessage());
-      System.exit(1);
-    }
+  public static void main(String[] args) {
+    LearnWeights.run(() -> record(args));
   }
 
   private static void record(String[] args) throws IOException, EngineFault, ParseException {
     CommandLine line = LearnWeights.parse("RecordGames", OPTIONS, args);
     String words = line.getOptionValue("game", "variant=go board=9 komi=white:7.5");
-    GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
+    GameSpec spec = GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
     long seed = Long.parseLong(line.getOptionValue("seed", "1"));
     int games = Integer.parseInt(line.getOptionValue("games", "100"));
     Path out = Path.of(line.getOptionValue("out", "games.txt"));
@@ -100,7 +95,7 @@ public final class RecordGames {
             Files.newBufferedWriter(out, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
           file.write(words + " : " + moves + "\n");
         }
-        System.out.printf("game %d of %d, %d moves%n", game, games, moves.split(" ").length);
+        System.out.printf("game %d of %d, %d moves%n", game, games, moves.split(" ", -1).length);
       }
     }
   }
