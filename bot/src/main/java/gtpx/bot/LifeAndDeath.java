@@ -4,6 +4,7 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Position;
+import gtpx.player.SearchPolicy;
 import gtpx.rules.Preferences;
 import gtpx.rules.Rules;
 import java.util.ArrayDeque;
@@ -49,7 +50,16 @@ final class LifeAndDeath {
 
   private static final SearchSettings SETTINGS =
       new SearchSettings(
-          1, SearchSettings.DEFAULT.exploration(), 0, 4, 400, 2_000_000, 0, 0, Enhancements.ALL);
+          1,
+          SearchSettings.DEFAULT.exploration(),
+          0,
+          4,
+          400,
+          2_000_000,
+          0,
+          0,
+          Enhancements.ALL,
+          SearchPolicy.MAX_N);
 
   private final Position position;
   private final Board board;

@@ -115,7 +115,7 @@ public final class MonteCarloPlayer implements Player {
     int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
     run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
     // without a simulation the time may have been up before all choices were known
-    if (suited.enhancements().keepsTree() && search.simulations() > 0) {
+    if (suited.keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
     FinalMove last =

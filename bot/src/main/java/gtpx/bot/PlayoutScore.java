@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import gtpx.player.SearchPolicy;
 import gtpx.rules.Alliances;
 import gtpx.rules.Count;
 import gtpx.rules.Prisoners;
@@ -24,6 +25,8 @@ final class PlayoutScore {
   private final double[] victories;
   private final double[] values;
   private final double scoreShare;
+  private SearchPolicy policy = SearchPolicy.MAX_N;
+  private int searching; // seat
   private int[] only = {}; // points that are counted alone; none: all are
 
   /**
@@ -45,8 +48,19 @@ final class PlayoutScore {
     values = new double[state.players()];
   }
 
+  /** From now on the policy of that searching seat says what a playout is worth to each player. */
+  void assume(SearchPolicy other, int seat) {
+    policy = other;
+    searching = seat;
+  }
+
   /** Counts what stands now. */
   void take() {
+    takeShares();
+    policy.applyTo(values, searching);
+  }
+
+  private void takeShares() {
     count.take(state.board);
     if (only.length > 0) {
       takeOnly();
@@ -186,7 +200,7 @@ final class PlayoutScore {
     return victories[seat];
   }
 
-  /** What the playout was worth to that seat: victory and score mixed. */
+  /** What that seat seeks: its share of the victory and the score mixed, or as the policy says. */
   double value(int seat) {
     return values[seat];
   }

@@ -52,7 +52,7 @@ final class Search {
       SearchDeadline deadline) {
     this(
         PlayoutState.of(position, mover),
-        playout(position, eyes, settings, random, deadline),
+        playout(position, mover, eyes, settings, random, deadline),
         eyes,
         settings,
         random,
@@ -94,6 +94,7 @@ final class Search {
 
   private static Playout playout(
       Position position,
+      Color mover,
       Eyes eyes,
       SearchSettings settings,
       FastRandom random,
@@ -103,6 +104,7 @@ final class Search {
             position.spec().rules(), new Board(position.board()), position.preferences());
     double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
     PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
+    score.assume(settings.policy(), mover.seat());
     RandomMoves moves =
         settings.enhancements().hasLocalMoves()
             ? new LocalMoves(state, eyes, random)

@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.game.Position;
+import gtpx.player.SearchPolicy;
 
 /**
  * How a {@link MonteCarloPlayer} searches.
@@ -15,6 +16,7 @@ import gtpx.game.Position;
  * @param resignBelow value below which it resigns when it has found no more in two moves running;
  *     0: never
  * @param enhancements what it has beyond plain UCT
+ * @param policy what it assumes the others seek where more than two play
  */
 public record SearchSettings(
     long seed,
@@ -25,15 +27,18 @@ public record SearchSettings(
     int mostTreeArms,
     double scoreShare,
     double resignBelow,
-    Enhancements enhancements) {
+    Enhancements enhancements,
+    SearchPolicy policy) {
   private static final int FEW_POINTS = 20; // free ones; more are an open board
 
   public static final SearchSettings DEFAULT =
-      new SearchSettings(1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL);
+      new SearchSettings(
+          1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N);
 
   /** The bot as it was before it knew anything of Go, to measure what that is worth. */
   public static final SearchSettings UCT0 =
-      new SearchSettings(1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE);
+      new SearchSettings(
+          1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE, SearchPolicy.MAX_N);
 
   public SearchSettings {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
@@ -42,6 +47,11 @@ public record SearchSettings(
               "expandAfter: %d, mostArms: %d, mostTreeArms: %d (expected: 1, 2, mostArms or more)",
               expandAfter, mostArms, mostTreeArms));
     }
+  }
+
+  /** Whether a tree serves for the next search, which may be another player's. */
+  boolean keepsTree() {
+    return enhancements.keepsTree() && policy.equals(SearchPolicy.MAX_N);
   }
 
   /**
@@ -64,7 +74,8 @@ public record SearchSettings(
             mostTreeArms,
             scoreShare,
             resignBelow,
-            Enhancements.OF_MANY);
+            Enhancements.OF_MANY,
+            policy);
   }
 
   public SearchSettings withSeed(long seed) {
@@ -77,7 +88,8 @@ public record SearchSettings(
         mostTreeArms,
         scoreShare,
         resignBelow,
-        enhancements);
+        enhancements,
+        policy);
   }
 
   public SearchSettings withResignBelow(double value) {
@@ -90,6 +102,21 @@ public record SearchSettings(
         mostTreeArms,
         scoreShare,
         value,
-        enhancements);
+        enhancements,
+        policy);
+  }
+
+  public SearchSettings withPolicy(SearchPolicy other) {
+    return new SearchSettings(
+        seed,
+        exploration,
+        simultaneousExploration,
+        expandAfter,
+        mostArms,
+        mostTreeArms,
+        scoreShare,
+        resignBelow,
+        enhancements,
+        other);
   }
 }

@@ -1,11 +1,13 @@
 package gtpx.cli;
 
+import gtpx.bot.ConfidentPlayer;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
 import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.player.Player;
+import gtpx.player.SearchPolicy;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Word;
 import org.apache.commons.cli.CommandLine;
@@ -22,7 +24,10 @@ record Bots(SearchSettings settings) implements BotFactory {
 
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime);
+    SearchSettings seeded = settings.withSeed(seed);
+    return settings.policy().equals(SearchPolicy.CONFIDENT)
+        ? new ConfidentPlayer(seeded, budget, System::nanoTime)
+        : new MonteCarloPlayer(seeded, budget, System::nanoTime);
   }
 
   @Override
@@ -32,7 +37,8 @@ record Bots(SearchSettings settings) implements BotFactory {
           case STANDARD -> SearchSettings.DEFAULT;
           case UCT0 -> SearchSettings.UCT0;
         };
-    return new Bots(engine.withResignBelow(options.resignPercent() / 100.0));
+    double resignBelow = options.resignPercent() / 100.0;
+    return new Bots(engine.withResignBelow(resignBelow).withPolicy(options.policy()));
   }
 
   /** Adds the options that choose among the bots. */
@@ -43,7 +49,13 @@ record Bots(SearchSettings settings) implements BotFactory {
                 "engine", "standard|uct0", "which bot; uct0 is plain UCT; standard if not given"))
         .addOption(
             SubCommand.option(
-                "resign", "PERCENT", "the share of the victory to resign below; 5; 0: never"));
+                "resign", "PERCENT", "the share of the victory to resign below; 5; 0: never"))
+        .addOption(
+            SubCommand.option(
+                "search",
+                "POLICY",
+                "what the others seek where more than two play: max-n, paranoid, confident,"
+                    + " alliance:white; max-n if not given"));
   }
 
   /** Returns the bot that the options have chosen. */
@@ -52,6 +64,17 @@ record Bots(SearchSettings settings) implements BotFactory {
     String percent = SubCommand.value(line, "resign", "5", "\\d{1,2}|100", "0 to 100");
     return BotOptions.STANDARD
         .with(Word.find(BotEngine.values(), engine).orElseThrow())
-        .resigningBelow(Integer.parseInt(percent));
+        .resigningBelow(Integer.parseInt(percent))
+        .searchingBy(policy(line.getOptionValue("search", "max-n")));
+  }
+
+  private static SearchPolicy policy(String words) throws ParseException {
+    return SearchPolicy.parse(words)
+        .orElseThrow(
+            () ->
+                new ParseException(
+                    "search="
+                        + words
+                        + " (expected: max-n, paranoid, confident or alliance:COLOUR+COLOUR…)"));
   }
 }

@@ -2,6 +2,7 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
+import gtpx.player.SearchPolicy;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Word;
 import gtpx.time.TimeShare;
@@ -93,12 +94,14 @@ public record SeatSpec(
         bot = bot.with(engine(word.substring(7)));
       } else if (word.matches("resign=(\\d{1,2}|100)")) {
         bot = bot.resigningBelow(Integer.parseInt(word.substring(7)));
+      } else if (word.startsWith("search=")) {
+        bot = bot.searchingBy(policy(word.substring(7)));
       } else {
         throw new IllegalArgumentException(
             "bot "
                 + word
-                + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT or"
-                + " engine=NAME)");
+                + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
+                + " search=POLICY or engine=NAME)");
       }
     }
     return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
@@ -110,6 +113,16 @@ public record SeatSpec(
             () ->
                 new IllegalArgumentException(
                     "bot engine=" + word + " (expected: standard or uct0)"));
+  }
+
+  private static SearchPolicy policy(String words) {
+    return SearchPolicy.parse(words)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "bot search="
+                        + words
+                        + " (expected: max-n, paranoid, confident or alliance:COLOUR+COLOUR…)"));
   }
 
   /** The same where no clock runs. */

@@ -1,0 +1,97 @@
+package gtpx.player;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.rules.Word;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a player that searches assumes the players of a game seek, where more than two play. Written
+ * {@code max-n}, {@code paranoid}, {@code confident} or {@code alliance:white+red}.
+ *
+ * @param allies with whom it seeks the victory together; nobody but with {@code alliance}
+ */
+public record SearchPolicy(Kind kind, ColorSet allies) {
+  public static final SearchPolicy MAX_N = new SearchPolicy(Kind.MAX_N, ColorSet.NONE);
+  public static final SearchPolicy PARANOID = new SearchPolicy(Kind.PARANOID, ColorSet.NONE);
+  public static final SearchPolicy CONFIDENT = new SearchPolicy(Kind.CONFIDENT, ColorSet.NONE);
+
+  /** The policies of the literature (Cazenave, Multi-player Go, 2008). */
+  public enum Kind implements Word {
+    /** Everybody seeks its own share of the victory. */
+    MAX_N,
+    /** Everybody else seeks that the searching player gets nothing. */
+    PARANOID,
+    /** The searching player and its allies seek what they get together. */
+    ALLIANCE,
+    /** Every other player is tried as the one ally; the most favourable alliance counts. */
+    CONFIDENT
+  }
+
+  public SearchPolicy {
+    if ((kind == Kind.ALLIANCE) == allies.isEmpty()) {
+      throw new IllegalArgumentException(
+          kind.word() + " with allies: " + allies + " (expected: some, with alliance alone)");
+    }
+  }
+
+  public static SearchPolicy alliance(ColorSet allies) {
+    return new SearchPolicy(Kind.ALLIANCE, allies);
+  }
+
+  /** Reads a policy; empty if it is none. */
+  public static Optional<SearchPolicy> parse(String text) {
+    String[] parts = text.split(":", 2);
+    Optional<Kind> kind = Word.find(Kind.values(), parts[0]);
+    Optional<ColorSet> allies = parts.length == 1 ? Optional.of(ColorSet.NONE) : colors(parts[1]);
+    return kind.flatMap(
+        found ->
+            allies
+                .filter(some -> (found == Kind.ALLIANCE) != some.isEmpty())
+                .map(some -> new SearchPolicy(found, some)));
+  }
+
+  private static Optional<ColorSet> colors(String names) {
+    ColorSet colors = ColorSet.NONE;
+    for (String name : names.split("\\+", -1)) {
+      Optional<Color> color = Color.parse(name);
+      if (color.isEmpty()) {
+        return Optional.empty();
+      }
+      colors = colors.with(color.get());
+    }
+    return Optional.of(colors);
+  }
+
+  /**
+   * Replaces what the end of a game is worth to each seat by what the seat is assumed to seek.
+   *
+   * @param values shares of the victory, by seat
+   * @param searching the seat of the searching player
+   */
+  public void applyTo(double[] values, int searching) {
+    if (kind == Kind.PARANOID) {
+      double own = values[searching];
+      Arrays.fill(values, 1 - own);
+      values[searching] = own;
+    } else if (kind == Kind.ALLIANCE) {
+      long members = allies.bits() | 1L << searching;
+      double together = 0;
+      for (int seat = 0; seat < values.length; seat++) {
+        together += (members >> seat & 1) * values[seat];
+      }
+      for (int seat = 0; seat < values.length; seat++) {
+        values[seat] = (members >> seat & 1) == 0 ? values[seat] : Math.min(1, together);
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return allies.isEmpty()
+        ? kind.word()
+        : kind.word() + ":" + allies.stream().map(Color::toString).collect(Collectors.joining("+"));
+  }
+}
