@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
+import gtpx.rules.Placements;
 import java.util.Arrays;
 
 /**
@@ -126,6 +127,29 @@ final class Liberties {
       }
       for (int i = 0; i < board.removedCount(); i++) {
         addToNeighbors(board.removedPoint(i));
+      }
+    }
+  }
+
+  /**
+   * To be called when the stones of several players have been played together, and what they
+   * captured is in the board's log.
+   */
+  void endTogether(Placements stones) {
+    if (!isKept()) {
+      return;
+    }
+    for (int i = 0; i < stones.count(); i++) {
+      int point = stones.point(i);
+      empty[point >> 6] &= ~(1L << point);
+      removeFromNeighbors(point);
+    }
+    for (int i = 0; i < board.removedCount(); i++) {
+      addToNeighbors(board.removedPoint(i));
+    }
+    for (int i = 0; i < stones.count(); i++) {
+      if (!board.isEmpty(stones.point(i))) {
+        readChain(board.chain(stones.point(i)));
       }
     }
   }

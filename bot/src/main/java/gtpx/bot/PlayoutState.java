@@ -308,9 +308,9 @@ final class PlayoutState {
     Placements stones = resolver.stones();
     int chosen = stones.count();
     int count = chosen == 0 ? 0 : resolver.resolve();
-    liberties.read();
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
     if (chosen > 0) {
+      liberties.endTogether(stones);
       bars.resolved(stones);
       for (int i = 0; i < count; i++) {
         this.stones.add(stones.color(i), stones.point(i));

@@ -16,6 +16,8 @@ class LibertiesTest {
     "go, 5, 2",
     "multi, 7, 3",
     "parallel, 6, 4",
+    "parallel, 9, 2",
+    "f-go, 5, 2",
     "go, hex:3, 2",
     "go, torus:9x9, 2",
   })
@@ -26,13 +28,11 @@ class LibertiesTest {
             Topologies.parse(board),
             players);
     state.liberties.keep();
-    FastRandom random = new FastRandom(7);
     RandomMoves moves = new RandomMoves(state, new Eyes(state.board.topology()), new FastRandom(5));
     Playout playout =
         new Playout(state, new PlayoutScore(state, new double[state.players()], 0), moves, never());
     playout.begin();
-    int turns = 20 + random.below(20);
-    for (int i = 0; i < turns && !playout.isOver(); i++) {
+    while (!playout.isOver()) {
       if (state.rules.isSimultaneous()) {
         playout.choose();
         playout.resolve();
