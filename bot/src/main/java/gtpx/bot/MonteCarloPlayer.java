@@ -12,7 +12,6 @@ import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
-import gtpx.rules.Alliances;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
@@ -325,9 +324,6 @@ public final class MonteCarloPlayer implements Player {
 
   @Override
   public ColorSet allies(Position position, Color color) {
-    if (position.spec().rules().alliances() == Alliances.NONE) {
-      return ColorSet.NONE;
-    }
     ColorSet alliance = new Standing(position, position.dead()).alliance();
     return alliance.contains(color) ? alliance : ColorSet.NONE;
   }

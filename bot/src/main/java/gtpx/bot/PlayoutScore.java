@@ -11,7 +11,7 @@ import java.util.Collection;
 /**
  * What a finished playout is worth to each player, from 0 to 1: the share of the victory, and a
  * little for the score, so that hopeless players go on playing well. Everything is counted alive.
- * With alliances the best {@link #coalition} wins.
+ * With alliances the {@link StableAlliance} wins, if there is one.
  *
  * <p>With territory scoring each stone that a playout has placed is refunded to its owner as one
  * point: playouts fill their own territory, which no player would, and so the filling costs
@@ -25,6 +25,7 @@ final class PlayoutScore {
   private final double[] victories;
   private final double[] values;
   private final double scoreShare;
+  private final StableAlliance alliance;
   private SearchPolicy policy = SearchPolicy.MAX_N;
   private int searching; // seat
   private int[] only = {}; // points that are counted alone; none: all are
@@ -46,6 +47,7 @@ final class PlayoutScore {
     points = new double[state.players()];
     victories = new double[state.players()];
     values = new double[state.players()];
+    alliance = new StableAlliance(state.players(), this::together);
   }
 
   /** From now on the policy of that searching seat says what a playout is worth to each player. */
@@ -75,7 +77,7 @@ final class PlayoutScore {
     double total = countPoints();
     long winners = 0;
     if (state.rules.alliances() == Alliances.STRATEGIC) {
-      winners = coalition(points, state.active(), total);
+      winners = alliance.find(state.active(), total);
     }
     share(winners == 0 ? highest() : winners);
     addScores();
@@ -104,7 +106,7 @@ final class PlayoutScore {
   /** Fills in the points; returns the total that alliances are measured against. */
   private double countPoints() {
     boolean refunds = state.rules.scoring() == Scoring.TERRITORY;
-    boolean held = refunds && state.rules.prisoners() != Prisoners.RETURNED;
+    boolean held = holdsPrisoners();
     double total = refunds ? state.board.emptyCount() : state.board.size();
     for (int seat = 0; seat < points.length; seat++) {
       int refund = refunds ? state.placed(seat) : 0;
@@ -114,42 +116,25 @@ final class PlayoutScore {
     return total;
   }
 
-  /**
-   * The winners under the rule of 5/12 by points alone, as bits; 0 if no coalition qualifies. They
-   * are the fewest players whose points are more than 5/12 of the total and at least those of all
-   * other players together, so that no other alliance can have more: those with most points, the
-   * lower seat first. An estimate: the points of allies are added, and regions that only allies
-   * border count nothing extra.
-   *
-   * @param active seats in the game, as bits
-   * @param total all points that alliances are measured against
-   */
-  static long coalition(double[] points, long active, double total) {
-    double others = 0;
-    for (long rest = active; rest != 0; rest &= rest - 1) {
-      others += points[Long.numberOfTrailingZeros(rest)];
-    }
-    long members = 0;
+  /** What these seats have together as an alliance; of one: its points. */
+  private double together(long members) {
     double sum = 0;
-    for (long rest = active; rest != 0; rest = active & ~members) {
-      int seat = best(points, rest);
-      members |= 1L << seat;
+    boolean held = holdsPrisoners();
+    for (long rest = members; rest != 0; rest &= rest - 1) {
+      int seat = Long.numberOfTrailingZeros(rest);
       sum += points[seat];
-      others -= points[seat];
-      if (12 * sum > 5 * total && sum >= others) {
-        return members;
+      long allies = held ? members & ~(1L << seat) : 0;
+      for (; allies != 0; allies &= allies - 1) {
+        sum -= state.tally.held(seat, Long.numberOfTrailingZeros(allies));
       }
     }
-    return 0;
+    boolean isAlliance = (members & (members - 1)) != 0;
+    return isAlliance ? sum + count.leftBetween(members) : sum;
   }
 
-  private static int best(double[] points, long seats) {
-    int best = Long.numberOfTrailingZeros(seats);
-    for (long rest = seats & (seats - 1); rest != 0; rest &= rest - 1) {
-      int seat = Long.numberOfTrailingZeros(rest);
-      best = points[seat] > points[best] ? seat : best;
-    }
-    return best;
+  private boolean holdsPrisoners() {
+    return state.rules.scoring() == Scoring.TERRITORY
+        && state.rules.prisoners() != Prisoners.RETURNED;
   }
 
   private long highest() {

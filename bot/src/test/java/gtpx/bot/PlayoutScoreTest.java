@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Topologies;
 import gtpx.rules.Variants;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Counts of drawn boards. */
@@ -52,6 +53,18 @@ class PlayoutScoreTest {
     assertThat(score.victory(0)).isEqualTo(0.5);
     assertThat(score.victory(1)).isZero();
     assertThat(score.victory(2)).isEqualTo(0.5);
+  }
+
+  /** docs/rules.md#alliances: with the 10 points between them and without the white prisoners. */
+  @Test
+  void alliesWinTogetherAsTheRulesCountThem() {
+    PlayoutState state = state("multi-strategic", 4, "rect:10x10", StableAllianceTest.EXAMPLE);
+    StableAllianceTest.giveExample(state.tally);
+
+    PlayoutScore score = score(state, 0, 0, 0, 0);
+
+    assertThat(IntStream.range(0, 4).mapToDouble(score::victory))
+        .containsExactly(0.5, 0.5, 0.0, 0.0);
   }
 
   @Test

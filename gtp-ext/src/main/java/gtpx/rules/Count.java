@@ -97,6 +97,21 @@ public final class Count {
         : land + tally.held(seat) - tally.held(seat, seat);
   }
 
+  /**
+   * What an alliance has of the regions that border two or more of its members and nobody else,
+   * beyond their shares.
+   */
+  public int leftBetween(long members) {
+    int sum = 0;
+    for (int i = 0; i < regions; i++) {
+      int colors = Long.bitCount(borders[i]);
+      if (colors > 1 && (borders[i] & ~members) == 0) {
+        sum += sizes[i] - colors * rules.sharedTerritory().share(sizes[i], colors);
+      }
+    }
+    return sum;
+  }
+
   /** How many empty regions there are: maximal connected sets of empty points. */
   int regions() {
     return regions;
