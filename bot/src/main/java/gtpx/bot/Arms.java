@@ -158,6 +158,27 @@ final class Arms {
     }
   }
 
+  /** Counts a playout of which only later is known that it was not lost, if so. */
+  void lose(int arm) {
+    add(arm, 0);
+  }
+
+  /** Sets what a playout was worth that has counted as lost until now. */
+  void replaceLoss(int arm, double value) {
+    if (!isForbidden(arm)) {
+      means[arm] += (float) (value / visits[arm]);
+    }
+  }
+
+  /** Forgets a playout that has counted as lost until now. */
+  void takeBackLoss(int arm) {
+    if (!isForbidden(arm)) {
+      total--;
+      visits[arm]--;
+      means[arm] += visits[arm] == 0 ? -means[arm] : means[arm] / visits[arm];
+    }
+  }
+
   /**
    * Counts a playout for every arm whose point the player was the first to play on.
    *

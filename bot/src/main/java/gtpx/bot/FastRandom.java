@@ -16,6 +16,11 @@ final class FastRandom {
     below(1);
   }
 
+  /** Another generator, whose seed are numbers of this one. */
+  FastRandom next() {
+    return new FastRandom(((long) below(Integer.MAX_VALUE) << 32) + below(Integer.MAX_VALUE));
+  }
+
   /** A number from 0 to {@code bound} - 1; the bias of some 2^-31 per value is accepted. */
   int below(int bound) {
     state = state * MULTIPLIER + INCREMENT;

@@ -59,7 +59,8 @@ final class LifeAndDeath {
           0,
           0,
           Enhancements.ALL,
-          SearchPolicy.MAX_N);
+          SearchPolicy.MAX_N,
+          1);
 
   private final Position position;
   private final Board board;

@@ -36,6 +36,7 @@ public final class MonteCarloPlayer implements Player {
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
   private static final int BATCH = 16; // playouts between two looks at the clock
+  private static final int BATCH_PER_THREAD = 64; // of several, which then wait for one another
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
@@ -96,32 +97,46 @@ public final class MonteCarloPlayer implements Player {
     SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
     SearchSettings suited = settings.suitedTo(position);
-    Search search =
-        new Search(position, color, eyes(position.topology()), suited, random, deadline);
+    int threads = suited.threads(limits.playouts().isEmpty());
+    Eyes known = eyes(position.topology());
+    try (Search search = new Search(position, color, known, suited, random, deadline, threads)) {
+      Arms arms = open(search, position, color, thinking.allowed(), deadline);
+      if (arms.count() == 0) {
+        return Decision.of(anyMove(position, color, thinking.allowed()));
+      }
+      boolean isSimultaneous = position.spec().rules().isSimultaneous();
+      Optional<SearchPace> pace =
+          paced.map(
+              time -> new SearchPace(arms, isSimultaneous, deadline, time.normal().toNanos()));
+      boolean hasChoice = arms.count() > 1 || thinking.isEndless();
+      int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
+      int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
+      run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
+      remember(position, search, suited);
+      FinalMove last = new FinalMove(position, color, known, suited, search, arms, random);
+      Move move = last.move(lastLook(nanos, thinking));
+      boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
+      return resigns ? Decision.RESIGN : Decision.of(move);
+    }
+  }
+
+  /** Begins a search, if it can be, with what is known of the position. */
+  private Arms open(
+      Search search,
+      Position position,
+      Color color,
+      Predicate<Move> allowed,
+      SearchDeadline deadline) {
     known(position).ifPresent(search::continueFrom);
     IntPredicate legal = legality(position, color, deadline);
-    Arms arms =
-        search.open(
-            color, point -> thinking.allowed().test(Move.ofPoint(point)) && legal.test(point));
-    if (arms.count() == 0) {
-      return Decision.of(anyMove(position, color, thinking.allowed()));
-    }
-    boolean isSimultaneous = position.spec().rules().isSimultaneous();
-    Optional<SearchPace> pace =
-        paced.map(time -> new SearchPace(arms, isSimultaneous, deadline, time.normal().toNanos()));
-    boolean hasChoice = arms.count() > 1 || thinking.isEndless();
-    int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
-    int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
-    run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
+    return search.open(color, point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
+  }
+
+  private void remember(Position position, Search search, SearchSettings suited) {
     // without a simulation the time may have been up before all choices were known
     if (suited.keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
-    FinalMove last =
-        new FinalMove(position, color, eyes(position.topology()), suited, search, arms, random);
-    Move move = last.move(lastLook(nanos, thinking));
-    boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
-    return resigns ? Decision.RESIGN : Decision.of(move);
   }
 
   /** A search that has found the game lost. */
@@ -216,10 +231,11 @@ public final class MonteCarloPlayer implements Player {
       search.run(playouts);
       return;
     }
+    int batch = search.threads() == 1 ? BATCH : BATCH_PER_THREAD * search.threads();
     boolean goesOn = true;
     while (goesOn && search.simulations() < playouts) {
       goesOn =
-          search.run((int) Math.min(playouts, search.simulations() + (long) BATCH))
+          search.run((int) Math.min(playouts, search.simulations() + (long) batch))
               && pace.filter(limit -> limit.isEnough(search.simulations())).isEmpty();
       if (goesOn) {
         reports.ifPresent(due -> due.report(search));

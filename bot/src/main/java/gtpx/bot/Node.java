@@ -5,24 +5,35 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A position of the tree: the arms of everybody who chooses there, and the positions that their
- * joint choices led to, found by a key of the choices. Holds no stones. Mutable.
+ * joint choices led to, found by a key of the choices. Holds no stones. Mutable; where several
+ * threads search, its monitor guards all but {@link #child} and the points of arms once seen.
  */
 final class Node {
-  private static final Arms[] NO_ARMS = {};
+  static final Arms[] NO_ARMS = {};
 
   private Arms[] arms = NO_ARMS; // none until expanded
   private long[] keys = {};
   private @Nullable Node[] children = {}; // open addressing; a power of two, half of it empty
   private int childCount;
   private int visits;
+  private boolean isClaimed;
   private @Nullable MixedChoice mixed;
 
   boolean isExpanded() {
     return arms.length > 0;
   }
 
+  /** Whether the caller is to {@link #expand} it: nobody else is about to. */
+  boolean claim() {
+    boolean isFree = !isClaimed;
+    isClaimed = true;
+    return isFree;
+  }
+
+  /** Sets the arms of everybody who chooses here; none: somebody may do so later. */
   void expand(Arms[] choosers) {
     arms = choosers;
+    isClaimed = false;
   }
 
   /** The arms of everybody who chooses here, in seat order. */
@@ -77,7 +88,7 @@ final class Node {
   }
 
   /** The position after the joint choice of that key; a new one if it was never tried. */
-  Node child(long key) {
+  synchronized Node child(long key) {
     if (2 * childCount >= keys.length) {
       grow();
     }

@@ -5,63 +5,64 @@ import gtpx.board.Color;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
-import gtpx.rules.Ko;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One search from one position: a tree of turns grown by playouts, every player choosing for itself
  * by what its own playouts were worth (max^n; where all move at once, decoupled: each has its own
  * arms at the joint position). Detects superko only along the path; the caller of {@link #open}
  * excludes what the root's history forbids. Decides nothing. Not thread-safe.
+ *
+ * <p>The tree is grown by the caller's thread and by others of the search's own, which it ends when
+ * it is closed. They work only within {@link #run}: between two runs nothing changes.
  */
-final class Search {
-  private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
-  private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
+final class Search implements AutoCloseable {
+  private static final long MILLIS_PER_LOOK = 1; // at the clock, while it waits for other threads
 
   private final PlayoutState root;
-  private final PlayoutState state;
-  private final SearchSettings settings;
-  private final Candidates candidates;
-  private final Playout playout;
-  private final PlayoutScore score;
-  private final FastRandom random;
   private final SearchDeadline deadline;
-  private final Path path;
-  private Node top = new Node();
-  private final double[] sums; // by seat: values of all simulations
-  private final double exploration;
-  private final Ownership ownership;
-  private final IntPredicate region;
-  private int treeArms;
-  private int simulations;
-  private boolean isDrawn; // by repetition, on the path
-  private int passTrial = -1; // index of the chooser that tries a pass now and then
+  private final SearchTree tree;
+  private final List<Simulator> simulators = new ArrayList<>(); // the first one is the caller's
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(Search::newThread); // none, until one is needed
+  private int passTrial = -1; // index of the chooser at the root that tries a pass now and then
 
+  /** A search by that many threads. */
   Search(
       Position position,
       Color mover,
       Eyes eyes,
       SearchSettings settings,
       FastRandom random,
-      SearchDeadline deadline) {
-    this(
-        PlayoutState.of(position, mover),
+      SearchDeadline deadline,
+      int threads) {
+    this(PlayoutState.of(position, mover), settings, deadline, threads > 1);
+    add(
         playout(position, mover, eyes, settings, random, deadline),
         eyes,
         settings,
         random,
-        deadline,
-        point -> true);
+        deadline);
+    for (int i = 1; i < threads; i++) {
+      FastRandom own = random.next();
+      SearchDeadline limit = deadline.follower();
+      add(playout(position, mover, eyes, settings, own, limit), eyes, settings, own, limit);
+    }
   }
 
   /**
-   * A search from {@code root} by those playouts.
+   * A search from {@code root} by those playouts, on the caller's thread alone.
    *
    * @param region the points that may be chosen in the tree, a pass among them
    */
@@ -73,23 +74,34 @@ final class Search {
       FastRandom random,
       SearchDeadline deadline,
       IntPredicate region) {
+    this(root, settings, deadline, false);
+    simulators.add(new Simulator(tree, root, playout, eyes, settings, random, deadline, region));
+  }
+
+  private Search(
+      PlayoutState root, SearchSettings settings, SearchDeadline deadline, boolean isShared) {
     this.root = root;
-    this.playout = playout;
-    this.settings = settings;
-    this.random = random;
     this.deadline = deadline;
-    this.region = region;
-    state = playout.state();
-    score = playout.score();
-    candidates = new Candidates(root, state, eyes, random, settings);
+    tree = new SearchTree(root.board.size(), root.players(), settings.mostTreeArms(), isShared);
     if (settings.enhancements().needLiberties()) {
       root.liberties.keep();
     }
-    path = new Path(root.players());
-    sums = new double[root.players()];
-    ownership = new Ownership(root.board.size(), root.players());
-    boolean simultaneous = root.rules.isSimultaneous();
-    exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();
+  }
+
+  private void add(
+      Playout playout,
+      Eyes eyes,
+      SearchSettings settings,
+      FastRandom random,
+      SearchDeadline limit) {
+    simulators.add(
+        new Simulator(tree, root, playout, eyes, settings, random, limit, point -> true));
+  }
+
+  private static Thread newThread(Runnable task) {
+    Thread thread = new Thread(task, "search");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static Playout playout(
@@ -112,14 +124,18 @@ final class Search {
     return new Playout(state, score, moves, deadline);
   }
 
+  /** How many threads search. */
+  int threads() {
+    return simulators.size();
+  }
+
   /** Goes on from the tree of an earlier search; to be called before {@link #open}. */
   void continueFrom(Node node) {
-    top = node;
-    treeArms = node.countArms();
+    tree.setTop(node);
   }
 
   Node top() {
-    return top;
+    return tree.top();
   }
 
   /**
@@ -128,18 +144,10 @@ final class Search {
    * @param isLegal what {@code color} may play there, pass included
    */
   Arms open(Color color, IntPredicate isLegal) {
-    state.copyFrom(root);
-    Arms own = top.restrict(color.seat(), isLegal);
-    if (own == null || own.count() == 0) {
-      top = new Node();
-      treeArms = 0;
-      candidates.begin();
-      own = candidates.arms(color.seat(), isLegal, expected(color.seat()));
-      expand(top, own);
-    }
-    boolean late = 2 * state.board.emptyCount() < state.board.size() + 2;
-    boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || state.passes() > 0);
-    passTrial = triesPass ? List.of(top.arms()).indexOf(own) : -1;
+    Arms own = simulators.get(0).open(color, isLegal);
+    boolean late = 2 * root.board.emptyCount() < root.board.size() + 2;
+    boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || root.passes() > 0);
+    passTrial = triesPass ? List.of(top().arms()).indexOf(own) : -1;
     return own;
   }
 
@@ -149,189 +157,58 @@ final class Search {
    * @return whether there is time for more
    */
   boolean run(int playouts) {
-    while (simulations < playouts) {
-      if (deadline.isOverAfter(PLAYOUT_OVERHEAD) || !simulate()) {
-        return false;
+    tree.ask(playouts);
+    List<Future<?>> others = new ArrayList<>();
+    for (Simulator other : simulators.subList(1, simulators.size())) {
+      others.add(threads.submit(() -> other.run(passTrial)));
+    }
+    try {
+      simulators.get(0).run(passTrial);
+    } finally {
+      tree.ask(0);
+      others.forEach(this::await);
+    }
+    return simulations() >= playouts;
+  }
+
+  /** Waits for a thread to end its last playout, which ends too when the time is up. */
+  private void await(Future<?> other) {
+    boolean wasInterrupted = false;
+    boolean isDone = false;
+    while (!isDone) {
+      try {
+        other.get(MILLIS_PER_LOOK, TimeUnit.MILLISECONDS);
+        isDone = true;
+      } catch (TimeoutException e) {
+        deadline.isOver();
+      } catch (InterruptedException e) {
+        wasInterrupted = true;
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
       }
     }
-    return true;
-  }
-
-  private boolean simulate() {
-    state.copyFrom(root);
-    path.clear();
-    isDrawn = false;
-    descend();
-    if (!evaluate()) {
-      return false;
-    }
-    backUp();
-    return true;
-  }
-
-  private void descend() {
-    Node node = top;
-    path.reach(node, state.board.hash());
-    while (!isOver() && !path.isFull() && isExpanded(node)) {
-      select(node);
-      node = step(node);
-      path.reach(node, state.board.hash());
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  private boolean isOver() {
-    return isDrawn || state.isPassedOut() || state.isDecided() || deadline.isKnownToBeOver();
-  }
-
-  private boolean isExpanded(Node node) {
-    if (!node.isExpanded()
-        && node.visits() >= settings.expandAfter()
-        && treeArms < settings.mostTreeArms()) {
-      candidates.begin();
-      expand(node, null);
-    }
-    return node.isExpanded();
-  }
-
-  /** Gives arms to every player who chooses there; {@code known} are those one of them has. */
-  private void expand(Node node, @Nullable Arms known) {
-    long choosers = state.rules.isSimultaneous() ? state.active() : 1L << state.seat();
-    Arms[] arms = new Arms[Long.bitCount(choosers)];
-    for (int i = 0; i < arms.length; i++, choosers &= choosers - 1) {
-      int seat = Long.numberOfTrailingZeros(choosers);
-      arms[i] =
-          known != null && known.seat == seat
-              ? known
-              : candidates.arms(seat, this::isLookedAt, expected(seat));
-      treeArms += arms[i].count();
-    }
-    boolean isWhole = node == top || !deadline.isKnownToBeOver();
-    if (isWhole) {
-      node.expand(arms);
-    }
-  }
-
-  /** Once the time is up, no more points are examined, and nothing is simulated either. */
-  private boolean isLookedAt(int point) {
-    return !deadline.isOverAfter(1) && region.test(point);
-  }
-
-  private double expected(int seat) {
-    double guess = 1.0 / state.activeCount();
-    return (sums[seat] + guess) / (simulations + 1);
-  }
-
-  private void select(Node node) {
-    Arms[] arms = node.arms();
-    MixedChoice mixed = mixed(node);
-    for (int i = 0; i < arms.length; i++) {
-      int arm = mixed == null ? arms[i].select(exploration, random) : mixed.select(i, random);
-      path.choose(i, arm);
-    }
-    if (node == top && passTrial >= 0 && simulations % PASS_TRIALS == 0) {
-      path.choose(passTrial, arms[passTrial].find(RandomMoves.NO_POINT));
-    }
-  }
-
-  /** How the players of a node mix their choices; null if each has its own upper bounds. */
-  private @Nullable MixedChoice mixed(Node node) {
-    if (node.mixed() == null && canMix(node)) {
-      treeArms += node.mix().size();
-    }
-    return node.mixed();
-  }
-
-  private boolean canMix(Node node) {
-    return settings.enhancements().mixes()
-        && MixedChoice.suits(node.arms().length)
-        && treeArms < settings.mostTreeArms()
-        && MixedChoice.isTimeFor(node.arms(), node.visits());
-  }
-
-  /** Plays the selected turn; another one instead, or none, if it repeats a position. */
-  private Node step(Node node) {
-    int placed = path.play(state);
-    if (placed > 0 && path.hasStood(state.board.hash())) {
-      repeat(node);
-    }
-    Node child = node.child(path.key());
-    path.advance();
-    return child;
-  }
-
-  private void repeat(Node node) {
-    if (state.rules.ko() == Ko.THREEFOLD_DRAW) {
-      isDrawn = true;
-    } else if (state.rules.ko().judgesPositions()) {
-      state.copyFrom(root);
-      path.replay(state);
-      if (state.rules.isSimultaneous()) {
-        path.voidTurn();
-      } else {
-        avoid(node);
-      }
-      path.play(state);
-    }
-  }
-
-  /** Forbids the repeating arm and takes the pass, which is always legal here, instead. */
-  private void avoid(Node node) {
-    Arms arms = node.arms()[0];
-    arms.forbid(path.arm(path.length(), 0));
-    path.choose(0, Math.max(0, arms.find(RandomMoves.NO_POINT)));
-  }
-
-  private boolean evaluate() {
-    state.startCounting();
-    boolean counted = state.isPassedOut() && !state.rules.end().hasAgreement();
-    if (!isDrawn && !state.isDecided() && !counted) {
-      state.playOn();
-      return playout.finish();
-    }
-    score.take();
-    return true;
-  }
-
-  private void backUp() {
-    simulations++;
-    ownership.add(score);
-    for (int seat = 0; seat < sums.length; seat++) {
-      sums[seat] += score.value(seat);
-    }
-    state.stones.find();
-    int stones = 0;
-    for (int turn = 0; turn < path.length(); turn++) {
-      backUp(path.node(turn), turn, stones);
-      stones += path.node(turn).arms().length;
-    }
-    path.node(path.length()).visit();
-  }
-
-  private void backUp(Node node, int turn, int stones) {
-    node.visit();
-    Arms[] arms = node.arms();
-    for (int i = 0; i < arms.length; i++) {
-      double value = score.value(arms[i].seat);
-      arms[i].add(path.arm(turn, i), value);
-      arms[i].addAmaf(state.stones, stones, value);
-    }
-    MixedChoice mixed = node.mixed();
-    if (mixed != null) {
-      mixed.update(i -> path.arm(turn, i), score, random);
-    }
+  /** Ends the threads; to be called while nothing runs. */
+  @Override
+  public void close() {
+    threads.shutdown();
   }
 
   Ownership ownership() {
-    return ownership;
+    return tree.ownership();
   }
 
   int simulations() {
-    return simulations;
+    return tree.simulations();
   }
 
   /** The average value of the simulations to that seat. */
   double value(int seat) {
-    return expected(seat);
+    return tree.expected(seat, 1.0 / root.activeCount());
   }
 
   /** The findings so far, for the player whose arms these are. */
@@ -345,10 +222,10 @@ final class Search {
             .toList();
     return new Analysis(
         new Color(own.seat),
-        simulations,
+        simulations(),
         value(own.seat),
         choices,
-        (point, color) -> ownership.share(point, color.seat()));
+        (point, color) -> ownership().share(point, color.seat()));
   }
 
   private Analysis.Choice choice(Arms own, int arm) {
@@ -370,7 +247,7 @@ final class Search {
    */
   private List<Step> line(Arms own, int arm) {
     List<Step> line = new ArrayList<>(List.of(new Step(own.points[arm], own.visits(arm))));
-    Node node = root.rules.isSimultaneous() ? null : top.findChild(Path.keyOf(own.points[arm]));
+    Node node = root.rules.isSimultaneous() ? null : top().findChild(Path.keyOf(own.points[arm]));
     while (node != null && node.isExpanded()) {
       Arms arms = node.arms()[0];
       int best = arms.best();

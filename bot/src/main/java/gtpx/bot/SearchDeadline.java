@@ -5,7 +5,8 @@ import java.util.function.LongSupplier;
 
 /**
  * When a search must end, by a stop signal or a clock, which are checked only now and then.
- * Mutable; once over it stays over.
+ * Mutable; once over it stays over. Each thread of a search has its own: the first one's looks at
+ * signal and clock, the {@linkplain #follower() others'} at the first one's.
  */
 final class SearchDeadline {
   private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
@@ -15,7 +16,7 @@ final class SearchDeadline {
   private final long allowedNanos;
   private final BooleanSupplier stop;
   private int work;
-  private boolean isOver;
+  private volatile boolean isOver; // written by its own thread
 
   /**
    * Starts now.
@@ -32,6 +33,11 @@ final class SearchDeadline {
 
   static SearchDeadline never() {
     return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> false);
+  }
+
+  /** The deadline of another thread, which is over soon after this one is known to be. */
+  SearchDeadline follower() {
+    return new SearchDeadline(() -> 0, Long.MAX_VALUE, this::isKnownToBeOver);
   }
 
   /** Nanoseconds since the start, of a search with a limit. */

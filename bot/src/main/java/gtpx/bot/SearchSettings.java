@@ -17,6 +17,8 @@ import gtpx.player.SearchPolicy;
  *     0: never
  * @param enhancements what it has beyond plain UCT
  * @param policy what it assumes the others seek where more than two play
+ * @param threads that search one tree; the choices of more than one can't be repeated. 0: as many
+ *     as there are processors where time alone limits the search, else one
  */
 public record SearchSettings(
     long seed,
@@ -28,17 +30,20 @@ public record SearchSettings(
     double scoreShare,
     double resignBelow,
     Enhancements enhancements,
-    SearchPolicy policy) {
+    SearchPolicy policy,
+    int threads) {
+  public static final int MOST_THREADS = 256;
+
   private static final int FEW_POINTS = 20; // free ones; more are an open board
 
   public static final SearchSettings DEFAULT =
       new SearchSettings(
-          1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N);
+          1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
 
   /** The bot as it was before it knew anything of Go, to measure what that is worth. */
   public static final SearchSettings UCT0 =
       new SearchSettings(
-          1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE, SearchPolicy.MAX_N);
+          1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE, SearchPolicy.MAX_N, 1);
 
   public SearchSettings {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
@@ -46,6 +51,10 @@ public record SearchSettings(
           String.format(
               "expandAfter: %d, mostArms: %d, mostTreeArms: %d (expected: 1, 2, mostArms or more)",
               expandAfter, mostArms, mostTreeArms));
+    }
+    if (threads < 0 || threads > MOST_THREADS) {
+      throw new IllegalArgumentException(
+          "threads: " + threads + " (expected: 0 to " + MOST_THREADS + ")");
     }
   }
 
@@ -75,48 +84,45 @@ public record SearchSettings(
             scoreShare,
             resignBelow,
             Enhancements.OF_MANY,
-            policy);
+            policy,
+            threads);
   }
 
-  public SearchSettings withSeed(long seed) {
-    return new SearchSettings(
-        seed,
-        exploration,
-        simultaneousExploration,
-        expandAfter,
-        mostArms,
-        mostTreeArms,
-        scoreShare,
-        resignBelow,
-        enhancements,
-        policy);
+  /** How many threads search a tree. */
+  int threads(boolean isTimeTheLimit) {
+    int all = isTimeTheLimit ? Runtime.getRuntime().availableProcessors() : 1;
+    return threads > 0 ? threads : Math.min(all, MOST_THREADS);
+  }
+
+  public SearchSettings withSeed(long other) {
+    return with(other, resignBelow, policy, threads);
   }
 
   public SearchSettings withResignBelow(double value) {
-    return new SearchSettings(
-        seed,
-        exploration,
-        simultaneousExploration,
-        expandAfter,
-        mostArms,
-        mostTreeArms,
-        scoreShare,
-        value,
-        enhancements,
-        policy);
+    return with(seed, value, policy, threads);
   }
 
   public SearchSettings withPolicy(SearchPolicy other) {
+    return with(seed, resignBelow, other, threads);
+  }
+
+  public SearchSettings withThreads(int count) {
+    return with(seed, resignBelow, policy, count);
+  }
+
+  private SearchSettings with(
+      long otherSeed, double otherResignBelow, SearchPolicy otherPolicy, int otherThreads) {
     return new SearchSettings(
-        seed,
+        otherSeed,
         exploration,
         simultaneousExploration,
         expandAfter,
         mostArms,
         mostTreeArms,
         scoreShare,
-        resignBelow,
+        otherResignBelow,
         enhancements,
-        other);
+        otherPolicy,
+        otherThreads);
   }
 }

@@ -62,7 +62,8 @@ class EquilibriumTest {
     double[] frequencies = new double[moves.size()];
     for (int seed = 0; seed < SEARCHES; seed++) {
       FastRandom random = new FastRandom(seed);
-      Search search = new Search(game, color, eyes, settings(game), random, SearchDeadline.never());
+      Search search =
+          new Search(game, color, eyes, settings(game), random, SearchDeadline.never(), 1);
       Arms arms = search.open(color, point -> game.legality(color, Move.ofPoint(point)).isLegal());
       search.run(PLAYOUTS);
       FinalMove decision = new FinalMove(game, color, eyes, settings(game), search, arms, random);

@@ -228,7 +228,7 @@ class MonteCarloPlayerTest {
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
     SearchSettings trying = // one as much as the other
         new SearchSettings(
-            1, 10, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N);
+            1, 10, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
     MonteCarloPlayer player =
         new MonteCarloPlayer(trying, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
 

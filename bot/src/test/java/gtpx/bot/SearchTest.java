@@ -40,7 +40,8 @@ class SearchTest {
             new Eyes(game.topology()),
             SearchSettings.DEFAULT,
             new FastRandom(looks),
-            deadline);
+            deadline,
+            1);
     search.open(BLACK, point -> true);
     search.run(100_000);
     return search.top();

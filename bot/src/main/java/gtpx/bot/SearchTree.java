@@ -1,0 +1,94 @@
+package gtpx.bot;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What the simulators of one search share: the tree, the number of simulations that they are to
+ * play, and what these were worth. Thread-safe, but for the nodes, which are guarded by their own
+ * monitors, and the root, which is set while nobody simulates.
+ */
+final class SearchTree {
+  private final int mostArms;
+  private final boolean isShared;
+  private final AtomicInteger arms = new AtomicInteger();
+  private final Ownership ownership; // written under this monitor, as are the next four
+  private final double[] sums; // by seat: values of all simulations
+  private int asked; // simulations, in all
+  private int begun;
+  private int simulations;
+  private Node top = new Node();
+
+  /**
+   * An empty tree.
+   *
+   * @param mostArms choices in all nodes from which on no more nodes get any
+   * @param isShared whether more than one simulator grows it
+   */
+  SearchTree(int points, int players, int mostArms, boolean isShared) {
+    this.mostArms = mostArms;
+    this.isShared = isShared;
+    ownership = new Ownership(points, players);
+    sums = new double[players];
+  }
+
+  boolean isShared() {
+    return isShared;
+  }
+
+  Node top() {
+    return top;
+  }
+
+  void setTop(Node node) {
+    top = node;
+    arms.set(node.countArms());
+  }
+
+  /** Whether another node may get choices. */
+  boolean hasRoom() {
+    return arms.get() < mostArms;
+  }
+
+  /** Counts choices that a node has got. */
+  void grow(int count) {
+    arms.addAndGet(count);
+  }
+
+  /** Asks for that many simulations in all. */
+  synchronized void ask(int count) {
+    asked = count;
+    begun = simulations;
+  }
+
+  /**
+   * Begins a simulation.
+   *
+   * @return its number, from 0, or -1 if enough have begun
+   */
+  synchronized int begin() {
+    return begun < asked ? begun++ : -1;
+  }
+
+  /** Counts a simulation that was played to its end. */
+  synchronized void add(PlayoutScore score) {
+    simulations++;
+    ownership.add(score);
+    for (int seat = 0; seat < sums.length; seat++) {
+      sums[seat] += score.value(seat);
+    }
+  }
+
+  synchronized int simulations() {
+    return simulations;
+  }
+
+  /** The average value to that seat of all simulations and one that is worth {@code guess}. */
+  synchronized double expected(int seat, double guess) {
+    return (sums[seat] + guess) / (simulations + 1);
+  }
+
+  /** The owners at the end of the simulations; to be read while nobody simulates. */
+  Ownership ownership() {
+    return ownership;
+  }
+}

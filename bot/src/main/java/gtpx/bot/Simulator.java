@@ -1,0 +1,304 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.rules.Ko;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays simulations of one search on one thread: down the tree, a playout from there, and its value
+ * back up. Several may grow one tree at the same time, each with a position, playouts and random
+ * numbers of its own. A choice of one of several counts as lost until its value is known (virtual
+ * loss), so that the others look elsewhere. Mutable; not thread-safe.
+ */
+final class Simulator {
+  private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
+  private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
+
+  private final SearchTree tree;
+  private final PlayoutState root;
+  private final PlayoutState state;
+  private final SearchSettings settings;
+  private final Candidates candidates;
+  private final Playout playout;
+  private final PlayoutScore score;
+  private final FastRandom random;
+  private final SearchDeadline deadline;
+  private final IntPredicate region;
+  private final Path path;
+  private final double exploration;
+  private boolean isDrawn; // by repetition, on the path
+
+  /**
+   * A simulator that has played nothing.
+   *
+   * @param tree what it shares with the others
+   * @param root where the tree begins; only read
+   * @param region the points that may be chosen in the tree, a pass among them
+   */
+  Simulator(
+      SearchTree tree,
+      PlayoutState root,
+      Playout playout,
+      Eyes eyes,
+      SearchSettings settings,
+      FastRandom random,
+      SearchDeadline deadline,
+      IntPredicate region) {
+    this.tree = tree;
+    this.root = root;
+    this.playout = playout;
+    this.settings = settings;
+    this.random = random;
+    this.deadline = deadline;
+    this.region = region;
+    state = playout.state();
+    score = playout.score();
+    candidates = new Candidates(root, state, eyes, random, settings);
+    path = new Path(root.players());
+    boolean simultaneous = root.rules.isSimultaneous();
+    exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();
+  }
+
+  /**
+   * Gives the root its choices; to be done by one simulator before any runs.
+   *
+   * @param isLegal what {@code color} may play there, pass included
+   * @return the choices of that colour
+   */
+  Arms open(Color color, IntPredicate isLegal) {
+    state.copyFrom(root);
+    Arms own = tree.top().restrict(color.seat(), isLegal);
+    if (own == null || own.count() == 0) {
+      tree.setTop(new Node());
+      candidates.begin();
+      own = candidates.arms(color.seat(), isLegal, tree.expected(color.seat(), guess()));
+      tree.top().expand(arms(own));
+    }
+    return own;
+  }
+
+  /**
+   * Simulates while the tree asks for more and there is time.
+   *
+   * @param passTrial which chooser at the root tries a pass now and then; -1: none
+   */
+  void run(int passTrial) {
+    boolean goesOn = true;
+    while (goesOn) {
+      int number = tree.begin();
+      boolean triesPass = passTrial >= 0 && number % PASS_TRIALS == 0;
+      goesOn =
+          number >= 0
+              && !deadline.isOverAfter(PLAYOUT_OVERHEAD)
+              && simulate(triesPass ? passTrial : -1);
+    }
+  }
+
+  private boolean simulate(int passing) {
+    state.copyFrom(root);
+    path.clear();
+    isDrawn = false;
+    descend(passing);
+    boolean isFinished = evaluate();
+    if (isFinished) {
+      backUp();
+    } else if (tree.isShared()) {
+      takeBackLosses();
+    }
+    return isFinished;
+  }
+
+  private void descend(int passing) {
+    Node node = tree.top();
+    path.reach(node, state.board.hash());
+    while (!isOver() && !path.isFull() && select(node, node == tree.top() ? passing : -1)) {
+      node = step(node);
+      path.reach(node, state.board.hash());
+    }
+  }
+
+  private boolean isOver() {
+    return isDrawn || state.isPassedOut() || state.isDecided() || deadline.isKnownToBeOver();
+  }
+
+  /**
+   * Selects an arm for everybody who chooses there.
+   *
+   * @param passing the chooser that passes; -1: none must
+   * @return false if the node has no arms yet
+   */
+  private boolean select(Node node, int passing) {
+    synchronized (node) {
+      if (node.isExpanded()) {
+        choose(node, passing);
+        return true;
+      }
+      boolean isDue = node.visits() >= settings.expandAfter() && tree.hasRoom();
+      if (!isDue || !node.claim()) {
+        return false;
+      }
+    }
+    candidates.begin(); // takes long: the others may visit the node meanwhile
+    Arms[] arms = arms(null);
+    synchronized (node) {
+      node.expand(deadline.isKnownToBeOver() ? Node.NO_ARMS : arms);
+      if (node.isExpanded()) {
+        choose(node, passing);
+      }
+      return node.isExpanded();
+    }
+  }
+
+  /** The arms of every player who chooses there; {@code known} are those one of them has. */
+  private Arms[] arms(@Nullable Arms known) {
+    long choosers = state.rules.isSimultaneous() ? state.active() : 1L << state.seat();
+    Arms[] arms = new Arms[Long.bitCount(choosers)];
+    for (int i = 0; i < arms.length; i++, choosers &= choosers - 1) {
+      int seat = Long.numberOfTrailingZeros(choosers);
+      arms[i] =
+          known != null && known.seat == seat
+              ? known
+              : candidates.arms(seat, this::isLookedAt, tree.expected(seat, guess()));
+      tree.grow(arms[i].count());
+    }
+    return arms;
+  }
+
+  /** Once the time is up, no more points are examined, and nothing is simulated either. */
+  private boolean isLookedAt(int point) {
+    return !deadline.isOverAfter(1) && region.test(point);
+  }
+
+  /** What a position is worth to a player of whom nothing is known. */
+  private double guess() {
+    return 1.0 / state.activeCount();
+  }
+
+  private void choose(Node node, int passing) {
+    Arms[] arms = node.arms();
+    MixedChoice mixed = mixed(node);
+    for (int i = 0; i < arms.length; i++) {
+      int arm = mixed == null ? arms[i].select(exploration, random) : mixed.select(i, random);
+      path.choose(i, i == passing ? arms[i].find(RandomMoves.NO_POINT) : arm);
+      if (tree.isShared()) {
+        arms[i].lose(path.arm(path.length(), i));
+      }
+    }
+  }
+
+  /** How the players of a node mix their choices; null if each has its own upper bounds. */
+  private @Nullable MixedChoice mixed(Node node) {
+    if (node.mixed() == null && canMix(node)) {
+      tree.grow(node.mix().size());
+    }
+    return node.mixed();
+  }
+
+  private boolean canMix(Node node) {
+    return settings.enhancements().mixes()
+        && MixedChoice.suits(node.arms().length)
+        && tree.hasRoom()
+        && MixedChoice.isTimeFor(node.arms(), node.visits());
+  }
+
+  /** Plays the selected turn; another one instead, or none, if it repeats a position. */
+  private Node step(Node node) {
+    int placed = path.play(state);
+    if (placed > 0 && path.hasStood(state.board.hash())) {
+      repeat(node);
+    }
+    Node child = node.child(path.key());
+    path.advance();
+    return child;
+  }
+
+  private void repeat(Node node) {
+    if (state.rules.ko() == Ko.THREEFOLD_DRAW) {
+      isDrawn = true;
+    } else if (state.rules.ko().judgesPositions()) {
+      state.copyFrom(root);
+      path.replay(state);
+      if (state.rules.isSimultaneous()) {
+        path.voidTurn();
+      } else {
+        avoid(node);
+      }
+      path.play(state);
+    }
+  }
+
+  /** Forbids the repeating arm and takes the pass, which is always legal here, instead. */
+  private void avoid(Node node) {
+    synchronized (node) {
+      Arms arms = node.arms()[0];
+      int repeating = path.arm(path.length(), 0);
+      int pass = Math.max(0, arms.find(RandomMoves.NO_POINT));
+      if (tree.isShared()) {
+        arms.takeBackLoss(repeating);
+        arms.lose(pass);
+      }
+      arms.forbid(repeating);
+      path.choose(0, pass);
+    }
+  }
+
+  private boolean evaluate() {
+    state.startCounting();
+    boolean counted = state.isPassedOut() && !state.rules.end().hasAgreement();
+    if (!isDrawn && !state.isDecided() && !counted) {
+      state.playOn();
+      return playout.finish();
+    }
+    score.take();
+    return true;
+  }
+
+  private void backUp() {
+    tree.add(score);
+    state.stones.find();
+    int stones = 0;
+    for (int turn = 0; turn < path.length(); turn++) {
+      Node node = path.node(turn);
+      synchronized (node) {
+        backUp(node, turn, stones);
+      }
+      stones += node.arms().length;
+    }
+    Node last = path.node(path.length());
+    synchronized (last) {
+      last.visit();
+    }
+  }
+
+  private void backUp(Node node, int turn, int stones) {
+    node.visit();
+    Arms[] arms = node.arms();
+    for (int i = 0; i < arms.length; i++) {
+      double value = score.value(arms[i].seat);
+      if (tree.isShared()) {
+        arms[i].replaceLoss(path.arm(turn, i), value);
+      } else {
+        arms[i].add(path.arm(turn, i), value);
+      }
+      arms[i].addAmaf(state.stones, stones, value);
+    }
+    MixedChoice mixed = node.mixed();
+    if (mixed != null) {
+      mixed.update(i -> path.arm(turn, i), score, random);
+    }
+  }
+
+  /** Forgets the choices of a simulation that was not played to its end. */
+  private void takeBackLosses() {
+    for (int turn = 0; turn < path.length(); turn++) {
+      Node node = path.node(turn);
+      synchronized (node) {
+        Arms[] arms = node.arms();
+        for (int i = 0; i < arms.length; i++) {
+          arms[i].takeBackLoss(path.arm(turn, i));
+        }
+      }
+    }
+  }
+}
