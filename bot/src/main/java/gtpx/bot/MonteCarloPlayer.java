@@ -67,7 +67,8 @@ public final class MonteCarloPlayer implements Player {
   public String description() {
     boolean isPlain = settings.enhancements().equals(Enhancements.NONE);
     String name = isPlain ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
-    return name + budget + ", seed=" + settings.seed();
+    String threads = settings.threads() > 1 ? ", threads=" + settings.threads() : "";
+    return name + budget + ", seed=" + settings.seed() + threads;
   }
 
   @Override

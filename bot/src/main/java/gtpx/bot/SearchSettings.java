@@ -32,8 +32,6 @@ public record SearchSettings(
     Enhancements enhancements,
     SearchPolicy policy,
     int threads) {
-  public static final int MOST_THREADS = 256;
-
   private static final int FEW_POINTS = 20; // free ones; more are an open board
 
   public static final SearchSettings DEFAULT =
@@ -52,9 +50,8 @@ public record SearchSettings(
               "expandAfter: %d, mostArms: %d, mostTreeArms: %d (expected: 1, 2, mostArms or more)",
               expandAfter, mostArms, mostTreeArms));
     }
-    if (threads < 0 || threads > MOST_THREADS) {
-      throw new IllegalArgumentException(
-          "threads: " + threads + " (expected: 0 to " + MOST_THREADS + ")");
+    if (threads < 0) {
+      throw new IllegalArgumentException("threads: " + threads + " (expected: 0 or more)");
     }
   }
 
@@ -90,8 +87,8 @@ public record SearchSettings(
 
   /** How many threads search a tree. */
   int threads(boolean isTimeTheLimit) {
-    int all = isTimeTheLimit ? Runtime.getRuntime().availableProcessors() : 1;
-    return threads > 0 ? threads : Math.min(all, MOST_THREADS);
+    int unsaid = isTimeTheLimit ? Runtime.getRuntime().availableProcessors() : 1;
+    return threads == 0 ? unsaid : threads;
   }
 
   public SearchSettings withSeed(long other) {

@@ -38,7 +38,11 @@ record Bots(SearchSettings settings) implements BotFactory {
           case UCT0 -> SearchSettings.UCT0;
         };
     double resignBelow = options.resignPercent() / 100.0;
-    return new Bots(engine.withResignBelow(resignBelow).withPolicy(options.policy()));
+    return new Bots(
+        engine
+            .withResignBelow(resignBelow)
+            .withPolicy(options.policy())
+            .withThreads(options.threads()));
   }
 
   /** Adds the options that choose among the bots. */
@@ -55,17 +59,27 @@ record Bots(SearchSettings settings) implements BotFactory {
                 "search",
                 "POLICY",
                 "what the others seek where more than two play: max-n, paranoid, confident,"
-                    + " alliance:white; max-n if not given"));
+                    + " alliance:white; max-n if not given"))
+        .addOption(
+            SubCommand.option(
+                "threads",
+                "N",
+                "to search with; if not given all processors where time alone limits it, else 1"));
   }
 
   /** Returns the bot that the options have chosen. */
   static BotOptions read(CommandLine line) throws ParseException {
     String engine = line.getOptionValue("engine", "standard");
     String percent = SubCommand.value(line, "resign", "5", "\\d{1,2}|100", "0 to 100");
+    int threads =
+        line.hasOption("threads")
+            ? SubCommand.number(line, "threads", 1, BotOptions.MOST_THREADS)
+            : 0;
     return BotOptions.STANDARD
         .with(Word.find(BotEngine.values(), engine).orElseThrow())
         .resigningBelow(Integer.parseInt(percent))
-        .searchingBy(policy(line.getOptionValue("search", "max-n")));
+        .searchingBy(policy(line.getOptionValue("search", "max-n")))
+        .withThreads(threads);
   }
 
   private static SearchPolicy policy(String words) throws ParseException {

@@ -186,6 +186,8 @@ class EngineCommandsTest {
         "--level 11",
         "--seconds x",
         "--seed x",
+        "--threads 0",
+        "--threads 257",
         "--playouts 5 --seconds 5",
         "--playouts 5 --level 5"
       })

@@ -85,6 +85,22 @@ class MatchCommandTest {
   }
 
   @Test
+  void threadsAreToldAndBelongToTheName() {
+    match("--board", "3", "--seat", "bot playouts=9 threads=2", "--seat", "bot level=1 threads=1");
+
+    assertThat(text(out)).contains("(bot threads=2 playouts=9)", "(bot playouts=1)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "257", "1000", "x", ""})
+  void senselessNumbersOfThreadsAreRefused(String count) {
+    int code = match("--board", "3", "--seat", "bot threads=" + count, "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains("bot threads=" + count + " (expected: 1 to 256)");
+  }
+
+  @Test
   void theFactoryMakesTheBotThatIsAskedFor() {
     ThinkingBudget budget = ThinkingBudget.ofPlayouts(5);
 
@@ -94,6 +110,9 @@ class MatchCommandTest {
                 .create(budget, 1)
                 .description())
         .startsWith("Plain Monte Carlo");
+    assertThat(
+            Bots.factory().with(BotOptions.STANDARD.withThreads(3)).create(budget, 1).description())
+        .endsWith("threads=3");
     assertThat(Bots.factory().with(BotOptions.STANDARD).create(budget, 1).description())
         .startsWith("Monte Carlo");
   }

@@ -96,12 +96,14 @@ public record SeatSpec(
         bot = bot.resigningBelow(Integer.parseInt(word.substring(7)));
       } else if (word.startsWith("search=")) {
         bot = bot.searchingBy(policy(word.substring(7)));
+      } else if (word.startsWith("threads=")) {
+        bot = bot.withThreads(threads(word.substring(8)));
       } else {
         throw new IllegalArgumentException(
             "bot "
                 + word
                 + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
-                + " search=POLICY or engine=NAME)");
+                + " search=POLICY, threads=N or engine=NAME)");
       }
     }
     return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
@@ -113,6 +115,15 @@ public record SeatSpec(
             () ->
                 new IllegalArgumentException(
                     "bot engine=" + word + " (expected: standard or uct0)"));
+  }
+
+  private static int threads(String word) {
+    int count = word.matches("[1-9]\\d{0,2}") ? Integer.parseInt(word) : 0;
+    if (count < 1 || count > BotOptions.MOST_THREADS) {
+      throw new IllegalArgumentException(
+          "bot threads=" + word + " (expected: 1 to " + BotOptions.MOST_THREADS + ")");
+    }
+    return count;
   }
 
   private static SearchPolicy policy(String words) {
