@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
 import gtpx.player.Decision;
@@ -12,6 +13,7 @@ import gtpx.player.ThinkingBudget;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 
@@ -98,6 +100,11 @@ public final class ConfidentPlayer implements Player {
     OptionalInt playouts =
         whole.playouts().stream().map(all -> Math.max(1, all / searches)).findFirst();
     return new ThinkingBudget(playouts, timed.time());
+  }
+
+  @Override
+  public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+    return alone.bargain(position, color, thinking);
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -138,6 +139,39 @@ public final class MonteCarloPlayer implements Player {
     if (suited.keepsTree() && search.simulations() > 0) {
       memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
     }
+  }
+
+  @Override
+  public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+    ThinkingBudget limits = limits(thinking);
+    int playouts = Math.max(1, limits.playouts().orElse(Integer.MAX_VALUE) / Bargainer.SEARCHES);
+    long nanos =
+        limits
+            .time()
+            .map(time -> time.normal().toNanos() / Bargainer.SEARCHES)
+            .orElse(Long.MAX_VALUE);
+    FastRandom random = new FastRandom(seed(position, color));
+    Function<PlayoutState, Search> searching =
+        root -> {
+          Search search = search(position, color, root, random, deadline(nanos, thinking));
+          search.open(color, point -> true);
+          search.run(playouts);
+          return search;
+        };
+    return new Bargainer(position, color, searching).act();
+  }
+
+  /** A search from another state of that game. */
+  private Search search(
+      Position position,
+      Color color,
+      PlayoutState root,
+      FastRandom random,
+      SearchDeadline deadline) {
+    SearchSettings suited = settings.suitedTo(position);
+    Eyes board = eyes(position.topology());
+    Playout playout = Search.playout(position, color, board, suited, random, deadline);
+    return new Search(root, playout, board, suited, random, deadline, point -> true);
   }
 
   /** A search that has found the game lost. */

@@ -104,7 +104,8 @@ final class Search implements AutoCloseable {
     return thread;
   }
 
-  private static Playout playout(
+  /** Playouts of a game, for a player that searches in it. */
+  static Playout playout(
       Position position,
       Color mover,
       Eyes eyes,

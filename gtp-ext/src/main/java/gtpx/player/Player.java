@@ -3,16 +3,18 @@ package gtpx.player;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.board.Topology;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Chooses moves, dead stones, allies and handicap points in a game. Changes nothing in the game; is
- * asked from one thread at a time.
+ * Chooses moves, offers, dead stones, allies and handicap points in a game. Changes nothing in the
+ * game; is asked from one thread at a time.
  */
 public interface Player {
   /** The answer to GTP's {@code name}, without a version. */
@@ -30,6 +32,15 @@ public interface Player {
 
   /** Chooses for a colour that may move now; in free turns any colour may. */
   Decision genmove(Position position, Color color, Thinking thinking);
+
+  /**
+   * What it does in the bargaining for a turn: an offer, an answer to one, or its end.
+   *
+   * @return an event of that colour's; empty if it waits for the other
+   */
+  default Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+    return Optional.of(new Event.BargainingEnded(color));
+  }
 
   /** The stones it considers dead: whole chains. */
   List<Integer> deadStones(Position position);

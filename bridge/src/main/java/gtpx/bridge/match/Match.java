@@ -20,6 +20,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Position;
+import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.record.Metadata;
@@ -63,6 +64,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final Room room;
   private final int firstTurn;
   private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to what is asked now
+  private final SortedMap<Color, Choice> early = new TreeMap<>(); // moves that ended a bargaining
   private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
   private boolean hasBegun;
   private boolean isTurnNew; // it has not been delivered to everybody
@@ -327,6 +329,8 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       announce(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
     } else {
       answers.clear();
+      answers.putAll(early);
+      early.clear();
       setAlarm();
       players.changed();
     }
@@ -355,8 +359,36 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       fail();
     } else if (answers.containsValue(new Choice.TakeBack())) {
       takeBack();
+    } else if (answers.values().stream().anyMatch(Choice.Bargained.class::isInstance)) {
+      bargain();
     } else {
       carryOut();
+    }
+  }
+
+  /** Carries the bargaining on. Who moves instead ends it; its move waits for the others'. */
+  private void bargain() {
+    int events = game().events().size();
+    answers.forEach(
+        (color, answer) -> {
+          if (!(answer instanceof Choice.Bargained)) {
+            early.put(color, answer);
+          }
+        });
+    if (early.isEmpty()) {
+      new TreeMap<>(answers).forEach(this::tryToBargain);
+    }
+    if (events == game().events().size()) {
+      announce(new Event.BargainingEnded(answers.firstKey()));
+    }
+  }
+
+  /** What the other has just made impossible is dropped. */
+  private void tryToBargain(Color color, Choice answer) {
+    try {
+      answer.applyTo(new SeatActions(color, new TreeMap<>()));
+    } catch (RefusedException e) {
+      progress.accept(game());
     }
   }
 
@@ -382,6 +414,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     @Override
     public void move(Decision decision) {
       decisions.put(color, decision);
+    }
+
+    @Override
+    public void bargain(Event event) {
+      room.announce(Match.this, color, event);
     }
 
     @Override

@@ -24,6 +24,7 @@ public final class TextProgress implements Consumer<Position> {
   private final boolean isTerminal;
   private final ColorSet people;
   private int lastTurn;
+  private int seen; // events
   private String phase = "play";
 
   /**
@@ -44,6 +45,7 @@ public final class TextProgress implements Consumer<Position> {
     if (haveLeft && !position.isFinished()) {
       return;
     }
+    bargained(position).forEach(out::println);
     if (position.turn() != lastTurn && !haveLeft) {
       lastTurn = position.turn();
       if (hasBoards()) {
@@ -66,6 +68,27 @@ public final class TextProgress implements Consumer<Position> {
       }
     }
     out.flush();
+  }
+
+  /** The offers and answers since the last look, as commands of the dialect. */
+  private List<String> bargained(Position position) {
+    List<String> said =
+        position.events().stream()
+            .skip(seen)
+            .filter(TextProgress::isBargaining)
+            .flatMap(event -> event.toCommand(position).stream())
+            .toList();
+    seen = position.events().size();
+    return said;
+  }
+
+  private static boolean isBargaining(Event event) {
+    return event instanceof Event.Proposed
+        || event instanceof Event.Threatened
+        || event instanceof Event.ContractOffered
+        || event instanceof Event.Accepted
+        || event instanceof Event.Rejected
+        || event instanceof Event.Withdrawn;
   }
 
   /** What each player called dead before play went on. */

@@ -38,6 +38,8 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private int undosSeen;
   private int undelivered; // orders
   private String asked = ""; // what it was asked last
+  private int askedAfter; // events of the game that it knew then
+  private boolean bargains; // it has done so in this game
   private long question;
   private Optional<Choice> kept = Optional.empty(); // chosen while nobody might move
 
@@ -126,16 +128,24 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   private void askOnce() {
+    String what = question(game().events().size());
+    if (!what.equals(asked)) {
+      asked = what;
+      askedAfter = game().events().size();
+      question++;
+      ask();
+    }
+  }
+
+  /** What it is to be asked after so many events of the game. */
+  private String question(int events) {
+    boolean isBargaining = bargains && game().phase() == Phase.BARGAINING;
     String phase = game().phase().isPlay() ? Phase.PLAY.word() : game().phase().word();
     String what = phase + " " + game().turn() + " " + undosSeen;
     if (game().phase() == Phase.ALLIANCES) {
       what += " " + game().active(); // who resigns voids what all have named
     }
-    if (!what.equals(asked)) {
-      asked = what;
-      question++;
-      ask();
-    }
+    return isBargaining ? what + " bargaining " + events : what;
   }
 
   private void ask() {
@@ -191,6 +201,9 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       kept = Optional.of(answer);
       return;
     }
+    if (answer instanceof Choice.Bargained && !mayBargain()) {
+      return;
+    }
     try {
       policy.answered(color(), answer);
     } catch (GtpError | RefusedException e) {
@@ -198,7 +211,21 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
           .addKeyValue("game", handle.header().name())
           .addKeyValue("seat", color())
           .log("answer refused: " + e.getMessage());
+      if (answer instanceof Choice.Bargained && game().phase() == Phase.BARGAINING) {
+        policy.answered(color(), Choice.Bargained.end(color()));
+      }
     }
+  }
+
+  /** Whether nothing has happened since it was asked; else it is asked again. */
+  private boolean mayBargain() {
+    bargains = true;
+    boolean isUpToDate = askedAfter == game().events().size();
+    asked = game().phase() == Phase.BARGAINING ? question(askedAfter) : "";
+    if (!isUpToDate) {
+      changed();
+    }
+    return isUpToDate;
   }
 
   private boolean isHere() {

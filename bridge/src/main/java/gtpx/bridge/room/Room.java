@@ -424,6 +424,11 @@ public final class Room {
     }
 
     @Override
+    public void bargain(Event event) {
+      state.act(new RoomEvent.GameEvent(event));
+    }
+
+    @Override
     public void judgeDead(Opinion opinion) {
       referee.note(color, opinion);
     }

@@ -1,6 +1,7 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
+import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.GameLength;
@@ -19,18 +20,26 @@ import java.util.Optional;
  * @param time the setting of its clock, if it has one
  */
 public record BotSeat(Color color, Player player, String name, TimeSetting time) implements Seat {
+  /** Its bargaining, if there is any, takes half of the time of the move that follows it. */
   @Override
   public Choice choose(Position position, MoveRequest request) {
-    Optional<TimeShare> share =
-        request.left().flatMap(left -> time.shareForMove(left, GameLength.movesToGo(position)));
-    Thinking thinking =
-        Thinking.FREELY
-            .within(share.map(ThinkingBudget::ofTime).orElse(ThinkingBudget.UNLIMITED))
-            .paced()
-            .until(request.isUnwanted());
+    Thinking thinking = thinking(position, request);
+    if (position.phase() == Phase.BARGAINING) {
+      Thinking less = thinking.within(thinking.budget().sharedBy(2));
+      return new Choice.Bargained(player.bargain(position, color, less));
+    }
     Thinking bound = position.isResumed() ? player.capturing(position, color, thinking) : thinking;
     Decision decision = player.genmove(position, color, bound);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
+  }
+
+  private Thinking thinking(Position position, MoveRequest request) {
+    Optional<TimeShare> share =
+        request.left().flatMap(left -> time.shareForMove(left, GameLength.movesToGo(position)));
+    return Thinking.FREELY
+        .within(share.map(ThinkingBudget::ofTime).orElse(ThinkingBudget.UNLIMITED))
+        .paced()
+        .until(request.isUnwanted());
   }
 
   @Override

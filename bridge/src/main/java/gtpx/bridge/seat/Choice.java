@@ -1,9 +1,12 @@
 package gtpx.bridge.seat;
 
+import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
+import java.util.Optional;
 
 /** What a seat answers when it is asked. */
 public sealed interface Choice {
@@ -21,6 +24,9 @@ public sealed interface Choice {
 
     /** Proposes dead stones, or leaves it to the others. */
     void judgeDead(Opinion opinion);
+
+    /** Makes an event of the bargaining happen. */
+    void bargain(Event event);
 
     /** Names allies; those who have left the game don't count. */
     void ally(ColorSet allies);
@@ -55,6 +61,23 @@ public sealed interface Choice {
     @Override
     public void applyTo(Actions seat) {
       throw new RefusedException("cannot quit");
+    }
+  }
+
+  /**
+   * What it does in the bargaining for a turn. Is asked again when something has changed.
+   *
+   * @param event empty: it waits for the other
+   */
+  record Bargained(Optional<Event> event) implements Choice {
+    /** Ends it. */
+    public static Bargained end(Color color) {
+      return new Bargained(Optional.of(new Event.BargainingEnded(color)));
+    }
+
+    @Override
+    public void applyTo(Actions seat) {
+      event.ifPresent(seat::bargain);
     }
   }
 

@@ -126,7 +126,7 @@ final class SeatReplica {
       catchUp(seat);
     }
     Choice choice = seat.choose(copy, request);
-    chosen = Optional.of(choice);
+    chosen = Optional.of(choice).filter(each -> !(each instanceof Choice.Bargained));
     if (choice instanceof Choice.Moved moved) {
       check(moved.move());
     }

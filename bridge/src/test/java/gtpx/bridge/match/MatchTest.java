@@ -17,6 +17,7 @@ import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.ThinkingTime;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -88,6 +89,29 @@ class MatchTest {
     assertThat(result.faults()).isEmpty();
     assertThat(result.metadata().names()).containsEntry(Color.BLACK, "random engine 1");
     assertReplays(result, words);
+  }
+
+  @Test
+  void botsBargain() throws Exception {
+    MatchResult result = games.play("f-go-bargaining board=4x4", bot(), bot());
+
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.game().events())
+        .hasAtLeastOneElementOfType(Event.Proposed.class)
+        .hasAtLeastOneElementOfType(Event.BargainingEnded.class);
+    assertReplays(result, "bargaining");
+  }
+
+  /** The random engine moves when it is asked in a bargaining; the bot's move comes after it. */
+  @Test
+  void whoMovesEndsABargainingAndKeepsItsMove() throws Exception {
+    SeatSpec engine = program(RandomEngine.command(1));
+
+    MatchResult result = games.play("f-go-bargaining board=4x4", engine, bot());
+
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.game().events()).contains(new Event.BargainingEnded(Color.BLACK));
+    assertReplays(result, "bargaining with an engine");
   }
 
   @ParameterizedTest

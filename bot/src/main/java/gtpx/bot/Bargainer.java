@@ -1,0 +1,237 @@
+package gtpx.bot;
+
+import gtpx.board.Color;
+import gtpx.game.Contract;
+import gtpx.game.Event;
+import gtpx.game.Move;
+import gtpx.game.Offer;
+import gtpx.game.Position;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * One player's part in the bargaining for a turn of F-Go. What a game is worth to two players adds
+ * up to one victory, so what is good for one is bad for the other; but who chooses in secret can be
+ * foreseen, and an agreed turn has none of that risk. So whatever is worth as much as playing on,
+ * less a little for the risk, is good for both: that is offered and accepted, and nothing else.
+ * docs/rules.md#negotiation
+ *
+ * <p>The players take turns to speak first. Who does makes one offer, or none, and ends the
+ * bargaining when it is refused; the other answers.
+ */
+final class Bargainer {
+  private static final double RISK = 0.02; // what playing on may lose by being foreseen
+  static final int SEARCHES = 4; // most for one answer; they share its budget
+
+  private final Position position;
+  private final Color color;
+  private final Color other;
+  private final Function<PlayoutState, Search> searching;
+  private final Search now;
+
+  /**
+   * A player's part in the bargaining that is open there.
+   *
+   * @param searching searches from a state, opened for that player, and returns what it found
+   */
+  Bargainer(Position position, Color color, Function<PlayoutState, Search> searching) {
+    this.position = position;
+    this.color = color;
+    this.searching = searching;
+    other = position.active().after(color);
+    now = searching.apply(PlayoutState.of(position, color));
+  }
+
+  /** What the player does; empty if it waits for the other. */
+  Optional<Event> act() {
+    Optional<Offer> theirs = open(other).filter(offer -> !isCountered(offer)).findFirst();
+    if (theirs.isPresent()) {
+      return Optional.of(answer(theirs.get()));
+    }
+    if (open(color).findFirst().isPresent() || !speaksFirst()) {
+      return Optional.empty();
+    }
+    boolean hasOffered = thisTurn().anyMatch(offer -> offer.by().equals(color));
+    Optional<Event> offer = hasOffered ? Optional.empty() : offer();
+    return offer.or(() -> Optional.of(new Event.BargainingEnded(color)));
+  }
+
+  private boolean speaksFirst() {
+    return position.turn() % 2 == color.seat();
+  }
+
+  private Stream<Offer> thisTurn() {
+    return position.offers().stream().filter(offer -> offer.turn() == position.turn() + 1);
+  }
+
+  private Stream<Offer> open(Color by) {
+    return thisTurn().filter(offer -> offer.status() == Offer.Status.OPEN && offer.by().equals(by));
+  }
+
+  /** Whether this player has answered that ultimatum by the same one. */
+  private boolean isCountered(Offer ultimatum) {
+    return ultimatum.kind() == Offer.Kind.ULTIMATUM
+        && open(color)
+            .filter(own -> own.kind() == Offer.Kind.ULTIMATUM && own.id() > ultimatum.id())
+            .anyMatch(own -> own.moves().equals(ultimatum.moves()));
+  }
+
+  // Answers.
+
+  private Event answer(Offer offer) {
+    return switch (offer.kind()) {
+      case PROPOSAL -> {
+        Map<Color, Move> moves = both(offer.moves());
+        yield isLegal(moves) && isGood(gain(moves))
+            ? new Event.Accepted(color, offer.id(), List.of())
+            : new Event.Rejected(color, offer.id());
+      }
+      case ULTIMATUM -> answerUltimatum(offer);
+      case CONTRACT ->
+          isGood(gain(offer.contract().orElseThrow()))
+              ? new Event.Accepted(color, offer.id(), List.of())
+              : new Event.Rejected(color, offer.id());
+    };
+  }
+
+  /**
+   * Accepts with the best other point if that is good; else wants the point too, if it is this
+   * player's best, so that the other may give it up.
+   */
+  private Event answerUltimatum(Offer ultimatum) {
+    Move wanted = ultimatum.moves().get(0);
+    boolean isCounter = open(color).anyMatch(own -> own.moves().equals(ultimatum.moves()));
+    Optional<Move> elsewhere =
+        best(color)
+            .filter(move -> !move.equals(wanted) && !(isCounter && move.isPass()))
+            .findFirst();
+    if (elsewhere.filter(move -> isGood(gain(joint(move, wanted)))).isPresent()) {
+      return new Event.Accepted(color, ultimatum.id(), List.of(elsewhere.orElseThrow()));
+    }
+    boolean counters = !isCounter && best(color).findFirst().equals(Optional.of(wanted));
+    return counters && open(color).findFirst().isEmpty()
+        ? new Event.Threatened(color, wanted)
+        : new Event.Rejected(color, ultimatum.id());
+  }
+
+  private static boolean isGood(double gain) {
+    return gain >= -RISK;
+  }
+
+  // Offers.
+
+  /** An ultimatum where both want the same point, else the evenest joint move of good ones. */
+  private Optional<Event> offer() {
+    List<Move> own = best(color).limit(2).toList();
+    List<Move> theirs = best(other).limit(2).toList();
+    if (own.isEmpty() || theirs.isEmpty()) {
+      return Optional.empty();
+    }
+    Move wanted = own.get(0);
+    if (wanted.equals(theirs.get(0)) && !wanted.isPass()) {
+      boolean isWorthIt = theirs.size() > 1 && gain(joint(wanted, theirs.get(1))) > 0;
+      return isWorthIt ? Optional.of(new Event.Threatened(color, wanted)) : Optional.empty();
+    }
+    return proposal(own, theirs);
+  }
+
+  /** A joint move and what this player gains by it, and the other loses. */
+  private record Even(Map<Color, Move> moves, double gain) {}
+
+  private Optional<Event> proposal(List<Move> own, List<Move> theirs) {
+    return own.stream()
+        .flatMap(mine -> theirs.stream().map(move -> joint(mine, move)))
+        .filter(moves -> isTwoPoints(moves) && isLegal(moves))
+        .limit(SEARCHES - 1)
+        .map(moves -> new Even(moves, gain(moves)))
+        .filter(even -> isGood(even.gain) && isGood(-even.gain))
+        .min(Comparator.comparingDouble(even -> Math.abs(even.gain)))
+        .map(even -> proposed(even.moves));
+  }
+
+  private Event proposed(Map<Color, Move> moves) {
+    List<Move> inOrder = List.copyOf(moves.values());
+    return new Event.Proposed(color, inOrder.get(0), inOrder.get(1));
+  }
+
+  /** The moves of a player that the search has visited most, legal ones. */
+  private Stream<Move> best(Color player) {
+    return Stream.of(now.top().arms())
+        .filter(arms -> arms.seat == player.seat())
+        .flatMap(Bargainer::byVisits)
+        .filter(move -> position.legality(player, move).isLegal());
+  }
+
+  private static Stream<Move> byVisits(Arms arms) {
+    return IntStream.range(0, arms.count())
+        .boxed()
+        .sorted(Comparator.comparingInt(arm -> -arms.visits(arm)))
+        .map(arm -> Move.ofPoint(arms.points[arm]));
+  }
+
+  // Values.
+
+  /** What this player gains by that joint move, against playing on without an agreement. */
+  private double gain(Map<Color, Move> moves) {
+    PlayoutState after = PlayoutState.of(position, color);
+    play(moves, after);
+    return value(after) - now.value(color.seat());
+  }
+
+  /** The same of a contract: by its moves and bars; no-pass may cost any number of points. */
+  private double gain(Contract contract) {
+    if (contract.forbidsPass()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    if (contract.moves().isEmpty() && contract.barred().isEmpty()) {
+      return 0;
+    }
+    PlayoutState after = PlayoutState.of(position, color);
+    for (List<Move> moves : contract.moves()) {
+      play(both(moves), after);
+    }
+    contract.barred().forEach(after.bars::add);
+    return value(after) - now.value(color.seat());
+  }
+
+  private double value(PlayoutState state) {
+    return searching.apply(state).value(color.seat());
+  }
+
+  /** Plays the moves that can be played: a duty that can't be met lapses. */
+  private static void play(Map<Color, Move> moves, PlayoutState state) {
+    state.resolver.begin();
+    moves.forEach(
+        (player, move) -> {
+          boolean isFree = !move.isPass() && state.board.isEmpty(move.point());
+          if (isFree && !state.bars.bars(move.point())) {
+            state.resolver.choose(player.seat(), move.point());
+          }
+        });
+    state.playTogether();
+  }
+
+  private boolean isLegal(Map<Color, Move> moves) {
+    return moves.entrySet().stream()
+        .allMatch(move -> position.legality(move.getKey(), move.getValue()).isLegal());
+  }
+
+  private static boolean isTwoPoints(Map<Color, Move> moves) {
+    return moves.values().stream().distinct().count() == 2;
+  }
+
+  /** Black's and white's. */
+  private static Map<Color, Move> both(List<Move> moves) {
+    return new TreeMap<>(Map.of(Color.BLACK, moves.get(0), Color.WHITE, moves.get(1)));
+  }
+
+  private Map<Color, Move> joint(Move own, Move theirs) {
+    return new TreeMap<>(Map.of(color, own, other, theirs));
+  }
+}
