@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.IllegalMoveException;
@@ -8,6 +9,7 @@ import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
+import gtpx.game.RefusedException;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -264,6 +266,24 @@ public final class EngineSession {
                 .until(() -> cancellation.isInterrupted()));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
     return player().genmove(game(), color, lastSearch.watch(bound));
+  }
+
+  /** Checks that a colour is in the game, and the game in that phase. */
+  void checkAsked(Color color, Phase phase) {
+    if (game().phase() != phase || !game().active().contains(color)) {
+      throw new RefusedException(
+          String.format(
+              "wrong phase %s (expected: %s, by a player)", game().phase().word(), phase.word()));
+    }
+  }
+
+  /** Asks the player that thinks what it does in the bargaining, and does nothing. */
+  Optional<Event> bargain(Color color) {
+    Thinking thinking =
+        moveTime
+            .thinking(color, game(), config.nanoTime().getAsLong())
+            .until(() -> cancellation.isInterrupted());
+    return player().bargain(game(), color, thinking.within(thinking.budget().sharedBy(2)));
   }
 
   /** The terms of a player that does not pass while dead stones of others stand. */

@@ -8,6 +8,7 @@ import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Offer;
+import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
 public final class GtpxCommands {
   private static final CommandTraits QUESTION = SHARED.maxArguments(0);
   private static final CommandTraits ONCE = SHARED.repeat(Repeat.NEVER);
+  private static final CommandTraits CHOICE = CommandTraits.UNSHARED.maxArguments(1);
   private static final String BAR = "bar=";
 
   private final EngineSession session;
@@ -64,6 +66,8 @@ public final class GtpxCommands {
         "gtpx-resume", ONCE.maxArguments(1), announcing((color, a) -> new Event.Resumed(color)));
     commands.addAction(
         "gtpx-ally", ONCE, (group, a) -> group.session.controller().ally(a.color(), a.colorSet()));
+    Registry.Group<GtpxCommands> thinking = commands.when(EngineConfig::hasPlayer);
+    thinking.add("gtpx-choose_allies", CHOICE, GtpxCommands::chooseAllies);
 
     commands.add(
         "gtpx-propose",
@@ -87,6 +91,7 @@ public final class GtpxCommands {
         "gtpx-end_bargaining",
         ONCE.maxArguments(1),
         announcing((color, a) -> new Event.BargainingEnded(color)));
+    thinking.add("gtpx-choose_offer", CHOICE, GtpxCommands::chooseOffer);
   }
 
   private Position game() {
@@ -140,6 +145,12 @@ public final class GtpxCommands {
     };
   }
 
+  private String chooseAllies(Arguments arguments) {
+    Color color = arguments.color();
+    session.checkAsked(color, Phase.ALLIANCES);
+    return session.player().allies(game(), color).without(color).toString();
+  }
+
   // The bargaining of F-Go.
 
   /** A command that makes an offer and answers its id. */
@@ -186,6 +197,13 @@ public final class GtpxCommands {
                     && offer.kind() == Offer.Kind.ULTIMATUM
                     && offer.status() == Offer.Status.REJECTED
                     && offer.by().equals(color));
+  }
+
+  /** The command of what the player would do; empty if it would wait for the other. */
+  private String chooseOffer(Arguments arguments) {
+    Color color = arguments.color();
+    session.checkAsked(color, Phase.BARGAINING);
+    return session.bargain(color).flatMap(event -> event.toCommand(game())).orElse("");
   }
 
   private static int id(Arguments arguments) {

@@ -8,6 +8,7 @@ import gtpx.engine.SetupWords;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.Setup;
 import java.util.List;
@@ -16,10 +17,13 @@ import java.util.Optional;
 
 /**
  * An engine that speaks GTPX and knows the game itself. Its genmove makes its own move, or commits
- * it; when the turn is known the engine is sent everybody else's. The dialect has no question for
- * allies, so it names none.
+ * it; when the turn is known the engine is sent everybody else's. It bargains and names allies if
+ * it lists the questions for that.
  */
 final class GtpxSeat implements Seat {
+  private static final String OFFER = "gtpx-choose_offer";
+  private static final String ALLIES = "gtpx-choose_allies";
+
   private final EngineConnection connection;
   private final GameSpec spec;
   private final Color color;
@@ -59,6 +63,9 @@ final class GtpxSeat implements Seat {
   @Override
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
     connection.sendTimeLeft(color, request);
+    if (position.phase() == Phase.BARGAINING && connection.has(OFFER)) {
+      return bargain(position, request);
+    }
     GtpMove chosen = connection.genmove(color, position, request.most());
     hasMoved = true;
     if (chosen.isResign()) {
@@ -66,6 +73,18 @@ final class GtpxSeat implements Seat {
     }
     Optional<Move> move = Move.parse(chosen.word(), position.topology());
     return new Choice.Moved(move.orElseThrow(() -> connection.notAMove(chosen)));
+  }
+
+  private Choice bargain(Position position, MoveRequest request) throws SeatFault {
+    String command = connection.think(OFFER + " " + color, request.most()).text();
+    try {
+      Optional<String> said = Optional.of(command).filter(text -> !text.isBlank());
+      return new Choice.Bargained(
+          said.map(text -> OfferCommand.read(text, color, position.topology())));
+    } catch (IllegalArgumentException e) {
+      throw new SeatFault(
+          SeatFault.Kind.PROTOCOL, connection.name() + " would offer " + e.getMessage());
+    }
   }
 
   @Override
@@ -111,8 +130,25 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
-  public Choice allies(Position position) {
-    return Choice.Allied.NONE;
+  public Choice allies(Position position) throws SeatFault {
+    if (!connection.has(ALLIES)) {
+      return Choice.Allied.NONE;
+    }
+    Answer answer = connection.tryAsk(ALLIES + " " + color);
+    return answer.isSuccess() ? allies(answer) : Choice.Allied.NONE;
+  }
+
+  private Choice allies(Answer answer) throws SeatFault {
+    ColorSet allies = ColorSet.NONE;
+    for (String word : answer.text().isBlank() ? List.<String>of() : answer.words()) {
+      Color ally = Color.parse(word).filter(spec.colors()::contains).orElse(null);
+      if (ally == null) {
+        throw new SeatFault(
+            SeatFault.Kind.PROTOCOL, connection.name() + " would ally with " + word);
+      }
+      allies = allies.with(ally);
+    }
+    return new Choice.Allied(allies);
   }
 
   @Override

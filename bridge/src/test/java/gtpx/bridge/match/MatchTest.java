@@ -102,16 +102,31 @@ class MatchTest {
     assertReplays(result, "bargaining");
   }
 
-  /** The random engine moves when it is asked in a bargaining; the bot's move comes after it. */
+  /** A plain engine moves when it is asked in a bargaining; the bot's move comes after it. */
   @Test
   void whoMovesEndsABargainingAndKeepsItsMove() throws Exception {
-    SeatSpec engine = program(RandomEngine.command(1));
+    SeatSpec moving = plain(folder, "say PASS", "", "");
 
-    MatchResult result = games.play("f-go-bargaining board=4x4", engine, bot());
+    MatchResult result = games.play("f-go-bargaining board=4x4", moving, bot());
 
     assertThat(result.faults()).isEmpty();
-    assertThat(result.game().events()).contains(new Event.BargainingEnded(Color.BLACK));
+    assertThat(result.game().events())
+        .contains(new Event.BargainingEnded(Color.BLACK))
+        .noneMatch(event -> event instanceof Event.Accepted);
     assertReplays(result, "bargaining with an engine");
+  }
+
+  @Test
+  void anEngineOfTheDialectBargains() throws Exception {
+    SeatSpec[] seats = {program(RandomEngine.command(1)), program(RandomEngine.command(2))};
+
+    MatchResult result = games.play("f-go-bargaining board=4x4", seats);
+
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.game().events())
+        .hasAtLeastOneElementOfType(Event.Proposed.class)
+        .hasAtLeastOneElementOfType(Event.Threatened.class);
+    assertReplays(result, "bargaining of engines");
   }
 
   @ParameterizedTest
