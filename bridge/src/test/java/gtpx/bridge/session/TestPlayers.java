@@ -15,7 +15,9 @@ import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.client.Peer;
+import gtpx.game.Event;
 import gtpx.game.Move;
+import gtpx.game.Offer;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
@@ -192,6 +194,20 @@ final class TestPlayers implements ServerPlayerFactory {
     @Override
     public Decision genmove(Position position, Color color, Thinking thinking) {
       return Decision.of(Move.PASS);
+    }
+
+    /** Rejects proposals and ultimatums, answers contracts by an impossible offer, else waits. */
+    @Override
+    public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+      Optional<Offer> open =
+          position.offers().stream()
+              .filter(offer -> offer.status() == Offer.Status.OPEN && !offer.by().equals(color))
+              .findFirst();
+      return open.map(
+          offer ->
+              offer.kind() == Offer.Kind.CONTRACT
+                  ? new Event.Threatened(color, Move.PASS)
+                  : new Event.Rejected(color, offer.id()));
     }
 
     @Override
