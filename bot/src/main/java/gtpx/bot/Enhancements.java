@@ -27,7 +27,11 @@ public record Enhancements(
   public static final Enhancements ALL =
       new Enhancements(true, true, 3500, 0.5, 20, true, true, true);
 
-  /** What is kept of them where more than two play, or all move at once. */
+  /** What is kept of them where all move at once. */
+  static final Enhancements OF_SIMULTANEOUS =
+      new Enhancements(false, true, 1500, 1, 0, false, true, true);
+
+  /** What is kept of them where more than two move in turn. */
   static final Enhancements OF_MANY = new Enhancements(false, false, 1500, 1, 0, false, true, true);
 
   public static final Enhancements NONE =

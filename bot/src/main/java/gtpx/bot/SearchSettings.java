@@ -62,27 +62,35 @@ public record SearchSettings(
 
   /**
    * These settings for a position. The enhancements were tuned for two players who move in turn;
-   * where more play, or all at once, they cost more time than they bring as long as the board is
-   * open, and most of them are left out.
+   * where more play, or all at once, playouts that know Go cost more time than they bring as long
+   * as the board is open.
    */
   SearchSettings suitedTo(Position position) {
-    boolean isTuned = position.spec().players() == 2 && !position.spec().rules().isSimultaneous();
-    return isTuned
-            || position.board().emptyCount() <= FEW_POINTS
-            || !enhancements.equals(Enhancements.ALL)
-        ? this
-        : new SearchSettings(
-            seed,
-            UCT0.exploration,
-            simultaneousExploration,
-            UCT0.expandAfter,
-            mostArms,
-            mostTreeArms,
-            scoreShare,
-            resignBelow,
-            Enhancements.OF_MANY,
-            policy,
-            threads);
+    boolean isSimultaneous = position.spec().rules().isSimultaneous();
+    boolean isTuned = position.spec().players() == 2 && !isSimultaneous;
+    if (isTuned
+        || position.board().emptyCount() <= FEW_POINTS
+        || !enhancements.equals(Enhancements.ALL)) {
+      return this;
+    }
+    return isSimultaneous
+        ? tuned(0.02, 16, Enhancements.OF_SIMULTANEOUS)
+        : tuned(UCT0.exploration, UCT0.expandAfter, Enhancements.OF_MANY);
+  }
+
+  private SearchSettings tuned(double exploring, int visits, Enhancements known) {
+    return new SearchSettings(
+        seed,
+        exploring,
+        exploring,
+        visits,
+        mostArms,
+        mostTreeArms,
+        scoreShare,
+        resignBelow,
+        known,
+        policy,
+        threads);
   }
 
   /** How many threads search a tree. */
