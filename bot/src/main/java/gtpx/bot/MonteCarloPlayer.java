@@ -15,8 +15,10 @@ import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
@@ -114,7 +116,8 @@ public final class MonteCarloPlayer implements Player {
       int playouts = limits.playouts().orElse(Integer.MAX_VALUE);
       int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
       run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
-      remember(position, search, suited);
+      boolean isFree = isAllAllowed(position, thinking.allowed());
+      remember(position, search, suited.keepsTree() && isFree);
       FinalMove last = new FinalMove(position, color, known, suited, search, arms, random);
       Move move = last.move(lastLook(nanos, thinking));
       boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
@@ -122,22 +125,54 @@ public final class MonteCarloPlayer implements Player {
     }
   }
 
-  /** Begins a search, if it can be, with what is known of the position. */
+  /**
+   * Goes on searching from a position, where players move in turn, so that the next search of that
+   * game begins with what is found.
+   */
+  @Override
+  public void ponder(Position position, BooleanSupplier mustStop) {
+    SearchSettings suited = settings.suitedTo(position);
+    boolean isInTurn = !position.spec().rules().isSimultaneous();
+    if (!isInTurn || !suited.keepsTree() || position.toMove().isEmpty()) {
+      return;
+    }
+    Color color = position.toMove().first();
+    SearchDeadline deadline = new SearchDeadline(clock, Long.MAX_VALUE, mustStop);
+    FastRandom random = new FastRandom(seed(position, color));
+    int threads = suited.threads(true);
+    Eyes known = eyes(position.topology());
+    try (Search search = new Search(position, color, known, suited, random, deadline, threads)) {
+      if (open(search, position, color, move -> true, deadline).count() > 0) {
+        search.run(Integer.MAX_VALUE);
+        remember(position, search, true);
+      }
+    }
+  }
+
+  /** Begins a search with the choices of that colour, going on from what is known. */
   private Arms open(
       Search search,
       Position position,
       Color color,
       Predicate<Move> allowed,
       SearchDeadline deadline) {
-    known(position).ifPresent(search::continueFrom);
+    Optional<Node> known = known(position);
+    known.ifPresent(search::continueFrom);
+    memory = known.map(node -> new Memory(position, node)).orElse(null); // frees what is past
     IntPredicate legal = legality(position, color, deadline);
     return search.open(color, point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
   }
 
-  private void remember(Position position, Search search, SearchSettings suited) {
-    // without a simulation the time may have been up before all choices were known
-    if (suited.keepsTree() && search.simulations() > 0) {
-      memory = new Memory(position.spec(), List.copyOf(position.events()), search.top());
+  /** Whether all choices may be made; a tree without some of them is of no use later. */
+  private static boolean isAllAllowed(Position position, Predicate<Move> allowed) {
+    return IntStream.range(-1, position.topology().size())
+        .mapToObj(Move::ofPoint)
+        .allMatch(allowed);
+  }
+
+  private void remember(Position position, Search search, boolean keepsTree) {
+    if (search.simulations() > 0) {
+      memory = keepsTree ? new Memory(position, search.top()) : null;
     }
   }
 
@@ -201,7 +236,11 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /** The tree of a search, and when it was. */
-  private record Memory(GameSpec spec, List<Event> events, Node top) {}
+  private record Memory(GameSpec spec, List<Event> events, Node top) {
+    Memory(Position position, Node top) {
+      this(position.spec(), List.copyOf(position.events()), top);
+    }
+  }
 
   /**
    * The part of the last search's tree that begins at that position. Where all move at once there
@@ -216,17 +255,23 @@ public final class MonteCarloPlayer implements Player {
     List<Event> events = position.events();
     Node node = memory.top;
     for (Event event : events.subList(memory.events.size(), events.size())) {
-      if (!(event instanceof Event.Played played)) {
-        return Optional.empty();
-      }
-      int[] points = played.moves().values().stream().mapToInt(Move::point).toArray();
-      Node next = node.findChild(Path.keyOf(points));
+      Node next = event instanceof Event.Played played ? after(node, played) : null;
       if (next == null) {
         return Optional.empty();
       }
       node = next;
     }
     return Optional.of(node);
+  }
+
+  /** The node after a move, if who made it is who chooses in the tree. */
+  private static @Nullable Node after(Node node, Event.Played played) {
+    Map.Entry<Color, Move> first = played.moves().entrySet().iterator().next();
+    boolean isExpected =
+        played.moves().size() == 1
+            && node.isExpanded()
+            && node.arms()[0].seat == first.getKey().seat();
+    return isExpected ? node.findChild(Path.keyOf(first.getValue().point())) : null;
   }
 
   /** The limits of this search: the player's own, unless the request sets a number of playouts. */

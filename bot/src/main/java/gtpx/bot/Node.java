@@ -42,13 +42,15 @@ final class Node {
   }
 
   /**
-   * Leaves a chooser only the points that pass the test.
+   * Leaves a chooser only the points that pass the test. Arms that were asked for before are not
+   * changed.
    *
    * @return its arms; null if it doesn't choose here
    */
   @Nullable Arms restrict(int seat, IntPredicate isAllowed) {
     for (int i = 0; i < arms.length; i++) {
       if (arms[i].seat == seat) {
+        arms = arms.clone();
         arms[i] = arms[i].among(isAllowed);
         return arms[i];
       }

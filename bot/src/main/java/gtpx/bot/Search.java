@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One search from one position: a tree of turns grown by playouts, every player choosing for itself
@@ -36,6 +37,8 @@ final class Search implements AutoCloseable {
   private final List<Simulator> simulators = new ArrayList<>(); // the first one is the caller's
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Search::newThread); // none, until one is needed
+  private Arms[] keptArms = Node.NO_ARMS; // of the node that the search went on from
+  private @Nullable Node kept;
   private int passTrial = -1; // index of the chooser at the root that tries a pass now and then
 
   /** A search by that many threads. */
@@ -132,6 +135,8 @@ final class Search implements AutoCloseable {
 
   /** Goes on from the tree of an earlier search; to be called before {@link #open}. */
   void continueFrom(Node node) {
+    kept = node;
+    keptArms = node.arms();
     tree.setTop(node);
   }
 
@@ -193,9 +198,15 @@ final class Search implements AutoCloseable {
     }
   }
 
-  /** Ends the threads; to be called while nothing runs. */
+  /**
+   * Ends the threads. A search without a simulation, which may not even have had the time to look
+   * at all moves, leaves the tree that it went on from as it was.
+   */
   @Override
   public void close() {
+    if (kept != null && simulations() == 0) {
+      kept.expand(keptArms);
+    }
     threads.shutdown();
   }
 

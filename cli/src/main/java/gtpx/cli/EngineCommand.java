@@ -65,6 +65,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
                 .addOption(option("level", "N", "1 for beginners to 10, in place of playouts"))
                 .addOption(option("seconds", "S", "time for a move")))
         .addOption(option("seed", "N", "of the bot's random numbers; 1"))
+        .addOption(flag("ponder", "think ahead while no command waits, up to a minute"))
         .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
   }
 
@@ -83,6 +84,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
             player.map(Player::name).orElse("gtpx referee"),
             SubCommand.version(),
             player,
+            line.hasOption("ponder"),
             viewpoint,
             line.hasOption("kgs-chat"),
             System::nanoTime,

@@ -15,6 +15,7 @@ import java.util.function.LongSupplier;
  * @param name the answer to {@code name}
  * @param version the answer to {@code version}
  * @param player chooses moves; without one there is no genmove
+ * @param ponders whether the player thinks ahead while no command waits
  * @param viewpoint what {@code b} and {@code w} mean
  * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
  * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
@@ -27,6 +28,7 @@ public record EngineConfig(
     String name,
     String version,
     Optional<Player> player,
+    boolean ponders,
     Viewpoint viewpoint,
     boolean chats,
     LongSupplier nanoTime,
@@ -61,7 +63,18 @@ public record EngineConfig(
       Optional<Player> player,
       LongSupplier nanoTime,
       PrintWriter log) {
-    this(spec, variants, name, version, player, Viewpoint.TRUE, false, nanoTime, () -> 0, log);
+    this(
+        spec,
+        variants,
+        name,
+        version,
+        player,
+        false,
+        Viewpoint.TRUE,
+        false,
+        nanoTime,
+        () -> 0,
+        log);
   }
 
   /** An engine that only referees, with the standard presets, for programs within this one. */

@@ -19,6 +19,7 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import gtpx.rules.Scoring;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +33,9 @@ import java.util.function.UnaryOperator;
 public final class EngineSession {
   /** The presets that GTP 2 promises may be played in any order of colours. */
   private static final Set<String> FREE = Set.of("go", "go-japanese");
+
+  /** An engine that somebody has left running must not keep the machine busy for ever. */
+  private static final Duration LONGEST_PONDERING = Duration.ofMinutes(1);
 
   private final EngineConfig config;
   private final GameController controller;
@@ -284,6 +288,22 @@ public final class EngineSession {
             .thinking(color, game(), config.nanoTime().getAsLong())
             .until(() -> cancellation.isInterrupted());
     return player().bargain(game(), color, thinking.within(thinking.budget().sharedBy(2)));
+  }
+
+  /** Lets the player think ahead, if it is to, until the next line arrives, or a minute is over. */
+  void ponder() {
+    if (!config.ponders() || cancellation.isFollowed() || !game().phase().isPlay()) {
+      return;
+    }
+    LongSupplier clock = config.nanoTime();
+    long begin = clock.getAsLong();
+    long most = LONGEST_PONDERING.toNanos();
+    config
+        .player()
+        .ifPresent(
+            player ->
+                player.ponder(
+                    game(), () -> cancellation.isFollowed() || clock.getAsLong() - begin >= most));
   }
 
   /** The terms of a player that does not pass while dead stones of others stand. */

@@ -83,12 +83,17 @@ public final class GtpEngine {
     session.setCancellation(lines);
     lines.start();
     try {
+      ponder();
       Optional<LineReader.Line> line = lines.take();
       while (line.isPresent()) {
         isBusy = true;
         answer(line.get(), out);
         isBusy = false;
-        line = hasQuit ? Optional.empty() : lines.take();
+        if (hasQuit) {
+          return;
+        }
+        ponder();
+        line = lines.take();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // the thread is to end
@@ -107,6 +112,14 @@ public final class GtpEngine {
     boolean was = isBusy;
     inbox.filter(lines -> was).ifPresent(CommandInbox::interrupt);
     return was;
+  }
+
+  private void ponder() {
+    try {
+      session.ponder();
+    } catch (RuntimeException e) {
+      report("pondering", e);
+    }
   }
 
   private void answer(LineReader.Line line, OutputStream out) {
@@ -138,12 +151,16 @@ public final class GtpEngine {
     } catch (UncheckedIOException e) {
       throw e; // the controller has gone
     } catch (RuntimeException e) {
-      log.println("internal error in " + command.name());
-      e.printStackTrace(log);
-      log.flush();
+      report(command.name(), e);
       String why = GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName();
       return GtpResponse.failure(command.id(), why);
     }
+  }
+
+  private void report(String what, RuntimeException fault) {
+    log.println("internal error in " + what);
+    fault.printStackTrace(log);
+    log.flush();
   }
 
   /** Answers one command; an analysis makes one report. */

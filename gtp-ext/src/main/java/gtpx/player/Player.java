@@ -9,6 +9,7 @@ import gtpx.game.Position;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -41,6 +42,15 @@ public interface Player {
   default Optional<Event> bargain(Position position, Color color, Thinking thinking) {
     return Optional.of(new Event.BargainingEnded(color));
   }
+
+  /**
+   * Thinks ahead, while it isn't asked for anything, so that its next move in this game is better.
+   * Who can't do so returns at once.
+   *
+   * @param position the latest, which may wait for another player
+   * @param mustStop once true, it returns at once; asked from the player's thread
+   */
+  default void ponder(Position position, BooleanSupplier mustStop) {}
 
   /** The stones it considers dead: whole chains. */
   List<Integer> deadStones(Position position);

@@ -38,6 +38,7 @@ class AnalyzeCommandsTest {
             "x",
             "",
             Optional.of(player),
+            false,
             viewpoint,
             false,
             () -> 0,

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.function.LongSupplier;
 
 /** An engine that runs on a thread of its own, and a controller that talks with it as they go. */
 final class EngineConversation {
@@ -25,11 +26,32 @@ final class EngineConversation {
 
   /** A game of those words with somebody who thinks. */
   EngineConversation(String game, Player player) throws IOException {
+    this(game, player, false, () -> 0);
+  }
+
+  /**
+   * The same with a clock.
+   *
+   * @param ponders whether the player thinks ahead
+   */
+  EngineConversation(String game, Player player, boolean ponders, LongSupplier nanoTime)
+      throws IOException {
     GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
     PrintWriter log = new PrintWriter(new StringWriter());
     engine =
         new GtpEngine(
-            new EngineConfig(spec, Variants.STANDARD, "x", "", Optional.of(player), () -> 0, log),
+            new EngineConfig(
+                spec,
+                Variants.STANDARD,
+                "x",
+                "",
+                Optional.of(player),
+                ponders,
+                Viewpoint.TRUE,
+                false,
+                nanoTime,
+                () -> 0,
+                log),
             EngineCommands.all());
     PipedInputStream in = new PipedInputStream(out, 1 << 16);
     PipedOutputStream engineOut = new PipedOutputStream();

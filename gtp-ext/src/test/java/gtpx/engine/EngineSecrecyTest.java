@@ -40,6 +40,7 @@ class EngineSecrecyTest {
                 "x",
                 "",
                 Optional.of(player),
+                false,
                 new Viewpoint(view, Color.BLACK),
                 true,
                 () -> 0,

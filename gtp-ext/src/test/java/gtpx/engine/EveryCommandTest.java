@@ -143,6 +143,7 @@ class EveryCommandTest {
                   "x",
                   "",
                   Optional.of(new FirstLegal()),
+                  false,
                   game.viewpoint,
                   true,
                   () -> 0,

@@ -80,6 +80,7 @@ class LineFuzzTest {
             "fuzzed",
             "1",
             random.nextBoolean() ? Optional.of(new RandomMovePlayer(random)) : Optional.empty(),
+            false,
             seen.refusal(spec).isEmpty() ? seen : Viewpoint.TRUE,
             random.nextBoolean(),
             System::nanoTime,

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
 
 /**
  * Reports once, and then thinks until it is told to stop or a test lets it go on; chooses the first
@@ -19,11 +20,22 @@ import java.util.concurrent.Semaphore;
  */
 final class PatientPlayer implements Player {
   private final BlockingQueue<Thinking> thoughts = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Integer> pondered = new LinkedBlockingQueue<>();
   private final Semaphore done = new Semaphore(0);
 
   /** Waits until it thinks about the next move. */
   Thinking nextThought() throws InterruptedException {
     return thoughts.take();
+  }
+
+  /** Waits until it thinks ahead, which it does until it is told to stop; returns the turn. */
+  int nextPondering() throws InterruptedException {
+    return pondered.take();
+  }
+
+  /** Whether it has thought ahead since that was asked last. */
+  boolean hasPondered() {
+    return !pondered.isEmpty();
   }
 
   /** Lets one thought come to its end. */
@@ -50,6 +62,14 @@ final class PatientPlayer implements Player {
       Thread.onSpinWait();
     }
     return Decision.of(legal.get(0));
+  }
+
+  @Override
+  public void ponder(Position position, BooleanSupplier mustStop) {
+    pondered.add(position.turn());
+    while (!mustStop.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
   }
 
   private static Analysis report(Color color, List<Move> legal) {

@@ -236,6 +236,7 @@ final class ProtocolPageTest {
             "test",
             "1.0",
             Optional.of(new ScriptedPlayer()),
+            false,
             new Viewpoint(view, Color.BLACK),
             true,
             () -> 0,

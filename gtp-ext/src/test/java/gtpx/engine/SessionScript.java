@@ -155,6 +155,7 @@ final class SessionScript {
             "test",
             "1.0",
             who,
+            false,
             words("view").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE),
             words("chats").isPresent(),
             nanos::get,

@@ -28,6 +28,7 @@ class SharedEngineTest {
         "test",
         "1",
         Optional.empty(),
+        false,
         new Viewpoint(view, GO.colors().first()),
         false,
         () -> 0,

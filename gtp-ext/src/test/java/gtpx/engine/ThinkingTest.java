@@ -43,6 +43,7 @@ class ThinkingTest {
             "x",
             "",
             Optional.of(player),
+            false,
             viewpoint,
             false,
             player.nanos::get,

@@ -136,6 +136,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
         "gtpx bridge",
         config.version(),
         player,
+        false,
         viewpoint,
         false,
         config.nanoTime(),
