@@ -36,9 +36,4 @@ public record Enhancements(
 
   public static final Enhancements NONE =
       new Enhancements(false, false, 1500, 1, 0, false, false, false);
-
-  /** Whether anything asks for the exact liberties of chains. */
-  boolean needLiberties() {
-    return hasLocalMoves || hasPriors;
-  }
 }

@@ -42,6 +42,13 @@ final class Liberties {
     read();
   }
 
+  /** Keeps them from now on, if {@code other} does. */
+  void keepFor(Liberties other) {
+    if (other.isKept()) {
+      keep();
+    }
+  }
+
   private boolean isKept() {
     return sets != NONE;
   }
@@ -167,6 +174,22 @@ final class Liberties {
   /** How many liberties the chain of that stone has. */
   int count(int stone) {
     return count(sets, words * board.chain(stone));
+  }
+
+  /** The only liberty of the chain of that stone, or {@link RandomMoves#NO_POINT}. */
+  int only(int stone) {
+    int row = words * board.chain(stone);
+    int only = RandomMoves.NO_POINT;
+    for (int w = 0; w < words; w++) {
+      long set = sets[row + w];
+      if (set != 0) {
+        if (only != RandomMoves.NO_POINT || (set & (set - 1)) != 0) {
+          return RandomMoves.NO_POINT;
+        }
+        only = Long.SIZE * w + Long.numberOfTrailingZeros(set);
+      }
+    }
+    return only;
   }
 
   /** The {@code i}th liberty of the chain of that stone, from 0, in ascending order. */

@@ -30,6 +30,7 @@ final class LocalMoves extends RandomMoves {
     super(state, eyes, random);
     this.state = state;
     patterns = eyes.patterns();
+    state.surroundings.keep(patterns);
     this.random = random;
     board = state.board;
     tactics = new Tactics(state);
@@ -64,10 +65,15 @@ final class LocalMoves extends RandomMoves {
     for (int i = 0; i < others && happens(KILLS); i++) {
       addVital(seat, state.recent(i));
     }
-    for (int i = 0; i < state.recentCount() && count == 0; i++) {
-      addPatterns(seat, state.recent(i));
+    if (count > 0) {
+      return pickFound();
     }
-    return count > 0 ? pickFound() : NO_POINT;
+    int shaped = NO_POINT;
+    for (int i = 0; i < state.recentCount() && shaped == NO_POINT; i++) {
+      addPatterns(seat, state.recent(i));
+      shaped = pickSafe(seat);
+    }
+    return shaped;
   }
 
   /** How many of the recent stones have come since the own last one, if all have played. */
@@ -77,6 +83,19 @@ final class LocalMoves extends RandomMoves {
 
   private int pickFound() {
     return found[random.below(count)];
+  }
+
+  /** Any of those found that is no bad self-atari; forgets the others. */
+  private int pickSafe(int seat) {
+    while (count > 0) {
+      int i = random.below(count);
+      int point = found[i];
+      if (!tactics.isBadSelfAtari(seat, point)) {
+        return point;
+      }
+      found[i] = found[--count];
+    }
+    return NO_POINT;
   }
 
   private void add(int point) {
@@ -181,9 +200,8 @@ final class LocalMoves extends RandomMoves {
       int point = patterns.around(last, i);
       if (point >= 0
           && board.isEmpty(point)
-          && patterns.matches(board, seat, point)
-          && tactics.isOpen(seat, point)
-          && !tactics.isBadSelfAtari(seat, point)) {
+          && Patterns.matches(state.surroundings.code(seat, point))
+          && tactics.isOpen(seat, point)) {
         add(point);
       }
     }

@@ -1,9 +1,11 @@
 package gtpx.bot;
 
-import gtpx.board.Board;
 import gtpx.board.Topology;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * Shapes of the eight points around a free one in which a move is often good: hane, cuts, blocks at
@@ -38,14 +40,17 @@ final class Patterns {
   private static final String THIN_HANE = "XOO ... ?.?"; // good for X only
   private static final int[] RING = {1, 2, 6, 10, 9, 8, 4, 0}; // of a drawing's letters
 
-  private static final int OWN = 1;
-  private static final int OTHER = 2;
+  static final int OWN = 1;
+  static final int OTHER = 2;
   private static final int OFF = 3;
   private static final int NOWHERE = -1;
+  private static final int SHIFT_BITS = 4;
 
   private static final boolean[] TABLE = table();
 
   private final int[] rings; // eight points for each; where there is no ring, only NOWHERE
+  private final int[] emptyCodes; // by point
+  private final int[][] places; // by point: where it stands in the codes of others
 
   /**
    * Finds the rings of a board.
@@ -55,10 +60,26 @@ final class Patterns {
   Patterns(Topology topology, IntFunction<int[]> diagonals) {
     rings = new int[AROUND * topology.size()];
     Arrays.fill(rings, NOWHERE);
+    emptyCodes = new int[topology.size()];
+    List<List<Integer>> found =
+        Stream.generate(() -> (List<Integer>) new ArrayList<Integer>())
+            .limit(topology.size())
+            .toList();
     for (int point = 0; point < topology.size(); point++) {
       int[] ring = new Ring(topology, point, diagonals.apply(point)).points();
       System.arraycopy(ring, 0, rings, AROUND * point, ring.length);
+      for (int i = 0; i < ring.length; i++) {
+        if (ring[i] == NOWHERE) {
+          emptyCodes[point] |= OFF << (2 * i);
+        } else {
+          found.get(ring[i]).add(point << SHIFT_BITS | (2 * i));
+        }
+      }
     }
+    places =
+        found.stream()
+            .map(row -> row.stream().mapToInt(place -> place).toArray())
+            .toArray(int[][]::new);
   }
 
   /** The {@code i}th of the eight points around; negative where the board ends. */
@@ -66,16 +87,31 @@ final class Patterns {
     return rings[AROUND * point + i];
   }
 
-  /** Whether a stone of that seat on the free point makes one of the shapes. */
-  boolean matches(Board board, int seat, int point) {
-    int row = AROUND * point;
-    int code = 0;
-    for (int i = 0; i < AROUND; i++) {
-      int other = rings[row + i];
-      int color = other == NOWHERE ? Board.EMPTY : board.color(other);
-      int digit = color == seat ? OWN : color != Board.EMPTY ? OTHER : other == NOWHERE ? OFF : 0;
-      code |= digit << (2 * i);
-    }
+  /**
+   * The code of a point with nothing around: two bits for each of the eight points, the first ones
+   * lowest, with {@link #OWN} or {@link #OTHER} to be added where a stone stands.
+   */
+  int emptyCode(int point) {
+    return emptyCodes[point];
+  }
+
+  /** Where a stone there stands in the codes of others: {@link #point} and {@link #shift}. */
+  int[] places(int point) {
+    return places[point];
+  }
+
+  /** The point whose code a place is of. */
+  static int point(int place) {
+    return place >> SHIFT_BITS;
+  }
+
+  /** How far to the left a place lies in the code, in bits. */
+  static int shift(int place) {
+    return place & (1 << SHIFT_BITS) - 1;
+  }
+
+  /** Whether a stone makes one of the shapes on a free point of that code. */
+  static boolean matches(int code) {
     return TABLE[code];
   }
 

@@ -35,6 +35,7 @@ final class PlayoutState {
   final Bars bars;
   private final int players;
   final Liberties liberties;
+  final Surroundings surroundings;
   final FirstStones stones; // since the copy
   private final int[] stonesBefore; // by seat: on the board or lost at startCounting
   private final int[] recent = new int[MOST_RECENT]; // points of the last turn, or last plies
@@ -68,6 +69,7 @@ final class PlayoutState {
     ko = new LastKo(rules, players);
     bars = new Bars(rules, board.size());
     liberties = new Liberties(board);
+    surroundings = new Surroundings(board);
     stones = new FirstStones(board.size(), players);
     stonesBefore = new int[players];
     startOver();
@@ -77,6 +79,7 @@ final class PlayoutState {
   void clear() {
     board.clear();
     liberties.read();
+    surroundings.read();
     startOver();
   }
 
@@ -137,10 +140,17 @@ final class PlayoutState {
     }
   }
 
+  /** Keeps beside the board what {@code other} keeps, which is to be a copy of this state. */
+  void keepFor(PlayoutState other) {
+    liberties.keepFor(other.liberties);
+    surroundings.keepFor(other.surroundings);
+  }
+
   /** Becomes equal to {@code other}, a state of the same board and rules. */
   void copyFrom(PlayoutState other) {
     board.copyFrom(other.board);
     liberties.copyFrom(other.liberties);
+    surroundings.copyFrom(other.surroundings);
     tally.copyFrom(other.tally);
     ko.copyFrom(other.ko);
     bars.copyFrom(other.bars, other.board);
@@ -241,6 +251,7 @@ final class PlayoutState {
     liberties.begin(seat, point);
     int gone = resolver.play(seat, point);
     liberties.end(point);
+    surroundings.played(seat, point);
     ko.placed(board, seat, point);
     passed = 0;
     noteRecent(point);
@@ -311,6 +322,7 @@ final class PlayoutState {
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
     if (chosen > 0) {
       liberties.endTogether(stones);
+      surroundings.playedTogether(stones);
       bars.resolved(stones);
       for (int i = 0; i < count; i++) {
         this.stones.add(stones.color(i), stones.point(i));

@@ -79,6 +79,7 @@ final class Search implements AutoCloseable {
       IntPredicate region) {
     this(root, settings, deadline, false);
     simulators.add(new Simulator(tree, root, playout, eyes, settings, random, deadline, region));
+    root.keepFor(playout.state());
   }
 
   private Search(
@@ -86,9 +87,6 @@ final class Search implements AutoCloseable {
     this.root = root;
     this.deadline = deadline;
     tree = new SearchTree(root.board.size(), root.players(), settings.mostTreeArms(), isShared);
-    if (settings.enhancements().needLiberties()) {
-      root.liberties.keep();
-    }
   }
 
   private void add(
@@ -99,6 +97,7 @@ final class Search implements AutoCloseable {
       SearchDeadline limit) {
     simulators.add(
         new Simulator(tree, root, playout, eyes, settings, random, limit, point -> true));
+    root.keepFor(playout.state());
   }
 
   private static Thread newThread(Runnable task) {

@@ -63,9 +63,7 @@ final class Tactics {
 
   /** The only liberty of the chain of that stone, or {@link #NO_POINT}. */
   int lastLiberty(int stone) {
-    return board.pseudoLiberties(stone) <= mostDegree && liberties.count(stone) == 1
-        ? liberties.get(stone, 0)
-        : NO_POINT;
+    return board.pseudoLiberties(stone) <= mostDegree ? liberties.only(stone) : NO_POINT;
   }
 
   /**
@@ -102,6 +100,9 @@ final class Tactics {
    * only as far as {@code enough}.
    */
   int libertiesAfter(int seat, int point, int enough) {
+    if (joinsMore(seat, point, enough)) {
+      return enough;
+    }
     int count = liberties.countAfter(seat, point);
     for (int k = 0; k < board.degree(point) && count < enough; k++) {
       int neighbor = board.neighbor(point, k);
@@ -110,6 +111,19 @@ final class Tactics {
       }
     }
     return count;
+  }
+
+  /** Whether an own chain beside the point has more liberties than that, of which it is one. */
+  private boolean joinsMore(int seat, int point, int enough) {
+    for (int k = 0, degree = board.degree(point); k < degree; k++) {
+      int neighbor = board.neighbor(point, k);
+      if (board.color(neighbor) == seat
+          && (board.pseudoLiberties(neighbor) > enough * mostDegree
+              || liberties.count(neighbor) > enough)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Adds those stones of a captured chain that touch the new stone or its chains. */

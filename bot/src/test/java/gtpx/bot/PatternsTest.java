@@ -14,7 +14,13 @@ class PatternsTest {
   private static final int WHITE = 1;
 
   private static boolean matches(Board board, int seat, String point) {
-    return new Eyes(board.topology()).patterns().matches(board, seat, Diagram.point(board, point));
+    return matches(board, seat, Diagram.point(board, point));
+  }
+
+  private static boolean matches(Board board, int seat, int point) {
+    Surroundings surroundings = new Surroundings(board);
+    surroundings.keep(new Eyes(board.topology()).patterns());
+    return Patterns.matches(surroundings.code(seat, point));
   }
 
   private static Board board(String... rows) {
@@ -70,10 +76,9 @@ class PatternsTest {
     Board board = new Board(Topologies.parse("hex:3"), 2);
     board.place(BLACK, 0);
     board.place(WHITE, 1);
-    Patterns patterns = new Eyes(board.topology()).patterns();
 
     for (int point = 2; point < board.size(); point++) {
-      assertThat(patterns.matches(board, BLACK, point)).isFalse();
+      assertThat(matches(board, BLACK, point)).isFalse();
     }
   }
 }

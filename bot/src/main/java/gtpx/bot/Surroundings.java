@@ -1,0 +1,114 @@
+package gtpx.bot;
+
+import gtpx.board.Board;
+import gtpx.rules.Placements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands on the eight points around each point, as every player sees it, in the codes of
+ * {@link Patterns}; kept beside a board as stones come and go. Costs time, so it does nothing until
+ * somebody asks to {@link #keep} it. Mutable; allocates nothing once it is kept.
+ */
+final class Surroundings {
+  private static final int[] NONE = {};
+
+  private final Board board;
+  private @Nullable Patterns patterns; // null until kept
+  private int[] codes = NONE; // point * players + seat
+
+  Surroundings(Board board) {
+    this.board = board;
+  }
+
+  /** Keeps the codes of those patterns from now on. */
+  void keep(Patterns known) {
+    if (patterns == null) {
+      patterns = known;
+      codes = new int[board.size() * board.players()];
+      read();
+    }
+  }
+
+  /** Keeps them from now on, if {@code other} does. */
+  void keepFor(Surroundings other) {
+    if (other.patterns != null) {
+      keep(other.patterns);
+    }
+  }
+
+  /** Finds the codes on the board as it stands, if they are kept. */
+  void read() {
+    if (patterns == null) {
+      return;
+    }
+    int players = board.players();
+    for (int point = 0, i = 0; point < board.size(); point++) {
+      for (int seat = 0; seat < players; seat++) {
+        codes[i++] = patterns.emptyCode(point);
+      }
+    }
+    for (int point = 0; point < board.size(); point++) {
+      if (!board.isEmpty(point)) {
+        enter(board.color(point), point, 1);
+      }
+    }
+  }
+
+  /** Becomes those of {@code other}, whose board this one's is equal to. */
+  void copyFrom(Surroundings other) {
+    if (patterns != null && other.patterns != null) {
+      System.arraycopy(other.codes, 0, codes, 0, codes.length);
+    } else {
+      read();
+    }
+  }
+
+  /** To be called when that stone has been played and what it captured is in the board's log. */
+  void played(int seat, int point) {
+    if (patterns != null) {
+      enter(seat, point, 1);
+      enterRemoved();
+    }
+  }
+
+  /** The same for stones that were played together. */
+  void playedTogether(Placements stones) {
+    if (patterns != null) {
+      for (int i = 0; i < stones.count(); i++) {
+        enter(stones.color(i), stones.point(i), 1);
+      }
+      enterRemoved();
+    }
+  }
+
+  private void enterRemoved() {
+    for (int i = 0; i < board.removedCount(); i++) {
+      enter(board.removedColor(i), board.removedPoint(i), -1);
+    }
+  }
+
+  /** Adds a stone to the codes around it, or takes it from them. */
+  private void enter(int color, int point, int sign) {
+    int players = board.players();
+    for (int place : known().places(point)) {
+      int shift = Patterns.shift(place);
+      int row = Patterns.point(place) * players;
+      for (int seat = 0; seat < players; seat++) {
+        int digit = seat == color ? Patterns.OWN : Patterns.OTHER;
+        codes[row + seat] += sign * (digit << shift);
+      }
+    }
+  }
+
+  private Patterns known() {
+    if (patterns == null) {
+      throw new IllegalStateException("nothing is kept");
+    }
+    return patterns;
+  }
+
+  /** What that seat sees around the point, for {@link Patterns#matches}. */
+  int code(int seat, int point) {
+    return codes[point * board.players() + seat];
+  }
+}
