@@ -1,6 +1,8 @@
 package gtpx.bridge.seat;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Offer;
 import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.player.Decision;
@@ -20,17 +22,31 @@ import java.util.Optional;
  * @param time the setting of its clock, if it has one
  */
 public record BotSeat(Color color, Player player, String name, TimeSetting time) implements Seat {
-  /** Its bargaining, if there is any, takes half of the time of the move that follows it. */
+  /**
+   * Its bargaining, if there is any, takes half of the time of the move that follows it. A bot
+   * whose clock runs never waits for the other, who could let its time run out.
+   */
   @Override
   public Choice choose(Position position, MoveRequest request) {
     Thinking thinking = thinking(position, request);
     if (position.phase() == Phase.BARGAINING) {
       Thinking less = thinking.within(thinking.budget().sharedBy(2));
-      return new Choice.Bargained(player.bargain(position, color, less));
+      boolean hasClock = request.left().isPresent();
+      Optional<Event> said =
+          hasClock && !isOffered(position)
+              ? Optional.empty()
+              : player.bargain(position, color, less);
+      return hasClock && said.isEmpty() ? Choice.Bargained.end(color) : new Choice.Bargained(said);
     }
     Thinking bound = position.isResumed() ? player.capturing(position, color, thinking) : thinking;
     Decision decision = player.genmove(position, color, bound);
     return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
+  }
+
+  /** Whether another has made an offer that can be answered. */
+  private boolean isOffered(Position position) {
+    return position.offers().stream()
+        .anyMatch(offer -> offer.status() == Offer.Status.OPEN && !offer.by().equals(color));
   }
 
   private Thinking thinking(Position position, MoveRequest request) {

@@ -3,10 +3,13 @@ package gtpx.bridge.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
+import gtpx.game.Position;
 import gtpx.game.Setup;
+import gtpx.player.Thinking;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import gtpx.time.Clock;
@@ -50,6 +53,28 @@ class BotSeatTest {
 
     assertThat(choice).isEqualTo(new Choice.Moved(Move.PASS));
     assertThat(player.thoughts().get(0).budget().time()).isEmpty();
+  }
+
+  private static final class Waiting extends ScriptedPlayer {
+    @Override
+    public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+      return Optional.empty();
+    }
+  }
+
+  /** The other could let its time run out. */
+  @Test
+  void aBotWhoseClockRunsEndsABargainingInWhichNothingIsOffered() {
+    Game bargaining =
+        new Game(GameSpec.parse(List.of("f-go-bargaining", "board=5x5"), Variants.STANDARD));
+    Clock clock = Clock.of(TimeSetting.parse("absolute:300"), Duration.ZERO);
+    MoveRequest terms = new MoveRequest(MINUTE, Optional.of(clock.left(0)), () -> false);
+
+    TimeSetting time = TimeSetting.parse("absolute:300");
+
+    Choice choice = new BotSeat(Color.BLACK, new Waiting(), "bot", time).choose(bargaining, terms);
+
+    assertThat(choice).isEqualTo(Choice.Bargained.end(Color.BLACK));
   }
 
   /** On {@code . X O . .} the bot considers C1 dead: it may not pass, nor fill its eye at A1. */
