@@ -88,7 +88,7 @@ final class Bargainer {
     return switch (offer.kind()) {
       case PROPOSAL -> {
         Map<Color, Move> moves = both(offer.moves());
-        yield isLegal(moves) && isGood(gain(moves))
+        yield position.areLegalTogether(moves) && isGood(gain(moves))
             ? new Event.Accepted(color, offer.id(), List.of())
             : new Event.Rejected(color, offer.id());
       }
@@ -110,6 +110,7 @@ final class Bargainer {
     Optional<Move> elsewhere =
         best(color)
             .filter(move -> !move.equals(wanted) && !(isCounter && move.isPass()))
+            .filter(move -> position.areLegalTogether(joint(move, wanted)))
             .findFirst();
     if (elsewhere.filter(move -> isGood(gain(joint(move, wanted)))).isPresent()) {
       return new Event.Accepted(color, ultimatum.id(), List.of(elsewhere.orElseThrow()));
@@ -147,7 +148,7 @@ final class Bargainer {
   private Optional<Event> proposal(List<Move> own, List<Move> theirs) {
     return own.stream()
         .flatMap(mine -> theirs.stream().map(move -> joint(mine, move)))
-        .filter(moves -> isTwoPoints(moves) && isLegal(moves))
+        .filter(moves -> isTwoPoints(moves) && position.areLegalTogether(moves))
         .limit(SEARCHES - 1)
         .map(moves -> new Even(moves, gain(moves)))
         .filter(even -> isGood(even.gain) && isGood(-even.gain))
@@ -215,11 +216,6 @@ final class Bargainer {
           }
         });
     state.playTogether();
-  }
-
-  private boolean isLegal(Map<Color, Move> moves) {
-    return moves.entrySet().stream()
-        .allMatch(move -> position.legality(move.getKey(), move.getValue()).isLegal());
   }
 
   private static boolean isTwoPoints(Map<Color, Move> moves) {

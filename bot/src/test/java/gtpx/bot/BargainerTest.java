@@ -50,7 +50,8 @@ class BargainerTest {
     for (Move black : exact.moves(game, BLACK)) {
       for (Move white : exact.moves(game, WHITE)) {
         double gain = black.equals(white) ? 0 : value(exact, game, black, white) - playingOn;
-        if (Math.abs(gain) > CLEAR) {
+        boolean isAllowed = game.areLegalTogether(Map.of(BLACK, black, WHITE, white));
+        if (Math.abs(gain) > CLEAR && isAllowed) {
           Game offered = game.copy();
           offered.bargain().propose(WHITE, black, white);
           Event expected =

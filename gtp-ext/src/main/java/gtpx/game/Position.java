@@ -6,6 +6,7 @@ import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.game.Legality.Reason;
 import gtpx.rules.End;
+import gtpx.rules.History;
 import gtpx.rules.Outcome;
 import gtpx.rules.Pass;
 import gtpx.rules.Preferences;
@@ -69,6 +70,16 @@ public abstract class Position {
     return isSettled || state.bargaining.offers().isEmpty()
         ? rules
         : byContract(color, move, rules);
+  }
+
+  /**
+   * Whether players who move at once may make those moves together: each may make its own, and the
+   * turn repeats no position.
+   */
+  public boolean areLegalTogether(Map<Color, Move> moves) {
+    return moves.entrySet().stream()
+            .allMatch(entry -> legality(entry.getKey(), entry.getValue()).isLegal())
+        && table.repeats(moves) == History.NEVER;
   }
 
   private Legality mayMove(Color color) {
