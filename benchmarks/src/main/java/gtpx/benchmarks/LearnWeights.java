@@ -33,7 +33,7 @@ public final class LearnWeights {
           .addOption(option("out", "file to write; default: weights.txt"))
           .addOption(option("rounds", "of improvement; default: 20"))
           .addOption(option("fewest", "times that a shape must have been played; default: 4"))
-          .addOption(option("draws", "contests with a weight of 1, won and lost; default: 3"));
+          .addOption(option("draws", "contests with a weight of 1, won and lost; default: 2"));
 
   private final WeightTraining training;
   private int games;
@@ -76,7 +76,7 @@ public final class LearnWeights {
 
   private static void learn(String[] args) throws IOException, ParseException {
     CommandLine line = parse("LearnWeights", OPTIONS, args);
-    LearnWeights learner = new LearnWeights(Double.parseDouble(line.getOptionValue("draws", "3")));
+    LearnWeights learner = new LearnWeights(Double.parseDouble(line.getOptionValue("draws", "2")));
     for (String file : line.getOptionValue("games", "games.txt").split(",", -1)) {
       Files.readAllLines(Path.of(file)).forEach(learner::add);
     }
