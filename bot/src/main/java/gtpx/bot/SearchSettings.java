@@ -32,6 +32,7 @@ public record SearchSettings(
     Enhancements enhancements,
     SearchPolicy policy,
     int threads) {
+  private static final double TRACE = 0.01; // share of score
   private static final int FEW_POINTS = 20; // free ones; more are an open board
 
   public static final SearchSettings DEFAULT =
@@ -63,30 +64,35 @@ public record SearchSettings(
   /**
    * These settings for a position. The enhancements were tuned for two players who move in turn;
    * where more play, or all at once, playouts that know Go cost more time than they bring as long
-   * as the board is open.
+   * as the board is open. Where few points are left and all move at once, moves are mixed, and more
+   * than a trace of score would shift the shares of an equilibrium of victories.
    */
   SearchSettings suitedTo(Position position) {
     boolean isSimultaneous = position.spec().rules().isSimultaneous();
     boolean isTuned = position.spec().players() == 2 && !isSimultaneous;
-    if (isTuned
-        || position.board().emptyCount() <= FEW_POINTS
-        || !enhancements.equals(Enhancements.ALL)) {
+    if (isTuned || !enhancements.equals(Enhancements.ALL)) {
       return this;
     }
+    if (position.board().emptyCount() <= FEW_POINTS) {
+      double share = isSimultaneous ? Math.min(TRACE, scoreShare) : scoreShare;
+      return tuned(exploration, simultaneousExploration, expandAfter, share, enhancements);
+    }
     return isSimultaneous
-        ? tuned(0.02, 16, Enhancements.OF_SIMULTANEOUS)
-        : tuned(UCT0.exploration, UCT0.expandAfter, Enhancements.OF_MANY);
+        ? tuned(0.02, 0.02, 16, scoreShare, Enhancements.OF_SIMULTANEOUS)
+        : tuned(
+            UCT0.exploration, UCT0.exploration, UCT0.expandAfter, scoreShare, Enhancements.OF_MANY);
   }
 
-  private SearchSettings tuned(double exploring, int visits, Enhancements known) {
+  private SearchSettings tuned(
+      double inTurn, double together, int visits, double share, Enhancements known) {
     return new SearchSettings(
         seed,
-        exploring,
-        exploring,
+        inTurn,
+        together,
         visits,
         mostArms,
         mostTreeArms,
-        scoreShare,
+        share,
         resignBelow,
         known,
         policy,
