@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Several threads on one tree. */
 class SearchThreadsTest {
   private static final int PLAYOUTS = 2000;
-  private static final BooleanSupplier NEVER = () -> false;
 
   /** Black wins every playout, and nothing but that counts. */
   private static final String WON = " komi=white:-2000.5";
@@ -32,6 +31,10 @@ class SearchThreadsTest {
   private static SearchSettings settings(int mostArms, int mostTreeArms) {
     return new SearchSettings(
         1, 0.2, 0.2, 2, mostArms, mostTreeArms, 0, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
+  }
+
+  private static boolean never() {
+    return false;
   }
 
   /** A search after that many playouts, for black. */
@@ -63,7 +66,8 @@ class SearchThreadsTest {
   @ValueSource(ints = {1, 2, 3, 4})
   void everyPlayoutIsAVisitOfOneChoiceAtTheRoot(int threads) {
     for (String words : List.of("go board=5x5", "multi players=3 board=5x5", "f-go board=5x5")) {
-      Search search = searched(words, threads, PLAYOUTS, SearchSettings.DEFAULT, NEVER);
+      Search search =
+          searched(words, threads, PLAYOUTS, SearchSettings.DEFAULT, SearchThreadsTest::never);
 
       assertThat(search.simulations()).isEqualTo(PLAYOUTS);
       assertThat(search.ownership().playouts()).isEqualTo(PLAYOUTS);
@@ -78,7 +82,9 @@ class SearchThreadsTest {
   @ParameterizedTest
   @CsvSource({"go board=5x5, 4", "parallel board=3x3, 4", "go board=9x9, 2"})
   void noVirtualLossIsLeft(String words, int threads) {
-    Search search = searched(words + WON, threads, PLAYOUTS, settings(400, 2_000_000), NEVER);
+    Search search =
+        searched(
+            words + WON, threads, PLAYOUTS, settings(400, 2_000_000), SearchThreadsTest::never);
 
     checkMeans(search.top(), words.startsWith("parallel") ? 2 : 1);
   }
@@ -127,7 +133,8 @@ class SearchThreadsTest {
     int mostArms = 10;
     int room = 60;
 
-    Search search = searched(words, threads, 10 * PLAYOUTS, settings(mostArms, room), NEVER);
+    Search search =
+        searched(words, threads, 10 * PLAYOUTS, settings(mostArms, room), SearchThreadsTest::never);
 
     Arms own = search.top().arms()[0];
     assertThat(own.total()).isEqualTo(sumOfVisits(own)).isEqualTo(10 * PLAYOUTS);
