@@ -3,47 +3,16 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
-import gtpx.board.Topologies;
-import gtpx.rules.Variants;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SurroundingsTest {
   @ParameterizedTest
-  @CsvSource({
-    "go, 5, 2",
-    "multi, 7, 3",
-    "parallel, 6, 4",
-    "parallel, 9, 2",
-    "f-go, 5, 2",
-    "go, hex:3, 2",
-    "go, torus:9x9, 2",
-  })
-  void theyAreThoseOfTheBoardThroughoutGames(String variant, String board, int players) {
-    PlayoutState state =
-        new PlayoutState(
-            Variants.STANDARD.find(variant).orElseThrow().rules(),
-            Topologies.parse(board),
-            players);
-    Eyes eyes = new Eyes(state.board.topology());
-    state.surroundings.keep(eyes.patterns());
-    RandomMoves moves = new RandomMoves(state, eyes, new FastRandom(5));
-    Playout playout =
-        new Playout(
-            state,
-            new PlayoutScore(state, new double[state.players()], 0),
-            moves,
-            SearchDeadline.never());
-    playout.begin();
-    while (!playout.isOver()) {
-      if (state.rules.isSimultaneous()) {
-        playout.choose();
-        playout.resolve();
-      } else {
-        playout.playPly();
-      }
-      compare(state, eyes.patterns());
-    }
+  @MethodSource("gtpx.bot.RandomPlayouts#starts")
+  void theyAreThoseOfTheBoardThroughoutGames(PlayoutState state) {
+    Patterns patterns = new Eyes(state.board.topology()).patterns();
+    state.surroundings.keep(patterns);
+    RandomPlayouts.play(state, () -> compare(state, patterns));
   }
 
   private static void compare(PlayoutState state, Patterns patterns) {
