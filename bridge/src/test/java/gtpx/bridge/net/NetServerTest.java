@@ -16,8 +16,10 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @ExtendWith(NoLeaks.class)
+@Isolated("a program that another test starts holds all ports until it has closed them")
 @Timeout(30)
 class NetServerTest {
   private NetServer server;
