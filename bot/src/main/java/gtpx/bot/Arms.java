@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import gtpx.player.SearchEnhancement;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -63,12 +64,16 @@ final class Arms {
   }
 
   void setPrior(int arm, double visits, double mean) {
-    if (enhancements.hasPriors()) {
+    if (enhancements.has(SearchEnhancement.PRIORS) || !hasAmaf()) {
       priorVisits[arm] = (float) visits;
       priorMeans[arm] = (float) mean;
     }
     amafVisits[arm] = (float) visits;
     amafMeans[arm] = (float) mean;
+  }
+
+  private boolean hasAmaf() {
+    return enhancements.has(SearchEnhancement.AMAF);
   }
 
   int count() {
@@ -102,13 +107,13 @@ final class Arms {
   int select(double exploration, FastRandom random) {
     double scale = exploration * Math.sqrt(Math.log(total + 1.0));
     int looks = enhancements.looks();
-    boolean isLook = looks > 0 && total % looks == looks - 1;
+    boolean isLook = !hasAmaf() || (looks > 0 && total % looks == looks - 1);
     int count = points.length;
     int first = random.below(count);
     int best = first;
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0, arm = first; i < count; i++, arm = arm + 1 == count ? 0 : arm + 1) {
-      double value = isLook ? meanWithPrior(arm) : value(arm);
+      double value = isLook ? meanWithPrior(arm) : valueWithAmaf(arm);
       double bound = value + scale * inverseRoot(visits[arm]);
       if (bound > highest) {
         highest = bound;
@@ -118,8 +123,13 @@ final class Arms {
     return best;
   }
 
-  /** Mean and AMAF mixed, the latter the less the more visits there are. */
+  /** What is expected of an arm. */
   double value(int arm) {
+    return hasAmaf() ? valueWithAmaf(arm) : meanWithPrior(arm);
+  }
+
+  /** Mean and AMAF mixed, the latter the less the more visits there are. */
+  private double valueWithAmaf(int arm) {
     double n = visits[arm] + priorVisits[arm];
     double m = amafVisits[arm];
     double weight = m / (m + n + m * n / enhancements.amafHalfLife());
@@ -187,7 +197,8 @@ final class Arms {
    */
   void addAmaf(FirstStones stones, int turn, double value) {
     double slope = (1 - enhancements.lastStoneWeight()) / Math.max(1, stones.count() - turn);
-    for (int arm = 0; arm < points.length; arm++) {
+    int counted = hasAmaf() ? points.length : 0;
+    for (int arm = 0; arm < counted; arm++) {
       int point = points[arm];
       if (point >= 0 && stones.seat(point) == seat) {
         double weight = 1 - slope * Math.max(0, stones.order(point) - turn);

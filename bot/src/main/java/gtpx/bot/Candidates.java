@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
+import gtpx.player.SearchEnhancement;
 import gtpx.rules.Pass;
 import gtpx.rules.Suicide;
 import java.util.Arrays;
@@ -39,7 +40,10 @@ final class Candidates {
     this.random = random;
     mostArms = settings.mostArms();
     enhancements = settings.enhancements();
-    priors = enhancements.hasPriors() ? new Priors(state, eyes) : new GlancePriors(root, state);
+    priors =
+        enhancements.has(SearchEnhancement.PRIORS)
+            ? new Priors(state, eyes)
+            : new GlancePriors(root, state);
     points = new int[board.size() + 1];
     visits = new double[board.size() + 1];
     means = new double[board.size() + 1];

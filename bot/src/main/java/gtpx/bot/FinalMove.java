@@ -6,6 +6,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
+import gtpx.player.SearchEnhancement;
 import gtpx.rules.Scoring;
 import gtpx.rules.SharedTerritory;
 import java.util.List;
@@ -104,7 +105,7 @@ final class FinalMove {
 
   /** Whether it plays on, since a stone in one's own territory costs nothing. */
   private boolean playsOn() {
-    return settings.enhancements().playsOn()
+    return settings.enhancements().has(SearchEnhancement.PLAYING_ON)
         && position.spec().rules().scoring() == Scoring.AREA
         && !position.spec().rules().isSimultaneous();
   }

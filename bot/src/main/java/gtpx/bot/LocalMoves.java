@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
+import gtpx.player.SearchEnhancement;
 
 /**
  * Picks the moves of strong playouts, mostly near the last stones: captures and escapes where these
@@ -23,10 +24,14 @@ final class LocalMoves extends RandomMoves {
   private final Patterns patterns;
   private final Nakade eye;
   private final FastRandom random;
+  private final boolean answersAtari;
+  private final boolean kills;
+  private final boolean hasShapes;
+  private final boolean refusesSelfAtari;
   private final int[] found = new int[MOST];
   private int count;
 
-  LocalMoves(PlayoutState state, Eyes eyes, FastRandom random) {
+  LocalMoves(PlayoutState state, Eyes eyes, FastRandom random, Enhancements enhancements) {
     super(state, eyes, random);
     this.state = state;
     patterns = eyes.patterns();
@@ -35,6 +40,10 @@ final class LocalMoves extends RandomMoves {
     board = state.board;
     tactics = new Tactics(state);
     eye = new Nakade(board);
+    answersAtari = enhancements.has(SearchEnhancement.ATARI);
+    kills = enhancements.has(SearchEnhancement.NAKADE);
+    hasShapes = enhancements.has(SearchEnhancement.SHAPES);
+    refusesSelfAtari = enhancements.has(SearchEnhancement.SELF_ATARI);
   }
 
   private static int chance(double share) {
@@ -55,21 +64,21 @@ final class LocalMoves extends RandomMoves {
     count = 0;
     int others = state.rules.isSimultaneous() ? state.recentCount() : sinceOwn();
     boolean isUrgent = false;
-    for (int i = 0; i < others; i++) {
+    for (int i = 0; i < others && answersAtari; i++) {
       isUrgent |= addAnswers(seat, state.recent(i));
     }
     if (count > 0 && (isUrgent || happens(ANSWERS))) {
       return pickFound();
     }
     count = 0;
-    for (int i = 0; i < others && happens(KILLS); i++) {
+    for (int i = 0; i < others && kills && happens(KILLS); i++) {
       addVital(seat, state.recent(i));
     }
     if (count > 0) {
       return pickFound();
     }
     int shaped = NO_POINT;
-    for (int i = 0; i < state.recentCount() && shaped == NO_POINT; i++) {
+    for (int i = 0; i < state.recentCount() && hasShapes && shaped == NO_POINT; i++) {
       addPatterns(seat, state.recent(i));
       shaped = pickSafe(seat);
     }
@@ -90,7 +99,7 @@ final class LocalMoves extends RandomMoves {
     while (count > 0) {
       int i = random.below(count);
       int point = found[i];
-      if (!tactics.isBadSelfAtari(seat, point)) {
+      if (!refusesSelfAtari || !tactics.isBadSelfAtari(seat, point)) {
         return point;
       }
       found[i] = found[--count];
@@ -210,6 +219,7 @@ final class LocalMoves extends RandomMoves {
   @Override
   boolean isAcceptable(int seat, int point) {
     return board.emptyNeighbors(point) > 1
+        || !refusesSelfAtari
         || !happens(REFUSES)
         || !tactics.isBadSelfAtari(seat, point);
   }

@@ -10,6 +10,7 @@ import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
+import gtpx.player.SearchEnhancement;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
@@ -68,10 +69,12 @@ public final class MonteCarloPlayer implements Player {
 
   @Override
   public String description() {
-    boolean isPlain = settings.enhancements().equals(Enhancements.NONE);
-    String name = isPlain ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
+    Enhancements has = settings.enhancements();
+    String name = has.arePlain() ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
     String threads = settings.threads() > 1 ? ", threads=" + settings.threads() : "";
-    return name + budget + ", seed=" + settings.seed() + threads;
+    String missing = SearchEnhancement.text(has.missing());
+    String without = missing.isEmpty() ? "" : ", without=" + missing;
+    return name + budget + ", seed=" + settings.seed() + threads + without;
   }
 
   @Override

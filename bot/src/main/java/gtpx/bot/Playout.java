@@ -57,7 +57,7 @@ public final class Playout {
     return new Playout(
         state,
         new PlayoutScore(state, new double[players], 0),
-        new LocalMoves(state, new Eyes(topology), new FastRandom(seed)),
+        new LocalMoves(state, new Eyes(topology), new FastRandom(seed), Enhancements.ALL),
         SearchDeadline.never());
   }
 

@@ -5,6 +5,7 @@ import gtpx.board.Color;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Analysis;
+import gtpx.player.SearchEnhancement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -121,8 +122,8 @@ final class Search implements AutoCloseable {
     PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
     score.assume(settings.policy(), mover.seat());
     RandomMoves moves =
-        settings.enhancements().hasLocalMoves()
-            ? new LocalMoves(state, eyes, random)
+        settings.enhancements().has(SearchEnhancement.PLAYOUTS)
+            ? new LocalMoves(state, eyes, random, settings.enhancements())
             : new RandomMoves(state, eyes, random);
     return new Playout(state, score, moves, deadline);
   }

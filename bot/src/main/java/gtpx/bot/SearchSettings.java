@@ -1,7 +1,9 @@
 package gtpx.bot;
 
 import gtpx.game.Position;
+import gtpx.player.SearchEnhancement;
 import gtpx.player.SearchPolicy;
+import java.util.Set;
 
 /**
  * How a {@link MonteCarloPlayer} searches.
@@ -58,7 +60,7 @@ public record SearchSettings(
 
   /** Whether a tree serves for the next search, which may be another player's. */
   boolean keepsTree() {
-    return enhancements.keepsTree() && policy.equals(SearchPolicy.MAX_N);
+    return enhancements.has(SearchEnhancement.TREE_REUSE) && policy.equals(SearchPolicy.MAX_N);
   }
 
   /**
@@ -70,7 +72,7 @@ public record SearchSettings(
   SearchSettings suitedTo(Position position) {
     boolean isSimultaneous = position.spec().rules().isSimultaneous();
     boolean isTuned = position.spec().players() == 2 && !isSimultaneous;
-    if (isTuned || !enhancements.equals(Enhancements.ALL)) {
+    if (isTuned || !enhancements.has(SearchEnhancement.ADAPTATION)) {
       return this;
     }
     if (position.board().emptyCount() <= FEW_POINTS) {
@@ -78,9 +80,18 @@ public record SearchSettings(
       return tuned(exploration, simultaneousExploration, expandAfter, share, enhancements);
     }
     return isSimultaneous
-        ? tuned(0.02, 0.02, 16, scoreShare, Enhancements.OF_SIMULTANEOUS)
+        ? tuned(0.02, 0.02, 16, scoreShare, kept(Enhancements.OF_SIMULTANEOUS))
         : tuned(
-            UCT0.exploration, UCT0.exploration, UCT0.expandAfter, scoreShare, Enhancements.OF_MANY);
+            UCT0.exploration,
+            UCT0.exploration,
+            UCT0.expandAfter,
+            scoreShare,
+            kept(Enhancements.OF_MANY));
+  }
+
+  /** Those without what these settings lack. */
+  private Enhancements kept(Enhancements others) {
+    return others.without(enhancements.missing());
   }
 
   private SearchSettings tuned(
@@ -119,6 +130,15 @@ public record SearchSettings(
 
   public SearchSettings withThreads(int count) {
     return with(seed, resignBelow, policy, count);
+  }
+
+  /**
+   * The same search without some of what it has beyond plain UCT, to measure what that is worth.
+   */
+  public SearchSettings without(Set<SearchEnhancement> parts) {
+    double share = parts.contains(SearchEnhancement.SCORE) ? 0 : scoreShare;
+    return tuned(
+        exploration, simultaneousExploration, expandAfter, share, enhancements.without(parts));
   }
 
   private SearchSettings with(

@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Color;
+import gtpx.player.SearchEnhancement;
 import gtpx.rules.Ko;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -196,7 +197,7 @@ final class Simulator {
   }
 
   private boolean canMix(Node node) {
-    return settings.enhancements().mixes()
+    return settings.enhancements().has(SearchEnhancement.MIXING)
         && MixedChoice.suits(node.arms().length)
         && tree.hasRoom()
         && MixedChoice.isTimeFor(node.arms(), node.visits());

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
 import gtpx.board.Topologies;
+import gtpx.player.SearchEnhancement;
 import gtpx.rules.Variants;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,7 @@ class LocalMovesTest {
   private static final int HARDLY_EVER = PICKS / 10;
 
   private PlayoutState state = state("go", "7", 2);
+  private Enhancements enhancements = Enhancements.ALL;
 
   private static PlayoutState state(String variant, String board, int players) {
     PlayoutState state =
@@ -42,7 +45,8 @@ class LocalMovesTest {
 
   /** How often each point is chosen. */
   private Map<Integer, Integer> picks(int seat) {
-    LocalMoves moves = new LocalMoves(state, new Eyes(state.board.topology()), new FastRandom(3));
+    Eyes eyes = new Eyes(state.board.topology());
+    LocalMoves moves = new LocalMoves(state, eyes, new FastRandom(3), enhancements);
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = 0; i < PICKS; i++) {
       counts.merge(moves.pick(seat), 1, Integer::sum);
@@ -153,6 +157,38 @@ class LocalMovesTest {
         ". . . . . . .");
 
     assertThat(times(WHITE, "B2")).isLessThan(HARDLY_EVER);
+  }
+
+  @Test
+  void withoutVitalPointsTheMiddleOfAnEyeIsNotMostlyTaken() {
+    play(
+        "D2",
+        ". . . . . . .",
+        ". . . . . . .",
+        "O O O O O . .",
+        "O O O O O O .",
+        "X X X X X O .",
+        "X X X . X O .",
+        ". . . X X O .");
+    enhancements = enhancements.without(EnumSet.of(SearchEnhancement.NAKADE));
+
+    assertThat(times(WHITE, "B1")).isLessThan(PICKS / 2);
+  }
+
+  @Test
+  void withoutAnswersToAtariAChainDoesNotMostlyRun() {
+    play(
+        "C3",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . X X . . .",
+        ". X O O . . .",
+        ". . . X . . .",
+        ". . . . . . .",
+        ". . . . . . .");
+    enhancements = enhancements.without(EnumSet.of(SearchEnhancement.ATARI));
+
+    assertThat(times(WHITE, "E4")).isLessThan(PICKS / 2);
   }
 
   @Test

@@ -59,7 +59,7 @@ class PlayoutAgreementTest {
     RandomMoves moves =
         seed % 2 == 0
             ? new RandomMoves(state, eyes, numbers)
-            : new LocalMoves(state, eyes, numbers);
+            : new LocalMoves(state, eyes, numbers, Enhancements.ALL);
     return new Playout(state, new PlayoutScore(state, komi, 0), moves, SearchDeadline.never());
   }
 

@@ -3,13 +3,13 @@ package gtpx.cli;
 import gtpx.bot.ConfidentPlayer;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
-import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.player.Player;
+import gtpx.player.SearchEnhancement;
 import gtpx.player.SearchPolicy;
 import gtpx.player.ThinkingBudget;
-import gtpx.rules.Word;
+import java.util.EnumSet;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -37,12 +37,12 @@ record Bots(SearchSettings settings) implements BotFactory {
           case STANDARD -> SearchSettings.DEFAULT;
           case UCT0 -> SearchSettings.UCT0;
         };
-    double resignBelow = options.resignPercent() / 100.0;
     return new Bots(
         engine
-            .withResignBelow(resignBelow)
+            .withResignBelow(options.resignPercent() / 100.0)
             .withPolicy(options.policy())
-            .withThreads(options.threads()));
+            .withThreads(options.threads())
+            .without(options.without()));
   }
 
   /** Adds the options that choose among the bots. */
@@ -64,31 +64,30 @@ record Bots(SearchSettings settings) implements BotFactory {
             SubCommand.option(
                 "threads",
                 "N",
-                "to search with; if not given all processors where time alone limits it, else 1"));
+                "to search with; if not given all processors where time alone limits it, else 1"))
+        .addOption(
+            SubCommand.option(
+                "without",
+                "NAMES",
+                "leaves parts of the search out, with commas between: "
+                    + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))));
   }
 
   /** Returns the bot that the options have chosen. */
   static BotOptions read(CommandLine line) throws ParseException {
-    String engine = line.getOptionValue("engine", "standard");
-    String percent = SubCommand.value(line, "resign", "5", "\\d{1,2}|100", "0 to 100");
-    int threads =
-        line.hasOption("threads")
-            ? SubCommand.number(line, "threads", 1, BotOptions.MOST_THREADS)
-            : 0;
-    return BotOptions.STANDARD
-        .with(Word.find(BotEngine.values(), engine).orElseThrow())
-        .resigningBelow(Integer.parseInt(percent))
-        .searchingBy(policy(line.getOptionValue("search", "max-n")))
-        .withThreads(threads);
+    BotOptions options = BotOptions.STANDARD.onAllProcessors();
+    for (String name : BotOptions.NAMES) {
+      options = line.hasOption(name) ? read(line, options, name) : options;
+    }
+    return options;
   }
 
-  private static SearchPolicy policy(String words) throws ParseException {
-    return SearchPolicy.parse(words)
-        .orElseThrow(
-            () ->
-                new ParseException(
-                    "search="
-                        + words
-                        + " (expected: max-n, paranoid, confident or alliance:COLOUR+COLOUR…)"));
+  private static BotOptions read(CommandLine line, BotOptions options, String name)
+      throws ParseException {
+    try {
+      return options.with(name, line.getOptionValue(name));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--" + name + " " + e.getMessage());
+    }
   }
 }

@@ -188,6 +188,7 @@ class EngineCommandsTest {
         "--seed x",
         "--threads 0",
         "--threads 257",
+        "--without rave",
         "--playouts 5 --seconds 5",
         "--playouts 5 --level 5"
       })

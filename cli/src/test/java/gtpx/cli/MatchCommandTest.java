@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import gtpx.bridge.seat.BotEngine;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.player.ThinkingBudget;
@@ -91,6 +90,27 @@ class MatchCommandTest {
     assertThat(text(out)).contains("(bot threads=2 playouts=9)", "(bot playouts=1)");
   }
 
+  @Test
+  void whatABotHasToDoWithoutBelongsToItsName() {
+    String words = "bot playouts=1 without=tree-reuse,amaf";
+    match("--board", "3", "--seat", words, "--seat", "bot playouts=1");
+
+    assertThat(text(out)).contains("(bot without=amaf,tree-reuse playouts=1)", "(bot playouts=1)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "without=rave, 'bot without=rave (expected: some of priors,amaf,'",
+    "resign=101, bot resign=101 (expected: 0 to 100)",
+    "search=me, 'bot search=me (expected: max-n, paranoid,'"
+  })
+  void anOptionOfABotThatMakesNoSenseIsToldWithWhatWasExpected(String word, String message) {
+    int code = match("--board", "3", "--seat", "bot " + word, "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains(message);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0", "257", "1000", "x", ""})
   void senselessNumbersOfThreadsAreRefused(String count) {
@@ -106,13 +126,22 @@ class MatchCommandTest {
 
     assertThat(
             Bots.factory()
-                .with(BotOptions.STANDARD.with(BotEngine.UCT0))
+                .with(BotOptions.STANDARD.with("engine", "uct0"))
                 .create(budget, 1)
                 .description())
         .startsWith("Plain Monte Carlo");
     assertThat(
-            Bots.factory().with(BotOptions.STANDARD.withThreads(3)).create(budget, 1).description())
+            Bots.factory()
+                .with(BotOptions.STANDARD.with("threads", "3"))
+                .create(budget, 1)
+                .description())
         .endsWith("threads=3");
+    assertThat(
+            Bots.factory()
+                .with(BotOptions.STANDARD.with("without", "priors"))
+                .create(budget, 1)
+                .description())
+        .endsWith("without=priors");
     assertThat(Bots.factory().with(BotOptions.STANDARD).create(budget, 1).description())
         .startsWith("Monte Carlo");
   }

@@ -1,6 +1,10 @@
 package gtpx.bridge.seat;
 
+import gtpx.player.SearchEnhancement;
 import gtpx.player.SearchPolicy;
+import gtpx.rules.Word;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,42 +15,82 @@ import java.util.stream.Stream;
  * @param policy what it assumes the others seek where more than two play
  * @param threads that search for one move; 0: as many as there are processors where time alone
  *     limits the search, else one
+ * @param without what its search has to do without
  */
-public record BotOptions(BotEngine engine, int resignPercent, SearchPolicy policy, int threads) {
-  public static final int MOST_THREADS = 256;
+public record BotOptions(
+    BotEngine engine,
+    int resignPercent,
+    SearchPolicy policy,
+    int threads,
+    Set<SearchEnhancement> without) {
+  private static final int MOST_THREADS = 256;
+
+  /** The names of the options, in seats and on the command line. */
+  public static final List<String> NAMES =
+      List.of("engine", "resign", "search", "threads", "without");
 
   /** On one thread, so that its choices can be repeated and several share a machine. */
   public static final BotOptions STANDARD =
-      new BotOptions(BotEngine.STANDARD, 5, SearchPolicy.MAX_N, 1);
+      new BotOptions(BotEngine.STANDARD, 5, SearchPolicy.MAX_N, 1, Set.of());
 
   /** The standard bot for somebody else, who has not asked it to resign. */
-  public static final BotOptions STAND_IN = STANDARD.resigningBelow(0);
+  public static final BotOptions STAND_IN =
+      new BotOptions(BotEngine.STANDARD, 0, SearchPolicy.MAX_N, 1, Set.of());
 
   public BotOptions {
-    if (resignPercent < 0 || resignPercent > 100) {
-      throw new IllegalArgumentException(
-          "resignPercent: " + resignPercent + " (expected: 0 to 100)");
+    without = Set.copyOf(without);
+  }
+
+  /**
+   * Sets the option of that name.
+   *
+   * @throws IllegalArgumentException with the value and what was expected
+   */
+  public BotOptions with(String name, String value) {
+    return switch (name) {
+      case "engine" -> new BotOptions(engine(value), resignPercent, policy, threads, without);
+      case "resign" -> {
+        int percent = number(value, 0, 100);
+        yield new BotOptions(engine, percent, policy, threads, without);
+      }
+      case "search" -> new BotOptions(engine, resignPercent, policy(value), threads, without);
+      case "threads" -> withThreads(number(value, 1, MOST_THREADS));
+      case "without" -> {
+        Set<SearchEnhancement> parts = SearchEnhancement.parseAll(value);
+        yield new BotOptions(engine, resignPercent, policy, threads, parts);
+      }
+      default -> throw new IllegalArgumentException(name + " (expected: one of " + NAMES + ")");
+    };
+  }
+
+  /** On as many threads as there are processors where time alone limits the search. */
+  public BotOptions onAllProcessors() {
+    return withThreads(0);
+  }
+
+  private BotOptions withThreads(int count) {
+    return new BotOptions(engine, resignPercent, policy, count, without);
+  }
+
+  private static BotEngine engine(String word) {
+    return Word.find(BotEngine.values(), word)
+        .orElseThrow(() -> new IllegalArgumentException(word + " (expected: standard or uct0)"));
+  }
+
+  private static SearchPolicy policy(String words) {
+    return SearchPolicy.parse(words)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    words + " (expected: max-n, paranoid, confident or alliance:COLOUR+COLOUR…)"));
+  }
+
+  private static int number(String digits, int least, int most) {
+    int number = digits.matches("0|[1-9]\\d{0,2}") ? Integer.parseInt(digits) : -1;
+    if (number < least || number > most) {
+      throw new IllegalArgumentException(digits + " (expected: " + least + " to " + most + ")");
     }
-    if (threads < 0 || threads > MOST_THREADS) {
-      throw new IllegalArgumentException(
-          "threads: " + threads + " (expected: 0 to " + MOST_THREADS + ")");
-    }
-  }
-
-  public BotOptions with(BotEngine other) {
-    return new BotOptions(other, resignPercent, policy, threads);
-  }
-
-  public BotOptions resigningBelow(int percent) {
-    return new BotOptions(engine, percent, policy, threads);
-  }
-
-  public BotOptions searchingBy(SearchPolicy other) {
-    return new BotOptions(engine, resignPercent, other, threads);
-  }
-
-  public BotOptions withThreads(int count) {
-    return new BotOptions(engine, resignPercent, policy, count);
+    return number;
   }
 
   /** As a seat's specification writes it; empty for the standard. */
@@ -56,7 +100,8 @@ public record BotOptions(BotEngine engine, int resignPercent, SearchPolicy polic
     String resign = resignPercent == STANDARD.resignPercent ? "" : "resign=" + resignPercent;
     String search = policy.equals(STANDARD.policy) ? "" : "search=" + policy;
     String many = threads > 1 ? "threads=" + threads : "";
-    return Stream.of(name, resign, search, many)
+    String left = without.isEmpty() ? "" : "without=" + SearchEnhancement.text(without);
+    return Stream.of(name, resign, search, many, left)
         .filter(word -> !word.isEmpty())
         .collect(Collectors.joining(" "));
   }

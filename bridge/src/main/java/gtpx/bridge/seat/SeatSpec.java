@@ -2,9 +2,7 @@ package gtpx.bridge.seat;
 
 import gtpx.board.Color;
 import gtpx.client.ShellWords;
-import gtpx.player.SearchPolicy;
 import gtpx.player.ThinkingBudget;
-import gtpx.rules.Word;
 import gtpx.time.TimeShare;
 import java.util.List;
 import java.util.Optional;
@@ -90,50 +88,27 @@ public record SeatSpec(
         playouts = ThinkingBudget.ofLevel(Integer.parseInt(word.substring(6))).playouts();
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
         time = ThinkingBudget.ofSeconds(Double.parseDouble(word.substring(8))).time();
-      } else if (word.startsWith("engine=")) {
-        bot = bot.with(engine(word.substring(7)));
-      } else if (word.matches("resign=(\\d{1,2}|100)")) {
-        bot = bot.resigningBelow(Integer.parseInt(word.substring(7)));
-      } else if (word.startsWith("search=")) {
-        bot = bot.searchingBy(policy(word.substring(7)));
-      } else if (word.startsWith("threads=")) {
-        bot = bot.withThreads(threads(word.substring(8)));
+      } else if (BotOptions.NAMES.stream().anyMatch(name -> word.startsWith(name + "="))) {
+        bot = option(bot, word);
       } else {
         throw new IllegalArgumentException(
             "bot "
                 + word
                 + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
-                + " search=POLICY, threads=N or engine=NAME)");
+                + " search=POLICY, threads=N, without=NAME,NAME… or engine=NAME)");
       }
     }
     return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
   }
 
-  private static BotEngine engine(String word) {
-    return Word.find(BotEngine.values(), word)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "bot engine=" + word + " (expected: standard or uct0)"));
-  }
-
-  private static int threads(String word) {
-    int count = word.matches("[1-9]\\d{0,2}") ? Integer.parseInt(word) : 0;
-    if (count < 1 || count > BotOptions.MOST_THREADS) {
-      throw new IllegalArgumentException(
-          "bot threads=" + word + " (expected: 1 to " + BotOptions.MOST_THREADS + ")");
+  private static BotOptions option(BotOptions bot, String word) {
+    int end = word.indexOf('=');
+    try {
+      return bot.with(word.substring(0, end), word.substring(end + 1));
+    } catch (IllegalArgumentException e) {
+      String name = word.substring(0, end + 1);
+      throw new IllegalArgumentException("bot " + name + e.getMessage(), e);
     }
-    return count;
-  }
-
-  private static SearchPolicy policy(String words) {
-    return SearchPolicy.parse(words)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "bot search="
-                        + words
-                        + " (expected: max-n, paranoid, confident or alliance:COLOUR+COLOUR…)"));
   }
 
   /** The same where no clock runs. */
