@@ -90,8 +90,11 @@ public final class ConfidentPlayer implements Player {
     ThinkingBudget asked = thinking.budget();
     ThinkingBudget own =
         budget.isUnlimited() && asked.isUnlimited() ? ThinkingBudget.STANDARD : budget;
-    MonteCarloPlayer player = new MonteCarloPlayer(allied, part(own, searches), clock);
-    Thinking terms = thinking.within(part(asked, searches)).watchedBy(noting);
+    Duration waited = thinking.waited();
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(allied, part(own.minus(waited), searches), clock);
+    Thinking terms =
+        thinking.within(part(asked.minus(waited), searches)).after(Duration.ZERO).watchedBy(noting);
     return new Found(player.genmove(position, color, terms), value[0]);
   }
 

@@ -277,17 +277,18 @@ public final class MonteCarloPlayer implements Player {
     return isExpected ? node.findChild(Path.keyOf(first.getValue().point())) : null;
   }
 
-  /** The limits of this search: the player's own, unless the request sets a number of playouts. */
+  /**
+   * The limits of this search: the player's own, unless the request sets a number of playouts. The
+   * time that has already passed since the request is not there any more.
+   */
   private ThinkingBudget limits(Thinking thinking) {
     if (thinking.isEndless()) {
       return ThinkingBudget.UNLIMITED;
     }
     ThinkingBudget asked = thinking.budget();
-    if (asked.playouts().isPresent()) {
-      return asked;
-    }
     ThinkingBudget own = asked.time().map(budget::within).orElse(budget);
-    return own.isUnlimited() ? ThinkingBudget.STANDARD : own;
+    ThinkingBudget whole = asked.playouts().isPresent() ? asked : own;
+    return whole.isUnlimited() ? ThinkingBudget.STANDARD : whole.minus(thinking.waited());
   }
 
   /** Whether time alone limits the search for a move, so that it may be saved and added. */

@@ -183,6 +183,21 @@ class MonteCarloPlayerTest {
     assertThat(game.legality(BLACK, move).isLegal()).isTrue();
   }
 
+  @Test
+  void timeThatHasPassedSinceTheRequestIsNotUsedAgain() {
+    AtomicLong clock = new AtomicLong(); // every look takes a millisecond
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofSeconds(0.05),
+            () -> clock.addAndGet(1_000_000));
+    Thinking late = Thinking.FREELY.after(Duration.ofMillis(10));
+
+    player.genmove(BotGames.game("go board=9x9"), BLACK, late);
+
+    assertThat(clock.get()).isLessThanOrEqualTo(40_000_000);
+  }
+
   private static int playouts(Game game, ThinkingBudget own, Thinking thinking, long nanosALook) {
     AtomicLong clock = new AtomicLong();
     List<Analysis> reports = new ArrayList<>();

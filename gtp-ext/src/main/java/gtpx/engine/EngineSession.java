@@ -14,6 +14,7 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
@@ -22,6 +23,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
@@ -43,6 +45,7 @@ public final class EngineSession {
   private final MoveTime moveTime = new MoveTime();
   private final LastSearch lastSearch = new LastSearch();
   private Cancellation cancellation = Cancellation.AT_ONCE;
+  private OptionalLong lastThought = OptionalLong.empty(); // when it ended
   private boolean isPassFriendly = true;
   private BigDecimal requestedKomi = BigDecimal.ZERO;
 
@@ -247,12 +250,11 @@ public final class EngineSession {
    * @throws IllegalMoveException if that colour may not move now
    */
   Decision choose(Color color, UnaryOperator<Thinking> terms) {
-    LongSupplier clock = config.nanoTime();
-    moveTime.start(color, clock.getAsLong() - cancellation.waitedNanos());
+    moveTime.start(color, arrival());
     try {
       return think(color, thinking -> terms.apply(thinking.paced()));
     } finally {
-      moveTime.stop(color, clock.getAsLong());
+      moveTime.stop(color, config.nanoTime().getAsLong());
     }
   }
 
@@ -263,13 +265,34 @@ public final class EngineSession {
    */
   public Decision think(Color color, UnaryOperator<Thinking> terms) {
     checkMayMove(color);
-    Thinking thinking =
-        terms.apply(
-            moveTime
-                .thinking(color, game(), config.nanoTime().getAsLong())
-                .until(() -> cancellation.isInterrupted()));
+    long arrival = arrival();
+    Thinking thinking = terms.apply(thinking(color, arrival));
     Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
-    return player().genmove(game(), color, lastSearch.watch(bound));
+    try {
+      return player().genmove(game(), color, lastSearch.watch(bound.after(since(arrival))));
+    } finally {
+      lastThought = OptionalLong.of(config.nanoTime().getAsLong());
+    }
+  }
+
+  /**
+   * When the command's line arrived. Of several thoughts, in one command or in commands that were
+   * sent at once, each begins where the one before has ended.
+   */
+  private long arrival() {
+    long now = config.nanoTime().getAsLong();
+    long waited = cancellation.waitedNanos();
+    return lastThought.isPresent()
+        ? now - Math.min(waited, now - lastThought.getAsLong())
+        : now - waited;
+  }
+
+  private Duration since(long nanos) {
+    return Duration.ofNanos(config.nanoTime().getAsLong() - nanos);
+  }
+
+  private Thinking thinking(Color color, long arrival) {
+    return moveTime.thinking(color, game(), arrival).until(() -> cancellation.isInterrupted());
   }
 
   /** Checks that a colour is in the game, and the game in that phase. */
@@ -283,11 +306,10 @@ public final class EngineSession {
 
   /** Asks the player that thinks what it does in the bargaining, and does nothing. */
   Optional<Event> bargain(Color color) {
-    Thinking thinking =
-        moveTime
-            .thinking(color, game(), config.nanoTime().getAsLong())
-            .until(() -> cancellation.isInterrupted());
-    return player().bargain(game(), color, thinking.within(thinking.budget().sharedBy(2)));
+    long arrival = arrival();
+    Thinking thinking = thinking(color, arrival);
+    ThinkingBudget half = thinking.budget().sharedBy(2);
+    return player().bargain(game(), color, thinking.within(half).after(since(arrival)));
   }
 
   /** Lets the player think ahead, if it is to, until the next line arrives, or a minute is over. */

@@ -82,7 +82,11 @@ public final class MoveTime {
     clocks.computeIfPresent(color, (same, clock) -> clock.stop(nanos));
   }
 
-  /** The terms on which a player of that colour thinks. */
+  /**
+   * The terms on which a player of that colour thinks.
+   *
+   * @param nanos when it was asked
+   */
   Thinking thinking(Color color, Position position, long nanos) {
     Optional<TimeShare> share =
         clock(color).flatMap(clock -> clock.shareForMove(nanos, GameLength.movesToGo(position)));

@@ -18,6 +18,7 @@ import java.util.function.Predicate;
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
  * @param mustStop once true, the player answers at once; asked from the player's thread
  * @param watching who receives reports
+ * @param waited how long ago the move was asked for; the time that it may cost is counted from then
  */
 public record Thinking(
     ThinkingBudget budget,
@@ -25,12 +26,19 @@ public record Thinking(
     boolean isPaced,
     Predicate<Move> allowed,
     BooleanSupplier mustStop,
-    Optional<Watching> watching) {
+    Optional<Watching> watching,
+    Duration waited) {
 
   /** On the player's own terms. */
   public static final Thinking FREELY =
       new Thinking(
-          ThinkingBudget.UNLIMITED, false, false, move -> true, () -> false, Optional.empty());
+          ThinkingBudget.UNLIMITED,
+          false,
+          false,
+          move -> true,
+          () -> false,
+          Optional.empty(),
+          Duration.ZERO);
 
   /**
    * A receiver of reports: one after each interval, and one at the end.
@@ -40,26 +48,30 @@ public record Thinking(
   public record Watching(Duration interval, Consumer<Analysis> watcher) {}
 
   public Thinking within(ThinkingBudget other) {
-    return new Thinking(other, isEndless, isPaced, allowed, mustStop, watching);
+    return new Thinking(other, isEndless, isPaced, allowed, mustStop, watching, waited);
   }
 
   public Thinking endlessly() {
-    return new Thinking(budget, true, isPaced, allowed, mustStop, watching);
+    return new Thinking(budget, true, isPaced, allowed, mustStop, watching, waited);
   }
 
   public Thinking paced() {
-    return new Thinking(budget, isEndless, true, allowed, mustStop, watching);
+    return new Thinking(budget, isEndless, true, allowed, mustStop, watching, waited);
   }
 
   public Thinking among(Predicate<Move> other) {
-    return new Thinking(budget, isEndless, isPaced, other, mustStop, watching);
+    return new Thinking(budget, isEndless, isPaced, other, mustStop, watching, waited);
   }
 
   public Thinking until(BooleanSupplier stop) {
-    return new Thinking(budget, isEndless, isPaced, allowed, stop, watching);
+    return new Thinking(budget, isEndless, isPaced, allowed, stop, watching, waited);
   }
 
   public Thinking watchedBy(Watching other) {
-    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, Optional.of(other));
+    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, Optional.of(other), waited);
+  }
+
+  public Thinking after(Duration waiting) {
+    return new Thinking(budget, isEndless, isPaced, allowed, mustStop, watching, waiting);
   }
 }

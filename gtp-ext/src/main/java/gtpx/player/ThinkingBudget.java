@@ -68,6 +68,11 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
     return new ThinkingBudget(playouts, time.map(all -> all.dividedBy(moves)));
   }
 
+  /** What is left of it when that much time has passed. */
+  public ThinkingBudget minus(Duration passed) {
+    return new ThinkingBudget(playouts, time.map(all -> all.minus(passed)));
+  }
+
   /** As a seat's specification writes it; empty without limits. */
   @Override
   public String toString() {

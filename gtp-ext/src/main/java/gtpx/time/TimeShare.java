@@ -62,6 +62,12 @@ public record TimeShare(Duration normal, Duration most) {
     return new TimeShare(normal.dividedBy(moves), most.dividedBy(moves));
   }
 
+  /** What is left of it when that much has passed; at least nothing. */
+  public TimeShare minus(Duration passed) {
+    return new TimeShare(
+        longest(normal.minus(passed), Duration.ZERO), longest(most.minus(passed), Duration.ZERO));
+  }
+
   /** The same, but not longer than that. */
   public TimeShare within(TimeShare other) {
     return new TimeShare(least(normal, other.normal), least(most, other.most));

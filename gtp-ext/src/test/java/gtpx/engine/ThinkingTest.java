@@ -14,11 +14,18 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -150,6 +157,53 @@ class ThinkingTest {
   }
 
   @Test
+  void timeIsCountedFromTheArrivalOfTheLine() throws IOException {
+    player.dead = List.of("E5");
+    player.takesForTheDead = 3;
+
+    sendAtOnce("final_status_list dead\ngenmove b\n");
+
+    assertThat(player.heard.waited()).isEqualTo(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void whatIsFoundOutBeforeTheSearchIsCountedToo() {
+    player.takesForTheDead = 3;
+
+    say("kgs-genmove_cleanup w");
+
+    assertThat(player.heard.waited()).isEqualTo(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void ofMovesSentForAtOnceEachHasItsTimeFromTheEndOfTheThoughtBefore() throws IOException {
+    player.takes = 5;
+
+    sendAtOnce("genmove b\ngenmove w\n");
+
+    assertThat(player.heard.waited()).isZero();
+  }
+
+  /** Sends lines that have all arrived before the player has thought about the first. */
+  private void sendAtOnce(String lines) throws IOException {
+    byte[] bytes = lines.getBytes(StandardCharsets.US_ASCII);
+    CountDownLatch isRead = new CountDownLatch(1);
+    player.arrived = isRead;
+    InputStream in =
+        new ByteArrayInputStream(bytes) {
+          @Override
+          public synchronized int read(byte[] buffer, int offset, int length) {
+            int count = super.read(buffer, offset, length);
+            if (count < 0) {
+              isRead.countDown();
+            }
+            return count;
+          }
+        };
+    engine.run(in, OutputStream.nullOutputStream());
+  }
+
+  @Test
   void aLevelIsANumberOfPlayouts() {
     say("genmove b");
     assertThat(player.heard.budget().playouts()).isEmpty();
@@ -203,6 +257,8 @@ class ThinkingTest {
   private static final class Listener implements Player {
     private final AtomicLong nanos = new AtomicLong();
     private long takes; // seconds
+    private long takesForTheDead; // seconds
+    private CountDownLatch arrived = new CountDownLatch(0); // what it waits for first
     private Thinking heard = Thinking.FREELY;
     private List<String> dead = List.of();
 
@@ -219,12 +275,22 @@ class ThinkingTest {
     @Override
     public Decision genmove(Position position, Color color, Thinking thinking) {
       heard = thinking;
-      nanos.addAndGet(takes * 1_000_000_000);
+      pass(takes);
       return Decision.of(Move.PASS);
+    }
+
+    private void pass(long seconds) {
+      try {
+        arrived.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      nanos.addAndGet(seconds * 1_000_000_000);
     }
 
     @Override
     public List<Integer> deadStones(Position position) {
+      pass(takesForTheDead);
       return dead.stream().map(name -> position.topology().find(name).orElseThrow()).toList();
     }
 
