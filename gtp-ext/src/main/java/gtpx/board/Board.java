@@ -12,6 +12,7 @@ import static gtpx.board.Cells.SHIFT;
 import static gtpx.board.Cells.SLOT;
 import static gtpx.board.Cells.TO;
 import static gtpx.board.Cells.filled;
+import static gtpx.board.Cells.same;
 
 import java.util.Arrays;
 import java.util.SortedSet;
@@ -327,17 +328,27 @@ public final class Board {
     final int[] cells = this.cells;
     int cell = point << SHIFT;
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
-      if (cells[cells[k]] != cells[cell]) {
-        findDead(cells[cells[k] + ROOT], cells, chains);
-      }
+      int neighbor = cells[k];
+      int root = cells[neighbor + ROOT];
+      chains.add(root >> SHIFT, collect(cells, root, 1 - same(cells[neighbor], cells[cell])));
     }
   }
 
   private static void findDead(int root, int[] cells, Chains chains) {
-    if (cells[root + LIBERTIES] == 0) {
-      cells[root + LIBERTIES] = COLLECTED;
-      chains.add(root >> SHIFT);
-    }
+    chains.add(root >> SHIFT, collect(cells, root, 1));
+  }
+
+  /**
+   * Marks a chain without a liberty as collected.
+   *
+   * @param isWanted 1, or 0 for a chain that no list may take
+   * @return 1 if it was marked, else 0
+   */
+  private static int collect(int[] cells, int root, int isWanted) {
+    int liberties = cells[root + LIBERTIES];
+    int isDead = (liberties - 1 & ~liberties) >>> 31 & isWanted;
+    cells[root + LIBERTIES] = liberties + isDead * COLLECTED;
+    return isDead;
   }
 
   /** Hides the chain of the stone at {@code point} from {@link #findDead} if it has no liberty. */
@@ -369,17 +380,25 @@ public final class Board {
    */
   public long removeChain(int point) {
     final int[] cells = this.cells;
-    int seat = cells[point << SHIFT] - 1;
-    int empty = emptyCount;
-    long around = 0;
     int cell = point << SHIFT;
+    int seat = cells[cell] - 1;
+    int before = emptyCount;
+    int slot = before;
+    long around = 0;
+    long changed = 0;
     do {
       int next = cells[cell + NEXT];
-      vacate(cells, cell, empty++);
+      vacate(cells, cell, slot);
+      changed ^= zobrist[seat * empties.length + (cell >> SHIFT)];
+      removed[removedCount + slot - before] = cell >> SHIFT << 6 | seat;
       around |= leave(cells, cell, seat + 1);
+      slot++;
       cell = next;
     } while (cells[cell] != 0);
-    enterRemoved(seat, empty);
+    emptyCount = slot;
+    stones[seat] -= slot - before;
+    removedCount += slot - before;
+    hash ^= changed;
     return around & Long.MAX_VALUE & ~(1L << seat);
   }
 
@@ -399,21 +418,6 @@ public final class Board {
     cells[cell + LIBERTIES] = SCRATCH;
     cells[cell + SLOT] = slot;
     empties[slot] = cell;
-  }
-
-  /** Enters the stones whose points now end the list of empty ones. */
-  private void enterRemoved(int seat, int empty) {
-    int before = emptyCount;
-    emptyCount = empty;
-    stones[seat] -= empty - before;
-    long changed = 0;
-    for (int i = before; i < empty; i++) {
-      int point = empties[i] >> SHIFT;
-      changed ^= zobrist[seat * empties.length + point];
-      removed[removedCount + i - before] = point << 6 | seat;
-    }
-    removedCount += empty - before;
-    hash ^= changed;
   }
 
   /** Forgets the log of removed stones. */

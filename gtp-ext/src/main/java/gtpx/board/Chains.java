@@ -7,11 +7,17 @@ public final class Chains {
 
   /** Room for as many chains as the board has points. */
   public Chains(int size) {
-    points = new int[size];
+    points = new int[size + 1];
   }
 
-  void add(int point) {
-    points[count++] = point;
+  /**
+   * Adds a chain, or not: without a branch.
+   *
+   * @param times 1 or 0
+   */
+  void add(int point, int times) {
+    points[count] = point;
+    count += times;
   }
 
   public void clear() {

@@ -44,7 +44,15 @@ final class Contacts {
     int d = enter(cells, cells[row + 3], cells[cell]);
     int high = Math.max(Math.max(a, b), Math.max(c, d));
     int low = Math.min(lower(a, b), lower(c, d));
-    join(cells, cell, high, low);
+    join(cells, cell, high);
+    if (low < high) {
+      merge(cells, high - 1, low - 1);
+      int others = between(low, a, high) | between(low, b, high);
+      others |= between(low, c, high) | between(low, d, high);
+      if (others != 0) {
+        mergeNeighbors(cells, cell);
+      }
+    }
     return isAnyDead(cells, cell, a & b & c & d);
   }
 
@@ -59,7 +67,15 @@ final class Contacts {
     int f = enter(cells, cells[row + 5], cells[cell]);
     int high = Math.max(Math.max(Math.max(a, b), Math.max(c, d)), Math.max(e, f));
     int low = Math.min(Math.min(lower(a, b), lower(c, d)), lower(e, f));
-    join(cells, cell, high, low);
+    join(cells, cell, high);
+    if (low < high) {
+      merge(cells, high - 1, low - 1);
+      int others = between(low, a, high) | between(low, b, high) | between(low, c, high);
+      others |= between(low, d, high) | between(low, e, high) | between(low, f, high);
+      if (others != 0) {
+        mergeNeighbors(cells, cell);
+      }
+    }
     return isAnyDead(cells, cell, a & b & c & d & e & f);
   }
 
@@ -74,7 +90,10 @@ final class Contacts {
       low = lower(low, met);
       all &= met;
     }
-    join(cells, cell, high, low);
+    join(cells, cell, high);
+    if (low < high) {
+      mergeNeighbors(cells, cell);
+    }
     return isAnyDead(cells, cell, all);
   }
 
@@ -107,45 +126,40 @@ final class Contacts {
     return (all & 1) == 0 | cells[cells[cell + ROOT] + LIBERTIES] == 0;
   }
 
+  /** Not 0 if {@code low} is below {@code met}, and that below {@code high}. */
+  private static int between(int low, int met, int high) {
+    return (low - met & met - high) >>> 31;
+  }
+
   /**
-   * Joins the new stone at {@code cell} to its neighbours' chains, or else to itself.
+   * Joins the new stone at {@code cell} to a chain next to it, or else to itself.
    *
    * @param high the highest that {@link #enter} has returned
-   * @param low the lowest, roots before all else
    */
-  private static void join(int[] cells, int cell, int high, int low) {
+  private static void join(int[] cells, int cell, int high) {
     int root = high < 0 ? cell : high - 1;
     cells[cell + ROOT] = root;
     cells[cell + LIBERTIES] = 0;
     cells[root + LIBERTIES] += cells[cell + AROUND] & FREE;
     cells[cell + NEXT] = cells[root + NEXT];
     cells[root + NEXT] = cell;
-    if (low < high) {
-      mergeAny(cells, root, low - 1);
-      joinNeighbors(cells, cell);
-    }
   }
 
-  private static void joinNeighbors(int[] cells, int cell) {
+  /** Merges the chain of the stone at {@code cell} with all that are next to it. */
+  private static void mergeNeighbors(int[] cells, int cell) {
     int stone = cells[cell];
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
       int neighbor = cells[k];
       if (cells[neighbor] == stone && cells[neighbor + ROOT] != cells[cell + ROOT]) {
-        mergeAny(cells, cells[cell + ROOT], cells[neighbor + ROOT]);
+        merge(cells, cells[cell + ROOT], cells[neighbor + ROOT]);
       }
     }
   }
 
   /** Merges two chains, the larger taking the smaller as far as their liberties tell. */
-  private static void mergeAny(int[] cells, int root, int other) {
-    if (cells[root + LIBERTIES] >= cells[other + LIBERTIES]) {
-      merge(cells, root, other);
-    } else {
-      merge(cells, other, root);
-    }
-  }
-
-  private static void merge(int[] cells, int kept, int lost) {
+  private static void merge(int[] cells, int root, int other) {
+    int kept = cells[root + LIBERTIES] >= cells[other + LIBERTIES] ? root : other;
+    int lost = root + other - kept;
     cells[kept + LIBERTIES] += cells[lost + LIBERTIES];
     int cell = lost;
     do {
