@@ -13,26 +13,36 @@ import java.util.Arrays;
  */
 final class Eyes {
   private static final int FULL = 4; // diagonals from which on one may be hostile
+  private static final int MAX_FILLED = 8; // rows are as long as the longest, or as this
   private static final int MAX_WALKS = 1024; // of two steps from a point, else it has no diagonals
 
   private final int[] first; // diagonals of p: diagonals[first[p]] to diagonals[first[p + 1] - 1]
-  private final int[] diagonals;
+  private final int[] diagonals; // rows of four or more, filled up with the point itself
+  private final int[] allowed; // how many may be hostile, by point
   private final Patterns patterns;
 
   Eyes(Topology topology) {
     int size = topology.size();
     Finder finder = new Finder(topology);
-    first = new int[size + 1];
-    int[] found = new int[4 * size];
+    int[][] found = new int[size][];
+    int longest = FULL;
     for (int point = 0; point < size; point++) {
-      int[] own = finder.diagonals(point);
-      first[point + 1] = first[point] + own.length;
-      if (first[point + 1] > found.length) {
-        found = Arrays.copyOf(found, 2 * first[point + 1]);
-      }
-      System.arraycopy(own, 0, found, first[point], own.length);
+      found[point] = finder.diagonals(point);
+      longest = Math.max(longest, found[point].length);
     }
-    diagonals = Arrays.copyOf(found, first[size]);
+    first = new int[size + 1];
+    allowed = new int[size];
+    for (int point = 0; point < size; point++) {
+      int length = found[point].length;
+      first[point + 1] = first[point] + Math.max(length, Math.min(longest, MAX_FILLED));
+      allowed[point] = length < FULL ? 0 : 1;
+    }
+    diagonals = new int[first[size]];
+    for (int point = 0; point < size; point++) {
+      int length = found[point].length;
+      System.arraycopy(found[point], 0, diagonals, first[point], length);
+      Arrays.fill(diagonals, first[point] + length, first[point + 1], point);
+    }
     patterns = new Patterns(topology, this::diagonals);
   }
 
@@ -43,7 +53,9 @@ final class Eyes {
 
   /** The diagonals of a point, in ascending order; a copy. */
   int[] diagonals(int point) {
-    return Arrays.copyOfRange(diagonals, first[point], first[point + 1]);
+    return Arrays.stream(diagonals, first[point], first[point + 1])
+        .filter(other -> other != point)
+        .toArray();
   }
 
   /** Whether the empty point is an eye of that seat. */
@@ -52,16 +64,20 @@ final class Eyes {
   }
 
   /** The half of {@link #isEye} that looks at the diagonals only. */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
   boolean hasSafeDiagonals(Board board, int seat, int point) {
-    int from = first[point];
-    int to = first[point + 1];
-    int hostile = 0;
-    for (int i = from; i < to; i++) {
-      int color = board.color(diagonals[i]);
-      hostile += color != seat & color != Board.EMPTY ? 1 : 0;
+    int row = first[point];
+    int hostile = hostile(board, seat, row) + hostile(board, seat, row + 1);
+    hostile += hostile(board, seat, row + 2) + hostile(board, seat, row + 3);
+    for (int i = row + FULL, end = first[point + 1]; i < end; i++) {
+      hostile += hostile(board, seat, i);
     }
-    return hostile <= (to - from < FULL ? 0 : 1);
+    return hostile <= allowed[point];
+  }
+
+  /** 1 if a stone that isn't the seat's stands there, else 0: without a branch. */
+  private int hostile(Board board, int seat, int diagonal) {
+    int color = board.color(diagonals[diagonal]);
+    return -(color ^ seat) >>> 31; // a colour is a seat, or negative where there is no stone
   }
 
   /** Counts the walks of two steps; scratch for the constructor. */
