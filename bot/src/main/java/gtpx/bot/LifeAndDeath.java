@@ -127,7 +127,7 @@ final class LifeAndDeath {
     }
     BitSet found = new BitSet();
     dead.forEach(found::set);
-    clearAmongOwn(found);
+    clearUntaken(found);
     return found.stream().boxed().toList();
   }
 
@@ -140,8 +140,11 @@ final class LifeAndDeath {
     return seats.length == 2 ? 1 : seats.length;
   }
 
-  /** Clears dead stones around which only their owner has living ones: nobody takes them. */
-  private void clearAmongOwn(BitSet dead) {
+  /**
+   * Clears dead stones around which nobody but their owner has living ones: nobody takes them. Each
+   * player is judged against all others, so all may seem dead; but the dead capture nothing.
+   */
+  private void clearUntaken(BitSet dead) {
     BitSet seen = new BitSet();
     for (int stone : dead.stream().toArray()) {
       if (!seen.get(stone)) {
@@ -149,7 +152,7 @@ final class LifeAndDeath {
         BitSet living = seatsAround(stone, dead, region);
         seen.or(region);
         region.stream()
-            .filter(point -> living.cardinality() == 1 && living.get(seatOf(point)))
+            .filter(point -> living.stream().allMatch(seat -> seat == seatOf(point)))
             .forEach(dead::clear);
       }
     }

@@ -31,6 +31,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class LifeAndDeathTest {
   private static final String EMPTY = ". . . . . . . . .";
+  private static final String[] EACH_FOR_ITSELF_IS_DEAD = {
+    ". . . . .", "O X X Z X", ". Z . . O", ". . . . .", ". . O Z ."
+  };
 
   private static Game passedOut(Game game) {
     while (game.phase() == Phase.PLAY) {
@@ -202,6 +205,13 @@ class LifeAndDeathTest {
         "Z Z Z Z Z Z Z",
         ". o . . . . .",
         ". . . . . . .");
+  }
+
+  /** docs/rules.md#dead-stones: only the living stones around a region capture what is in it. */
+  @Test
+  void whereNobodyLivesNobodyIsDead() {
+    check("multi-coop players=3 board=5x5", EACH_FOR_ITSELF_IS_DEAD);
+    check("multi players=3 board=5x5", EACH_FOR_ITSELF_IS_DEAD);
   }
 
   @Test
