@@ -48,18 +48,11 @@ final class FinalMove {
   private final Ownership ownership;
   private final Board board;
 
-  FinalMove(
-      Position position,
-      Color color,
-      Eyes eyes,
-      SearchSettings settings,
-      Search search,
-      Arms arms,
-      FastRandom random) {
-    this.position = position;
-    this.settings = settings;
-    this.eyes = eyes;
-    this.color = color;
+  FinalMove(SearchStart start, Search search, Arms arms, FastRandom random) {
+    position = start.position();
+    settings = start.settings();
+    eyes = start.eyes();
+    color = start.mover();
     this.search = search;
     this.arms = arms;
     this.random = random;

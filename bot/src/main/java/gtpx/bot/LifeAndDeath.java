@@ -65,8 +65,6 @@ final class LifeAndDeath {
   private final Position position;
   private final Board board;
   private final Topology topology;
-  private final Eyes eyes;
-  private final FastRandom random;
   private final PlayoutState start; // the two sides at hand
   private final PlayoutScore score;
   private final Playout playout;
@@ -78,12 +76,11 @@ final class LifeAndDeath {
   private final double[] shares; // seat * points + point
 
   LifeAndDeath(Position position, Eyes eyes) {
-    this.eyes = eyes;
     this.position = position;
     board = position.board();
     shares = new double[board.players() * board.size()];
     topology = position.topology();
-    random = new FastRandom(board.hash());
+    FastRandom random = new FastRandom(board.hash());
     Rules rules = rules(position.spec().rules());
     start = state(rules);
     PlayoutState state = state(rules);
@@ -289,8 +286,7 @@ final class LifeAndDeath {
     score.countOnly(chain);
     BitSet contested = contested(chain, ownership);
     IntPredicate fight = point -> point < 0 || contested.get(point);
-    Search search =
-        new Search(root, playout, eyes, SETTINGS, random, SearchDeadline.never(), fight);
+    Search search = new Search(root, List.of(playout), SETTINGS, fight);
     search.open(new Color(1 - seat), fight);
     return lastValue(search, seat) < 0.5;
   }

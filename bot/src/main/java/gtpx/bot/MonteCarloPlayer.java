@@ -11,10 +11,12 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.SearchEnhancement;
+import gtpx.player.SearchPolicy;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,10 +73,12 @@ public final class MonteCarloPlayer implements Player {
   public String description() {
     Enhancements has = settings.enhancements();
     String name = has.arePlain() ? "Plain Monte Carlo tree search, " : "Monte Carlo tree search, ";
+    String policy =
+        settings.policy().equals(SearchPolicy.MAX_N) ? "" : ", search=" + settings.policy();
     String threads = settings.threads() > 1 ? ", threads=" + settings.threads() : "";
     String missing = SearchEnhancement.text(has.missing());
     String without = missing.isEmpty() ? "" : ", without=" + missing;
-    return name + budget + ", seed=" + settings.seed() + threads + without;
+    return name + budget + ", seed=" + settings.seed() + policy + threads + without;
   }
 
   @Override
@@ -83,14 +87,36 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Searches for a move. The move is legal, however little time there is. Resigns only in games of
-   * two players, when two searches for moves of one game have found it lost.
+   * Searches for a move; by the confident policy once with each of the others as the ally, an equal
+   * part of the budget each. The move is legal, however little time there is. Resigns only in games
+   * of two players, when two searches for moves of one game have found it lost.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
   @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
     ThinkingBudget limits = limits(thinking);
+    ColorSet others = position.active().without(color);
+    boolean isConfident = settings.policy().equals(SearchPolicy.CONFIDENT);
+    if (!isConfident || others.size() < 2 || thinking.isEndless()) {
+      SearchSettings one = isConfident ? settings.withPolicy(SearchPolicy.MAX_N) : settings;
+      return search(start(position, color, one), thinking, limits).decision;
+    }
+    ThinkingBudget part = limits.dividedBy(others.size());
+    return others.stream()
+        .map(ally -> settings.withPolicy(SearchPolicy.alliance(ColorSet.of(ally))))
+        .map(allied -> search(start(position, color, allied), thinking, part))
+        .max(Comparator.comparingDouble(Found::value))
+        .orElseThrow()
+        .decision;
+  }
+
+  /** What a search has found, and what that is worth to the player and its allies. */
+  private record Found(Decision decision, double value) {}
+
+  private Found search(SearchStart start, Thinking thinking, ThinkingBudget limits) {
+    Position position = start.position();
+    Color color = start.mover();
     Optional<TimeShare> paced = limits.time().filter(time -> isPaced(limits, thinking));
     long nanos =
         paced
@@ -99,17 +125,15 @@ public final class MonteCarloPlayer implements Player {
             .map(Duration::toNanos)
             .orElse(Long.MAX_VALUE);
     if (nanos < NANOS_PER_POINT * position.topology().size()) {
-      return Decision.of(anyMove(position, color, thinking.allowed()));
+      return new Found(Decision.of(anyMove(position, color, thinking.allowed())), 0);
     }
     SearchDeadline deadline = deadline(nanos, thinking);
     FastRandom random = new FastRandom(seed(position, color));
-    SearchSettings suited = settings.suitedTo(position);
-    int threads = suited.threads(limits.playouts().isEmpty());
-    Eyes known = eyes(position.topology());
-    try (Search search = new Search(position, color, known, suited, random, deadline, threads)) {
-      Arms arms = open(search, position, color, thinking.allowed(), deadline);
+    int threads = settings.threads(limits.playouts().isEmpty());
+    try (Search search = start.search(random, deadline, threads)) {
+      Arms arms = open(search, start, thinking.allowed(), deadline);
       if (arms.count() == 0) {
-        return Decision.of(anyMove(position, color, thinking.allowed()));
+        return new Found(Decision.of(anyMove(position, color, thinking.allowed())), 0);
       }
       boolean isSimultaneous = position.spec().rules().isSimultaneous();
       Optional<SearchPace> pace =
@@ -120,12 +144,16 @@ public final class MonteCarloPlayer implements Player {
       int most = hasChoice ? playouts : Math.min(playouts, PLAYOUTS_WITHOUT_CHOICE);
       run(search, most, pace, thinking.watching().map(watching -> new Reports(watching, arms)));
       boolean isFree = isAllAllowed(position, thinking.allowed());
-      remember(position, search, suited.keepsTree() && isFree);
-      FinalMove last = new FinalMove(position, color, known, suited, search, arms, random);
+      remember(position, search, start.settings().keepsTree() && isFree);
+      FinalMove last = new FinalMove(start, search, arms, random);
       Move move = last.move(lastLook(nanos, thinking));
       boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
-      return resigns ? Decision.RESIGN : Decision.of(move);
+      return new Found(resigns ? Decision.RESIGN : Decision.of(move), arms.mean(arms.best()));
     }
+  }
+
+  private SearchStart start(Position position, Color color, SearchSettings unsuited) {
+    return new SearchStart(position, color, eyes(position.topology()), unsuited.suitedTo(position));
   }
 
   /**
@@ -134,36 +162,35 @@ public final class MonteCarloPlayer implements Player {
    */
   @Override
   public void ponder(Position position, BooleanSupplier mustStop) {
-    SearchSettings suited = settings.suitedTo(position);
     boolean isInTurn = !position.spec().rules().isSimultaneous();
-    if (!isInTurn || !suited.keepsTree() || position.toMove().isEmpty()) {
+    if (!isInTurn || position.toMove().isEmpty()) {
       return;
     }
     Color color = position.toMove().first();
+    SearchStart start = start(position, color, settings);
+    if (!start.settings().keepsTree()) {
+      return;
+    }
     SearchDeadline deadline = new SearchDeadline(clock, Long.MAX_VALUE, mustStop);
     FastRandom random = new FastRandom(seed(position, color));
-    int threads = suited.threads(true);
-    Eyes known = eyes(position.topology());
-    try (Search search = new Search(position, color, known, suited, random, deadline, threads)) {
-      if (open(search, position, color, move -> true, deadline).count() > 0) {
+    try (Search search = start.search(random, deadline, settings.threads(true))) {
+      if (open(search, start, move -> true, deadline).count() > 0) {
         search.run(Integer.MAX_VALUE);
         remember(position, search, true);
       }
     }
   }
 
-  /** Begins a search with the choices of that colour, going on from what is known. */
+  /** Begins a search with the choices of the mover, going on from what is known. */
   private Arms open(
-      Search search,
-      Position position,
-      Color color,
-      Predicate<Move> allowed,
-      SearchDeadline deadline) {
-    Optional<Node> known = known(position);
+      Search search, SearchStart start, Predicate<Move> allowed, SearchDeadline deadline) {
+    Position position = start.position();
+    Optional<Node> known = start.settings().keepsTree() ? known(position) : Optional.empty();
     known.ifPresent(search::continueFrom);
     memory = known.map(node -> new Memory(position, node)).orElse(null); // frees what is past
-    IntPredicate legal = legality(position, color, deadline);
-    return search.open(color, point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
+    IntPredicate legal = legality(position, start.mover(), deadline);
+    return search.open(
+        start.mover(), point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
   }
 
   /** Whether all choices may be made; a tree without some of them is of no use later. */
@@ -188,28 +215,16 @@ public final class MonteCarloPlayer implements Player {
             .time()
             .map(time -> time.normal().toNanos() / Bargainer.SEARCHES)
             .orElse(Long.MAX_VALUE);
+    SearchStart start = start(position, color, settings);
     FastRandom random = new FastRandom(seed(position, color));
     Function<PlayoutState, Search> searching =
         root -> {
-          Search search = search(position, color, root, random, deadline(nanos, thinking));
+          Search search = start.searchFrom(root, random, deadline(nanos, thinking));
           search.open(color, point -> true);
           search.run(playouts);
           return search;
         };
     return new Bargainer(position, color, searching).act();
-  }
-
-  /** A search from another state of that game. */
-  private Search search(
-      Position position,
-      Color color,
-      PlayoutState root,
-      FastRandom random,
-      SearchDeadline deadline) {
-    SearchSettings suited = settings.suitedTo(position);
-    Eyes board = eyes(position.topology());
-    Playout playout = Search.playout(position, color, board, suited, random, deadline);
-    return new Search(root, playout, board, suited, random, deadline, point -> true);
   }
 
   /** A search that has found the game lost. */

@@ -168,6 +168,20 @@ public final class Playout {
     return state;
   }
 
+  SearchDeadline deadline() {
+    return deadline;
+  }
+
+  /** Of the moves, which the search that plays them shares. */
+  Eyes eyes() {
+    return random.eyes();
+  }
+
+  /** Of the moves, which the search that plays them shares. */
+  FastRandom numbers() {
+    return random.numbers();
+  }
+
   /**
    * How many moves end a playout, three times the points. A simultaneous turn is not cut short: its
    * other stones may exceed that.

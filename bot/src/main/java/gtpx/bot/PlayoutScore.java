@@ -1,6 +1,5 @@
 package gtpx.bot;
 
-import gtpx.player.SearchPolicy;
 import gtpx.rules.Alliances;
 import gtpx.rules.Count;
 import gtpx.rules.Prisoners;
@@ -26,8 +25,7 @@ final class PlayoutScore {
   private final double[] values;
   private final double scoreShare;
   private final StableAlliance alliance;
-  private SearchPolicy policy = SearchPolicy.MAX_N;
-  private int searching; // seat
+  private Utility utility = Utility.OWN_SHARES;
   private int[] only = {}; // points that are counted alone; none: all are
 
   /**
@@ -50,16 +48,15 @@ final class PlayoutScore {
     alliance = new StableAlliance(state.players(), this::together);
   }
 
-  /** From now on the policy of that searching seat says what a playout is worth to each player. */
-  void assume(SearchPolicy other, int seat) {
-    policy = other;
-    searching = seat;
+  /** Says what a playout is worth to each player from now on. */
+  void assume(Utility other) {
+    utility = other;
   }
 
   /** Counts what stands now. */
   void take() {
     takeShares();
-    policy.applyTo(values, searching);
+    utility.applyTo(values);
   }
 
   private void takeShares() {

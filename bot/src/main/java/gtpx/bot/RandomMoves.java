@@ -29,6 +29,14 @@ class RandomMoves {
     this.random = random;
   }
 
+  Eyes eyes() {
+    return eyes;
+  }
+
+  FastRandom numbers() {
+    return random;
+  }
+
   /** A point for that seat, or {@link #NO_POINT} if it has nothing sensible left. */
   int pick(int seat) {
     int count = board.emptyCount();

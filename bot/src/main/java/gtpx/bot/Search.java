@@ -1,12 +1,8 @@
 package gtpx.bot;
 
-import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.game.Move;
-import gtpx.game.Position;
 import gtpx.player.Analysis;
-import gtpx.player.SearchEnhancement;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,90 +38,27 @@ final class Search implements AutoCloseable {
   private @Nullable Node kept;
   private int passTrial = -1; // index of the chooser at the root that tries a pass now and then
 
-  /** A search by that many threads. */
-  Search(
-      Position position,
-      Color mover,
-      Eyes eyes,
-      SearchSettings settings,
-      FastRandom random,
-      SearchDeadline deadline,
-      int threads) {
-    this(PlayoutState.of(position, mover), settings, deadline, threads > 1);
-    add(
-        playout(position, mover, eyes, settings, random, deadline),
-        eyes,
-        settings,
-        random,
-        deadline);
-    for (int i = 1; i < threads; i++) {
-      FastRandom own = random.next();
-      SearchDeadline limit = deadline.follower();
-      add(playout(position, mover, eyes, settings, own, limit), eyes, settings, own, limit);
-    }
-  }
-
   /**
-   * A search from {@code root} by those playouts, on the caller's thread alone.
+   * A search from {@code root}.
    *
+   * @param playouts of each thread, the caller's first
    * @param region the points that may be chosen in the tree, a pass among them
    */
-  Search(
-      PlayoutState root,
-      Playout playout,
-      Eyes eyes,
-      SearchSettings settings,
-      FastRandom random,
-      SearchDeadline deadline,
-      IntPredicate region) {
-    this(root, settings, deadline, false);
-    simulators.add(new Simulator(tree, root, playout, eyes, settings, random, deadline, region));
-    root.keepFor(playout.state());
-  }
-
-  private Search(
-      PlayoutState root, SearchSettings settings, SearchDeadline deadline, boolean isShared) {
+  Search(PlayoutState root, List<Playout> playouts, SearchSettings settings, IntPredicate region) {
     this.root = root;
-    this.deadline = deadline;
+    deadline = playouts.get(0).deadline();
+    boolean isShared = playouts.size() > 1;
     tree = new SearchTree(root.board.size(), root.players(), settings.mostTreeArms(), isShared);
-  }
-
-  private void add(
-      Playout playout,
-      Eyes eyes,
-      SearchSettings settings,
-      FastRandom random,
-      SearchDeadline limit) {
-    simulators.add(
-        new Simulator(tree, root, playout, eyes, settings, random, limit, point -> true));
-    root.keepFor(playout.state());
+    for (Playout playout : playouts) {
+      simulators.add(new Simulator(tree, root, playout, settings, region));
+      root.keepFor(playout.state());
+    }
   }
 
   private static Thread newThread(Runnable task) {
     Thread thread = new Thread(task, "search");
     thread.setDaemon(true);
     return thread;
-  }
-
-  /** Playouts of a game, for a player that searches in it. */
-  static Playout playout(
-      Position position,
-      Color mover,
-      Eyes eyes,
-      SearchSettings settings,
-      FastRandom random,
-      SearchDeadline deadline) {
-    PlayoutState state =
-        new PlayoutState(
-            position.spec().rules(), new Board(position.board()), position.preferences());
-    double[] komi = position.spec().komi().stream().mapToDouble(BigDecimal::doubleValue).toArray();
-    PlayoutScore score = new PlayoutScore(state, komi, settings.scoreShare());
-    score.assume(settings.policy(), mover.seat());
-    RandomMoves moves =
-        settings.enhancements().has(SearchEnhancement.PLAYOUTS)
-            ? new LocalMoves(state, eyes, random, settings.enhancements())
-            : new RandomMoves(state, eyes, random);
-    return new Playout(state, score, moves, deadline);
   }
 
   /** How many threads search. */

@@ -41,21 +41,18 @@ final class Simulator {
       SearchTree tree,
       PlayoutState root,
       Playout playout,
-      Eyes eyes,
       SearchSettings settings,
-      FastRandom random,
-      SearchDeadline deadline,
       IntPredicate region) {
     this.tree = tree;
     this.root = root;
     this.playout = playout;
     this.settings = settings;
-    this.random = random;
-    this.deadline = deadline;
     this.region = region;
+    random = playout.numbers();
+    deadline = playout.deadline();
     state = playout.state();
     score = playout.score();
-    candidates = new Candidates(root, state, eyes, random, settings);
+    candidates = new Candidates(root, state, playout.eyes(), random, settings);
     path = new Path(root.players());
     boolean simultaneous = root.rules.isSimultaneous();
     exploration = simultaneous ? settings.simultaneousExploration() : settings.exploration();

@@ -58,15 +58,14 @@ class EquilibriumTest {
   }
 
   private static double[] frequencies(Game game, Color color, List<Move> moves) {
-    Eyes eyes = new Eyes(game.topology());
+    SearchStart start = new SearchStart(game, color, new Eyes(game.topology()), settings(game));
     double[] frequencies = new double[moves.size()];
     for (int seed = 0; seed < SEARCHES; seed++) {
       FastRandom random = new FastRandom(seed);
-      Search search =
-          new Search(game, color, eyes, settings(game), random, SearchDeadline.never(), 1);
+      Search search = start.search(random, SearchDeadline.never(), 1);
       Arms arms = search.open(color, point -> game.legality(color, Move.ofPoint(point)).isLegal());
       search.run(PLAYOUTS);
-      FinalMove decision = new FinalMove(game, color, eyes, settings(game), search, arms, random);
+      FinalMove decision = new FinalMove(start, search, arms, random);
       for (int i = 0; i < DRAWS; i++) {
         Move move = decision.move(SearchDeadline.never());
         frequencies[moves.indexOf(move)] += 1.0 / SEARCHES / DRAWS;

@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Searches of games of three by each policy. */
 class SearchPoliciesTest {
   private static final double SCORE_SHARE = 0.04;
+  private static final SearchSettings CONFIDENT =
+      SearchSettings.DEFAULT.withPolicy(SearchPolicy.CONFIDENT);
 
   /** White has the whole board, and nobody can take anything from it. */
   private static Game wonByWhite() {
@@ -61,7 +63,7 @@ class SearchPoliciesTest {
 
   @Test
   void aConfidentPlayerSearchesWithEachAllyForAnEqualPart() {
-    Player player = new ConfidentPlayer(SearchSettings.DEFAULT, ThinkingBudget.UNLIMITED, () -> 0);
+    Player player = new MonteCarloPlayer(CONFIDENT, ThinkingBudget.UNLIMITED, () -> 0);
 
     List<Analysis> reports =
         reports(player, BotGames.game("multi board=5x5 players=3"), ThinkingBudget.ofPlayouts(90));
@@ -71,7 +73,7 @@ class SearchPoliciesTest {
 
   @Test
   void inAGameOfTwoAConfidentPlayerSearchesAlone() {
-    Player player = new ConfidentPlayer(SearchSettings.DEFAULT, ThinkingBudget.UNLIMITED, () -> 0);
+    Player player = new MonteCarloPlayer(CONFIDENT, ThinkingBudget.UNLIMITED, () -> 0);
 
     List<Analysis> reports =
         reports(player, BotGames.game("go board=5x5"), ThinkingBudget.ofPlayouts(90));

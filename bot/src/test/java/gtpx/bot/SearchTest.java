@@ -33,15 +33,9 @@ class SearchTest {
     AtomicInteger left = new AtomicInteger(looks);
     SearchDeadline deadline =
         new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> left.decrementAndGet() < 0);
-    Search search =
-        new Search(
-            game,
-            BLACK,
-            new Eyes(game.topology()),
-            SearchSettings.DEFAULT,
-            new FastRandom(looks),
-            deadline,
-            1);
+    SearchStart start =
+        new SearchStart(game, BLACK, new Eyes(game.topology()), SearchSettings.DEFAULT);
+    Search search = start.search(new FastRandom(looks), deadline, 1);
     search.open(BLACK, point -> true);
     search.run(100_000);
     return search.top();

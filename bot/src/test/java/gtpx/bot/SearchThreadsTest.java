@@ -41,15 +41,9 @@ class SearchThreadsTest {
   private static Search searched(
       String words, int threads, int playouts, SearchSettings settings, BooleanSupplier stop) {
     Game game = BotGames.game(words);
-    Search search =
-        new Search(
-            game,
-            BLACK,
-            new Eyes(game.topology()),
-            settings,
-            new FastRandom(1),
-            new SearchDeadline(() -> 0, Long.MAX_VALUE, stop),
-            threads);
+    SearchStart start = new SearchStart(game, BLACK, new Eyes(game.topology()), settings);
+    SearchDeadline deadline = new SearchDeadline(() -> 0, Long.MAX_VALUE, stop);
+    Search search = start.search(new FastRandom(1), deadline, threads);
     try (search) {
       search.open(BLACK, point -> game.legality(BLACK, Move.ofPoint(point)).isLegal());
       search.run(playouts / 2);

@@ -1,13 +1,11 @@
 package gtpx.cli;
 
-import gtpx.bot.ConfidentPlayer;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.player.Player;
 import gtpx.player.SearchEnhancement;
-import gtpx.player.SearchPolicy;
 import gtpx.player.ThinkingBudget;
 import java.util.EnumSet;
 import org.apache.commons.cli.CommandLine;
@@ -24,10 +22,7 @@ record Bots(SearchSettings settings) implements BotFactory {
 
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    SearchSettings seeded = settings.withSeed(seed);
-    return settings.policy().equals(SearchPolicy.CONFIDENT)
-        ? new ConfidentPlayer(seeded, budget, System::nanoTime)
-        : new MonteCarloPlayer(seeded, budget, System::nanoTime);
+    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime);
   }
 
   @Override

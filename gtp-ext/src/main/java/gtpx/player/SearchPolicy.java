@@ -3,7 +3,6 @@ package gtpx.player;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Word;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -63,29 +62,6 @@ public record SearchPolicy(Kind kind, ColorSet allies) {
       colors = colors.with(color.get());
     }
     return Optional.of(colors);
-  }
-
-  /**
-   * Replaces what the end of a game is worth to each seat by what the seat is assumed to seek.
-   *
-   * @param values shares of the victory, by seat
-   * @param searching the seat of the searching player
-   */
-  public void applyTo(double[] values, int searching) {
-    if (kind == Kind.PARANOID) {
-      double own = values[searching];
-      Arrays.fill(values, 1 - own);
-      values[searching] = own;
-    } else if (kind == Kind.ALLIANCE) {
-      long members = allies.bits() | 1L << searching;
-      double together = 0;
-      for (int seat = 0; seat < values.length; seat++) {
-        together += (members >> seat & 1) * values[seat];
-      }
-      for (int seat = 0; seat < values.length; seat++) {
-        values[seat] = (members >> seat & 1) == 0 ? values[seat] : Math.min(1, together);
-      }
-    }
   }
 
   @Override

@@ -68,6 +68,15 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
     return new ThinkingBudget(playouts, time.map(all -> all.dividedBy(moves)));
   }
 
+  /** An equal part of time and playouts, for one of so many searches. */
+  public ThinkingBudget dividedBy(int searches) {
+    OptionalInt part =
+        playouts.isPresent()
+            ? OptionalInt.of(Math.max(1, playouts.getAsInt() / searches))
+            : OptionalInt.empty();
+    return new ThinkingBudget(part, sharedBy(searches).time());
+  }
+
   /** What is left of it when that much time has passed. */
   public ThinkingBudget minus(Duration passed) {
     return new ThinkingBudget(playouts, time.map(all -> all.minus(passed)));
