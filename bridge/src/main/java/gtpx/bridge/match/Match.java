@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -359,24 +360,33 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
       fail();
     } else if (answers.containsValue(new Choice.TakeBack())) {
       takeBack();
-    } else if (answers.values().stream().anyMatch(Choice.Bargained.class::isInstance)) {
-      bargain();
     } else {
       carryOut();
     }
   }
 
-  /** Carries the bargaining on. Who moves instead ends it; its move waits for the others'. */
-  private void bargain() {
+  private void carryOut() {
+    Map<Color, Decision> decisions = new TreeMap<>();
+    Map<Color, Event> said = new TreeMap<>();
+    answers.forEach((color, answer) -> answer.applyTo(new SeatActions(color, decisions, said)));
+    if (game().phase() == Phase.BARGAINING && decisions.size() < answers.size()) {
+      bargain(decisions.keySet(), said);
+    } else if (!decisions.isEmpty()) {
+      isTurnNew = true;
+      room.playTurn(this, decisions, OptionalInt.empty());
+    }
+  }
+
+  /**
+   * Carries the bargaining on.
+   *
+   * @param moving who moves instead, which ends it; their moves wait for the others'
+   */
+  private void bargain(Set<Color> moving, Map<Color, Event> said) {
     int events = game().events().size();
-    answers.forEach(
-        (color, answer) -> {
-          if (!(answer instanceof Choice.Bargained)) {
-            early.put(color, answer);
-          }
-        });
-    if (early.isEmpty()) {
-      new TreeMap<>(answers).forEach(this::tryToBargain);
+    moving.forEach(color -> early.put(color, answers.get(color)));
+    if (moving.isEmpty()) {
+      said.forEach(this::tryToSay);
     }
     if (events == game().events().size()) {
       announce(new Event.BargainingEnded(answers.firstKey()));
@@ -384,31 +394,24 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   /** What the other has just made impossible is dropped. */
-  private void tryToBargain(Color color, Choice answer) {
+  private void tryToSay(Color color, Event event) {
     try {
-      answer.applyTo(new SeatActions(color, new TreeMap<>()));
+      room.announce(this, color, event);
     } catch (RefusedException e) {
       progress.accept(game());
     }
   }
 
-  private void carryOut() {
-    Map<Color, Decision> decisions = new TreeMap<>();
-    answers.forEach((color, answer) -> answer.applyTo(new SeatActions(color, decisions)));
-    if (!decisions.isEmpty()) {
-      isTurnNew = true;
-      room.playTurn(this, decisions, OptionalInt.empty());
-    }
-  }
-
-  /** What an answer does: it is collected if it is a part of the turn, else done at once. */
+  /** What an answer does: it is collected if it waits for those of others, else done at once. */
   private final class SeatActions implements Choice.Actions {
     private final Color color;
     private final Map<Color, Decision> decisions;
+    private final Map<Color, Event> said;
 
-    SeatActions(Color color, Map<Color, Decision> decisions) {
+    SeatActions(Color color, Map<Color, Decision> decisions, Map<Color, Event> said) {
       this.color = color;
       this.decisions = decisions;
+      this.said = said;
     }
 
     @Override
@@ -418,7 +421,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
     @Override
     public void bargain(Event event) {
-      room.announce(Match.this, color, event);
+      said.put(color, event);
     }
 
     @Override
