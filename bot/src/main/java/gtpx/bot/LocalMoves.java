@@ -126,9 +126,9 @@ final class LocalMoves extends RandomMoves {
       addCapture(seat, last);
     }
     boolean isUrgent = false;
-    for (int k = 0; k < board.degree(last); k++) {
+    for (int k = 0, degree = board.degree(last); k < degree; k++) {
       int neighbor = board.neighbor(last, k);
-      if (tactics.isFirstOfChain(last, k)) {
+      if (tactics.isInAtari(neighbor) && tactics.isFirstOfChain(last, k)) {
         if (board.color(neighbor) == seat) {
           isUrgent |= addEscapes(seat, neighbor);
         } else {
@@ -153,9 +153,6 @@ final class LocalMoves extends RandomMoves {
 
   private boolean addEscapes(int seat, int stone) {
     int liberty = tactics.lastLiberty(stone);
-    if (liberty == NO_POINT) {
-      return false;
-    }
     boolean isLarge = tactics.size(stone, MANY) == MANY;
     boolean canCapture = addCapturesAround(seat, stone);
     if (!(canCapture && happens(ONLY_CAPTURES))
@@ -173,7 +170,10 @@ final class LocalMoves extends RandomMoves {
     do {
       for (int k = 0; k < board.degree(next); k++) {
         int neighbor = board.neighbor(next, k);
-        any |= tactics.isEnemy(seat, neighbor) && addCapture(seat, neighbor);
+        any |=
+            tactics.isInAtari(neighbor)
+                && board.color(neighbor) != seat
+                && addCapture(seat, neighbor);
       }
       next = board.nextStone(next);
     } while (next != stone);

@@ -1,6 +1,7 @@
 package gtpx.bot;
 
 import gtpx.board.Board;
+import java.util.Arrays;
 
 /**
  * A few points, and whether they are a shape in which a stone at the centre prevents two eyes:
@@ -13,14 +14,22 @@ final class Nakade {
 
   private final Board board;
   private final int[] points = new int[LARGEST];
+  private final int[] owners; // by point: the number of the shape it was added to last
+  private int number = 1; // of this shape
   private int count;
 
   Nakade(Board board) {
     this.board = board;
+    owners = new int[board.size()];
   }
 
   void clear() {
     count = 0;
+    number++;
+    if (number == 0) { // after all others
+      Arrays.fill(owners, 0);
+      number = 1;
+    }
   }
 
   int count() {
@@ -32,12 +41,7 @@ final class Nakade {
   }
 
   boolean contains(int point) {
-    for (int i = 0; i < count; i++) {
-      if (points[i] == point) {
-        return true;
-      }
-    }
-    return false;
+    return owners[point] == number;
   }
 
   /** Adds a point; returns false if there is no room for it. */
@@ -46,6 +50,7 @@ final class Nakade {
       return false;
     }
     points[count++] = point;
+    owners[point] = number;
     return true;
   }
 
@@ -79,6 +84,9 @@ final class Nakade {
    * they contain a ring.
    */
   boolean isShape() {
+    if (count < SMALLEST) {
+      return false;
+    }
     int ends = 0; // of pairs of neighbours
     int most = 0;
     for (int i = 0; i < count; i++) {
@@ -86,7 +94,7 @@ final class Nakade {
       ends += degree;
       most = Math.max(most, degree);
     }
-    return count >= SMALLEST && (most == count - 1 || (most == count - 2 && ends >= 2 * count));
+    return most == count - 1 || (most == count - 2 && ends >= 2 * count);
   }
 
   /** The point that has most neighbours among these; they are a shape. */

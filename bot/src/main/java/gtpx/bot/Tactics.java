@@ -61,6 +61,11 @@ final class Tactics {
     return liberties.get(stone, i);
   }
 
+  /** Whether a stone stands there whose chain has one liberty. */
+  boolean isInAtari(int point) {
+    return !board.isEmpty(point) && lastLiberty(point) != NO_POINT;
+  }
+
   /** The only liberty of the chain of that stone, or {@link #NO_POINT}. */
   int lastLiberty(int stone) {
     return board.pseudoLiberties(stone) <= mostDegree ? liberties.only(stone) : NO_POINT;
