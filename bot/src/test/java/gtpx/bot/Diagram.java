@@ -2,11 +2,12 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import gtpx.board.Topologies;
+import gtpx.rules.Variants;
 import java.util.Arrays;
 
 /**
- * Boards drawn in tests: rows from the top, points apart by blanks; X, O, Z and H are seats 0 to 3,
- * any other sign is empty. Only for boards with a full grid.
+ * Boards drawn in tests, and states of playouts on them: rows from the top, points apart by blanks;
+ * X, O, Z and H are seats 0 to 3, any other sign is empty. Only for boards with a full grid.
  */
 final class Diagram {
   private static final String STONES = "XOZH";
@@ -18,6 +19,26 @@ final class Diagram {
     Board board = new Board(Topologies.parse(words), players);
     put(board, rows);
     return board;
+  }
+
+  /** An empty board of those words, in a game by the rules of that preset. */
+  static PlayoutState state(String variant, String board, int players) {
+    return new PlayoutState(
+        Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
+  }
+
+  /** That drawing on a square board, in a game by the rules of that preset. */
+  static PlayoutState state(String variant, int players, String... rows) {
+    PlayoutState state = state(variant, String.valueOf(rows.length), players);
+    put(state.board, rows);
+    return state;
+  }
+
+  /** The same state, which keeps its liberties from now on. */
+  static PlayoutState keepLiberties(PlayoutState state) {
+    state.liberties.keep();
+    state.liberties.read();
+    return state;
   }
 
   static void put(Board board, String... rows) {

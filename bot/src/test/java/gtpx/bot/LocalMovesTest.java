@@ -3,9 +3,7 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
-import gtpx.board.Topologies;
 import gtpx.player.SearchEnhancement;
-import gtpx.rules.Variants;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -22,20 +20,11 @@ class LocalMovesTest {
   private static final int PICKS = 200;
   private static final int HARDLY_EVER = PICKS / 10;
 
-  private PlayoutState state = state("go", "7", 2);
+  private PlayoutState state = Diagram.keepLiberties(Diagram.state("go", "7", 2));
   private Enhancements enhancements = Enhancements.ALL;
 
-  private static PlayoutState state(String variant, String board, int players) {
-    PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
-    state.liberties.keep();
-    return state;
-  }
-
   private void play(String variant, int players, String last, String... rows) {
-    state = state(variant, String.valueOf(rows.length), players);
-    Diagram.put(state.board, rows);
-    state.liberties.read();
+    state = Diagram.keepLiberties(Diagram.state(variant, players, rows));
     state.play(Diagram.point(state.board, last));
   }
 
@@ -202,14 +191,14 @@ class LocalMovesTest {
 
   @Test
   void onAHexagonalBoardChainsRunToo() {
-    state = state("go", "hex:5", 2);
+    state = Diagram.state("go", "hex:5", 2);
     Board board = state.board;
     int center = board.size() / 2;
     board.place(WHITE, center);
     for (int k = 0; k < 4; k++) {
       board.place(0, board.neighbor(center, k));
     }
-    state.liberties.read();
+    Diagram.keepLiberties(state);
 
     state.play(board.neighbor(center, 4));
 

@@ -3,16 +3,13 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gtpx.board.Topologies;
-import gtpx.rules.Variants;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Counts of drawn boards. */
 class PlayoutScoreTest {
   private static PlayoutState state(String variant, int players, String board, String... rows) {
-    PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
+    PlayoutState state = Diagram.state(variant, board, players);
     Diagram.put(state.board, rows);
     return state;
   }

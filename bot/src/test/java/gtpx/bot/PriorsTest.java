@@ -3,8 +3,6 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
-import gtpx.board.Topologies;
-import gtpx.rules.Variants;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,19 +16,10 @@ class PriorsTest {
   private static final int WHITE = 1;
   private static final double EVEN = 0.5;
 
-  private PlayoutState state = state("go", "7", 2);
-
-  private static PlayoutState state(String variant, String board, int players) {
-    PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
-    state.liberties.keep();
-    return state;
-  }
+  private PlayoutState state = Diagram.keepLiberties(Diagram.state("go", "7", 2));
 
   private void put(String variant, int players, String... rows) {
-    state = state(variant, String.valueOf(rows.length), players);
-    Diagram.put(state.board, rows);
-    state.liberties.read();
+    state = Diagram.keepLiberties(Diagram.state(variant, players, rows));
   }
 
   private void put(String... rows) {
@@ -167,7 +156,7 @@ class PriorsTest {
 
   @Test
   void nearTheLastStoneIsBetterThanFarAway() {
-    state = state("go", "9", 2);
+    state = Diagram.keepLiberties(Diagram.state("go", "9", 2));
     state.play(Diagram.point(state.board, "E5"));
 
     assertThat(mean(WHITE, "E6")).isGreaterThan(mean(WHITE, "E8"));
@@ -187,7 +176,7 @@ class PriorsTest {
 
   @Test
   void onAHexagonalBoardACaptureIsGoodToo() {
-    state = state("go", "hex:4", 2);
+    state = Diagram.state("go", "hex:4", 2);
     Board board = state.board;
     int corner = 0;
     while (board.degree(corner) != 3) {
@@ -196,7 +185,7 @@ class PriorsTest {
     board.place(WHITE, corner);
     board.place(BLACK, board.neighbor(corner, 0));
     board.place(BLACK, board.neighbor(corner, 1));
-    state.liberties.read();
+    Diagram.keepLiberties(state);
 
     assertThat(mean(BLACK, board.neighbor(corner, 2))).isGreaterThan(ordinary(BLACK));
   }

@@ -2,8 +2,6 @@ package gtpx.bot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Topologies;
-import gtpx.rules.Variants;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -11,8 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Which points playouts choose, on drawn boards. */
 class RandomMovesTest {
   private static PlayoutState state(String variant, String board, String... rows) {
-    PlayoutState state =
-        new PlayoutState(Variants.STANDARD.get(variant).rules(), Topologies.parse(board), 2);
+    PlayoutState state = Diagram.state(variant, board, 2);
     Diagram.put(state.board, rows);
     return state;
   }

@@ -2,10 +2,6 @@ package gtpx.bot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.board.Board;
-import gtpx.board.Topologies;
-import gtpx.rules.Preferences;
-import gtpx.rules.Variants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,20 +11,15 @@ class ShapesTest {
   private static final int X = 0;
   private static final int O = 1;
 
-  private static Shapes shapes(Board board, int seat) {
-    PlayoutState state =
-        new PlayoutState(
-            Variants.STANDARD.find("go").orElseThrow().rules(),
-            board,
-            new Preferences(board.players()));
-    Shapes shapes = new Shapes(board, new Tactics(state), new Eyes(board.topology()));
-    shapes.find(seat);
-    return shapes;
+  private static Shapes shapes(PlayoutState state) {
+    return new Shapes(state.board, new Tactics(state), new Eyes(state.board.topology()));
   }
 
   private static long code(int round, int seat, String point, String... rows) {
-    Board board = Diagram.board("rect:5x5", 3, rows);
-    return shapes(board, seat).code(round, Diagram.point(board, point));
+    PlayoutState state = Diagram.state("go", 3, rows);
+    Shapes shapes = shapes(state);
+    shapes.find(seat);
+    return shapes.code(round, Diagram.point(state.board, point));
   }
 
   @ParameterizedTest
@@ -96,27 +87,25 @@ class ShapesTest {
 
   @Test
   void onATorusAllPlacesAreAlike() {
-    Board board = new Board(Topologies.parse("torus:7x7"), 2);
-    Shapes shapes = shapes(board, X);
+    PlayoutState state = Diagram.state("go", "torus:7x7", 2);
+    Shapes shapes = shapes(state);
 
-    for (int point = 1; point < board.size(); point++) {
+    shapes.find(X);
+
+    for (int point = 1; point < state.board.size(); point++) {
       assertThat(shapes.code(2, point)).isEqualTo(shapes.code(2, 0));
     }
   }
 
   @Test
   void libertiesAndTheLastStoneAreSeenWhereAsked() {
-    Board board =
-        Diagram.board(
-            "rect:5x5", 2, ". . . . .", ". . O . .", ". . X O .", ". . . . .", ". . . . .");
     PlayoutState state =
-        new PlayoutState(
-            Variants.STANDARD.find("go").orElseThrow().rules(), board, new Preferences(2));
-    Shapes shapes = new Shapes(board, new Tactics(state), new Eyes(board.topology()));
-    int below = Diagram.point(board, "C2");
+        Diagram.state("go", 2, ". . . . .", ". . O . .", ". . X O .", ". . . . .", ". . . . .");
+    Shapes shapes = shapes(state);
+    int below = Diagram.point(state.board, "C2");
     shapes.findWithLiberties(O, RandomMoves.NO_POINT);
     long before = shapes.code(0, below);
-    shapes.findWithLiberties(O, Diagram.point(board, "C3"));
+    shapes.findWithLiberties(O, Diagram.point(state.board, "C3"));
 
     assertThat(shapes.code(0, below)).isNotEqualTo(before);
     shapes.find(O);

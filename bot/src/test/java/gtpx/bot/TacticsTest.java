@@ -3,8 +3,6 @@ package gtpx.bot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Board;
-import gtpx.board.Topologies;
-import gtpx.rules.Variants;
 import org.junit.jupiter.api.Test;
 
 /** Captures, escapes and sacrifices as every player knows them. X is black, O white, Z red. */
@@ -14,18 +12,12 @@ class TacticsTest {
   private static final int RED = 2;
   private static final int NO_POINT = RandomMoves.NO_POINT;
 
-  private PlayoutState state = state("go", "5", 2);
+  private PlayoutState state = Diagram.state("go", "5", 2);
   private Tactics tactics = new Tactics(state);
-
-  private static PlayoutState state(String variant, String board, int players) {
-    return new PlayoutState(
-        Variants.STANDARD.get(variant).rules(), Topologies.parse(board), players);
-  }
 
   /** A square board with these stones, in a game of these rules. */
   private void put(String variant, int players, String... rows) {
-    state = state(variant, String.valueOf(rows.length), players);
-    Diagram.put(state.board, rows);
+    state = Diagram.state(variant, players, rows);
     tactics = new Tactics(state);
   }
 
@@ -184,7 +176,7 @@ class TacticsTest {
   /** A point inside a hexagon has six neighbours, so five enemies leave it one liberty. */
   @Test
   void aStoneOnAHexagonalBoardHasSixLiberties() {
-    state = state("go", "hex:3", 2);
+    state = Diagram.state("go", "hex:3", 2);
     Board board = state.board;
     int center = center(board);
     board.place(WHITE, center);
