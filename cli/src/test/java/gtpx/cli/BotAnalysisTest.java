@@ -2,18 +2,11 @@ package gtpx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.engine.EngineConfig;
 import gtpx.engine.GtpEngine;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.Optional;
+import gtpx.testing.EngineBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,18 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Analyses of the bot itself, by commands in memory. */
 class BotAnalysisTest {
   private static GtpEngine engine(String game) {
-    GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
     Player bot = Bots.factory().create(ThinkingBudget.ofPlayouts(100), 1);
-    return new GtpEngine(
-        new EngineConfig(
-            spec,
-            Variants.STANDARD,
-            "x",
-            "",
-            Optional.of(bot),
-            () -> 0,
-            new PrintWriter(new StringWriter())),
-        EngineCommands.all());
+    return new EngineBuilder(game).player(bot).build();
   }
 
   private static String say(GtpEngine engine, String line) {

@@ -14,11 +14,11 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,22 +29,7 @@ class AnalyzeCommandsTest {
   private final Recorder player = new Recorder();
 
   private GtpEngine engine(String game, Viewpoint viewpoint) {
-    GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
-    PrintWriter log = new PrintWriter(new StringWriter());
-    return new GtpEngine(
-        new EngineConfig(
-            spec,
-            Variants.STANDARD,
-            "x",
-            "",
-            Optional.of(player),
-            false,
-            viewpoint,
-            false,
-            () -> 0,
-            () -> 0,
-            log),
-        EngineCommands.all());
+    return new EngineBuilder(game).player(player).viewpoint(viewpoint).build();
   }
 
   private GtpEngine engine(String game) {

@@ -40,7 +40,7 @@ class AnalyzeStreamTest {
 
     assertThat(engine.answer()).isEqualTo(REPORT);
     engine.say("name\n");
-    assertThat(engine.answer()).isEqualTo("= x");
+    assertThat(engine.answer()).isEqualTo("= test");
   }
 
   @ParameterizedTest

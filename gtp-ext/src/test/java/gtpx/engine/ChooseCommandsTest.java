@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Event;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -37,16 +33,7 @@ class ChooseCommandsTest {
   }
 
   private static GtpEngine engine(String words) {
-    return new GtpEngine(
-        new EngineConfig(
-            GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD),
-            Variants.STANDARD,
-            "x",
-            "",
-            Optional.of(new Negotiator()),
-            () -> 0,
-            new PrintWriter(new StringWriter())),
-        EngineCommands.all());
+    return new EngineBuilder(words).player(new Negotiator()).build();
   }
 
   private static String say(GtpEngine engine, String line) {

@@ -1,19 +1,13 @@
 package gtpx.engine;
 
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.player.Player;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.LongSupplier;
 
@@ -36,23 +30,7 @@ final class EngineConversation {
    */
   EngineConversation(String game, Player player, boolean ponders, LongSupplier nanoTime)
       throws IOException {
-    GameSpec spec = GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD);
-    PrintWriter log = new PrintWriter(new StringWriter());
-    engine =
-        new GtpEngine(
-            new EngineConfig(
-                spec,
-                Variants.STANDARD,
-                "x",
-                "",
-                Optional.of(player),
-                ponders,
-                Viewpoint.TRUE,
-                false,
-                nanoTime,
-                () -> 0,
-                log),
-            EngineCommands.all());
+    engine = new EngineBuilder(game).player(player).ponders(ponders).clock(nanoTime).build();
     PipedInputStream in = new PipedInputStream(out, 1 << 16);
     PipedOutputStream engineOut = new PipedOutputStream();
     answers =

@@ -3,15 +3,10 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,24 +24,14 @@ class EngineSecrecyTest {
       List.of("", "b", "w", "b A1", "b C3", "A1", "C3", "1", "dead", "alive", "game Bob winrate");
 
   private static GtpEngine engine(View view, String vertex) {
-    GameSpec spec = GameSpec.parse(List.of("parallel", "players=3", "board=3"), Variants.STANDARD);
     ScriptedPlayer player = new ScriptedPlayer();
     player.willPlay(List.of(vertex));
     GtpEngine engine =
-        new GtpEngine(
-            new EngineConfig(
-                spec,
-                Variants.STANDARD,
-                "x",
-                "",
-                Optional.of(player),
-                false,
-                new Viewpoint(view, Color.BLACK),
-                true,
-                () -> 0,
-                () -> 0,
-                new PrintWriter(new StringWriter())),
-            EngineCommands.all());
+        new EngineBuilder("parallel players=3 board=3")
+            .player(player)
+            .viewpoint(new Viewpoint(view, Color.BLACK))
+            .chats(true)
+            .build();
     String side = view == View.GOGUI ? "w" : "b"; // its own commit is shown to the held seat there
     assertThat(say(engine, "genmove " + side)).isEqualTo("= " + vertex + "\n\n");
     return engine;

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.clients.EngineCommands;
 import gtpx.game.Game;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
@@ -15,14 +13,13 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
@@ -134,22 +131,13 @@ class EveryCommandTest {
     private boolean isChanged;
 
     Trial(Case game) {
-      GameSpec spec = GameSpec.parse(Arrays.asList(game.words.split(" ", -1)), Variants.STANDARD);
       engine =
-          new GtpEngine(
-              new EngineConfig(
-                  spec,
-                  Variants.STANDARD,
-                  "x",
-                  "",
-                  Optional.of(new FirstLegal()),
-                  false,
-                  game.viewpoint,
-                  true,
-                  () -> 0,
-                  () -> 0,
-                  new PrintWriter(log, true)),
-              EngineCommands.all());
+          new EngineBuilder(game.words)
+              .player(new FirstLegal())
+              .viewpoint(game.viewpoint)
+              .chats(true)
+              .log(log)
+              .build();
       phase = game.phase;
       bringTo(phase);
       start = state();

@@ -3,25 +3,20 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.Peers;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,20 +139,7 @@ class GnuGoTest {
   }
 
   private static GtpEngine engine(String words) {
-    List<String> all = new ArrayList<>(Arrays.asList(words.split(" ", -1)));
-    all.add("board=9");
-    GameSpec spec = GameSpec.parse(all, Variants.STANDARD);
-    EngineConfig referee = EngineConfig.referee(spec, () -> 0, new PrintWriter(new StringWriter()));
-    return new GtpEngine(
-        new EngineConfig(
-            spec,
-            referee.variants(),
-            "x",
-            "",
-            Optional.of(new ScriptedPlayer()),
-            () -> 0,
-            referee.log()),
-        EngineCommands.all());
+    return new EngineBuilder(words + " board=9").player(new ScriptedPlayer()).build();
   }
 
   private static List<String> ours(List<String> commands, String words) throws IOException {

@@ -3,19 +3,16 @@ package gtpx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,11 +25,7 @@ class GtpEngineTest {
   private final StringWriter log = new StringWriter();
 
   private GtpEngine engine(Optional<Player> player) {
-    GameSpec spec = GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD);
-    return new GtpEngine(
-        new EngineConfig(
-            spec, Variants.STANDARD, "x", "", player, () -> 0, new PrintWriter(log, true)),
-        EngineCommands.all());
+    return new EngineBuilder("go board=9").player(player).log(log).build();
   }
 
   private String run(String input) throws IOException {
@@ -48,7 +41,7 @@ class GtpEngineTest {
   @Test
   void linesEndInAnyWayAndTheLastNeedNot() throws IOException {
     assertThat(run("1 name\r\n\n# nothing\n5\n\t2\tname # twice\n3 name"))
-        .isEqualTo("=1 x\n\n=2 x\n\n=3 x\n\n");
+        .isEqualTo("=1 test\n\n=2 test\n\n=3 test\n\n");
   }
 
   @Test
@@ -67,7 +60,7 @@ class GtpEngineTest {
     StringBuilder expected = new StringBuilder();
     for (int i = 0; i < 100; i++) {
       input.append(i).append(" name\n");
-      expected.append('=').append(i).append(" x\n\n");
+      expected.append('=').append(i).append(" test\n\n");
     }
 
     assertThat(run(input.toString())).isEqualTo(expected.toString());
@@ -79,12 +72,12 @@ class GtpEngineTest {
     String tooLong = "2 name" + " ".repeat(CommandInbox.MAX_LINE_BYTES - 5);
 
     assertThat(run(fits + "\n" + tooLong + "\n3 name\n"))
-        .isEqualTo("=1 x\n\n?2 line too long\n\n=3 x\n\n");
+        .isEqualTo("=1 test\n\n?2 line too long\n\n=3 test\n\n");
   }
 
   @Test
   void anyByteMayStandInALine() throws IOException {
-    assertThat(run("\u00ff\u00e9 1\nname\n")).isEqualTo("? unknown command\n\n= x\n\n");
+    assertThat(run("\u00ff\u00e9 1\nname\n")).isEqualTo("? unknown command\n\n= test\n\n");
   }
 
   @Test
@@ -106,7 +99,7 @@ class GtpEngineTest {
     engine(Optional.empty()).run(stream("name\nshowboard\nfoo\n"), out);
 
     assertThat(calls).hasSize(6);
-    assertThat(calls.get(0)).isEqualTo("= x\n\n");
+    assertThat(calls.get(0)).isEqualTo("= test\n\n");
     assertThat(calls.get(4)).isEqualTo("? unknown command\n\n");
     assertThat(List.of(calls.get(1), calls.get(3), calls.get(5))).containsOnly("flush");
   }
@@ -147,7 +140,7 @@ class GtpEngineTest {
     engine(Optional.of(faulty)).run(stream("1 genmove b\n2 name\n"), out);
 
     assertThat(out.toString(StandardCharsets.US_ASCII))
-        .isEqualTo("?1 internal error: IllegalStateException\n\n=2 x\n\n");
+        .isEqualTo("?1 internal error: IllegalStateException\n\n=2 test\n\n");
     assertThat(log.toString()).contains("genmove").contains("IllegalStateException");
   }
 

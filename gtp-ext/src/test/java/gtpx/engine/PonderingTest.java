@@ -118,7 +118,7 @@ class PonderingTest {
 
     engine.say("name\n");
 
-    assertThat(engine.answer()).isEqualTo("= x");
+    assertThat(engine.answer()).isEqualTo("= test");
     engine.close();
   }
 }

@@ -4,18 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.MarkdownPage;
 import gtpx.testing.ScriptedPlayer;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -229,19 +224,10 @@ final class ProtocolPageTest {
   }
 
   private static GtpEngine engine(View view) {
-    return new GtpEngine(
-        new EngineConfig(
-            GameSpec.parse(List.of("go"), Variants.STANDARD),
-            Variants.STANDARD,
-            "test",
-            "1.0",
-            Optional.of(new ScriptedPlayer()),
-            false,
-            new Viewpoint(view, Color.BLACK),
-            true,
-            () -> 0,
-            () -> 0,
-            new PrintWriter(Writer.nullWriter())),
-        EngineCommands.all());
+    return new EngineBuilder("go")
+        .player(new ScriptedPlayer())
+        .viewpoint(new Viewpoint(view, Color.BLACK))
+        .chats(true)
+        .build();
   }
 }

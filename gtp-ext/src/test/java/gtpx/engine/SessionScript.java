@@ -7,16 +7,15 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
-import gtpx.engine.clients.EngineCommands;
 import gtpx.game.GameSpec;
 import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
 import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -148,20 +147,13 @@ final class SessionScript {
   private GtpEngine engine() {
     Optional<Player> who = words("player").map(words -> player);
     GameSpec spec = GameSpec.parse(words("game").orElse(List.of("go")), Variants.STANDARD);
-    return new GtpEngine(
-        new EngineConfig(
-            spec,
-            Variants.STANDARD,
-            "test",
-            "1.0",
-            who,
-            false,
-            words("view").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE),
-            words("chats").isPresent(),
-            nanos::get,
-            nanos::get,
-            new PrintWriter(log, true)),
-        EngineCommands.all());
+    return new EngineBuilder(spec)
+        .player(who)
+        .viewpoint(words("view").map(SessionScript::viewpoint).orElse(Viewpoint.TRUE))
+        .chats(words("chats").isPresent())
+        .clock(nanos::get)
+        .log(log)
+        .build();
   }
 
   private static Viewpoint viewpoint(List<String> words) {

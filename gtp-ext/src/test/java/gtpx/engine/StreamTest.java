@@ -2,19 +2,14 @@ package gtpx.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import gtpx.testing.ScriptedPlayer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,18 +24,8 @@ class StreamTest {
   private final StringWriter log = new StringWriter();
 
   private String run(String input) throws IOException {
-    GameSpec spec = GameSpec.parse(List.of("go", "board=9"), Variants.STANDARD);
     GtpEngine engine =
-        new GtpEngine(
-            new EngineConfig(
-                spec,
-                Variants.STANDARD,
-                "x",
-                "",
-                Optional.of(new ScriptedPlayer()),
-                () -> 0,
-                new PrintWriter(log, true)),
-            EngineCommands.all());
+        new EngineBuilder("go board=9").player(new ScriptedPlayer()).log(log).build();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     engine.run(new ByteArrayInputStream(input.getBytes(StandardCharsets.ISO_8859_1)), out);
     assertThat(log.toString()).isEmpty();
@@ -62,13 +47,13 @@ class StreamTest {
 
   @ParameterizedTest
   @CsvSource({
-    "7 name, =7 x",
-    "007 name, =7 x",
-    "0 name, =0 x",
-    "2147483647 name, =2147483647 x",
-    "2147483648 name, = x",
-    "-1 name, = x",
-    "99999999999999999999 name, = x"
+    "7 name, =7 test",
+    "007 name, =7 test",
+    "0 name, =0 test",
+    "2147483647 name, =2147483647 test",
+    "2147483648 name, = test",
+    "-1 name, = test",
+    "99999999999999999999 name, = test"
   })
   void aNumberIsRepeatedIfItIsOne(String line, String answer) throws IOException {
     assertThat(run(line + "\n")).isEqualTo(answer + "\n\n");
@@ -97,7 +82,7 @@ class StreamTest {
         "# interrupt\n"
       })
   void whatIsNoCommandHasNoAnswer(String lines) throws IOException {
-    assertThat(run(lines + "name\n" + lines)).isEqualTo("= x\n\n");
+    assertThat(run(lines + "name\n" + lines)).isEqualTo("= test\n\n");
   }
 
   @ParameterizedTest

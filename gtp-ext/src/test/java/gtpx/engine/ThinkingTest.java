@@ -5,25 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
-import gtpx.engine.clients.EngineCommands;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.protocol.GtpCommand;
-import gtpx.rules.Variants;
+import gtpx.testing.EngineBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -38,25 +33,11 @@ class ThinkingTest {
   private GtpEngine engine = engine("go");
 
   private GtpEngine engine(String preset) {
-    GameSpec spec = GameSpec.parse(List.of(preset, "board=9"), Variants.STANDARD);
-    return engine(spec, Viewpoint.TRUE);
+    return builder(preset + " board=9").build();
   }
 
-  private GtpEngine engine(GameSpec spec, Viewpoint viewpoint) {
-    return new GtpEngine(
-        new EngineConfig(
-            spec,
-            Variants.STANDARD,
-            "x",
-            "",
-            Optional.of(player),
-            false,
-            viewpoint,
-            false,
-            player.nanos::get,
-            () -> 0,
-            new PrintWriter(new StringWriter())),
-        EngineCommands.all());
+  private EngineBuilder builder(String game) {
+    return new EngineBuilder(game).player(player).clock(player.nanos::get);
   }
 
   private void say(String... lines) {
@@ -147,9 +128,8 @@ class ThinkingTest {
 
   @Test
   void playersWhoAreMovedTogetherShareAClock() {
-    GameSpec spec = GameSpec.parse(List.of("multi", "players=4", "board=9"), Variants.STANDARD);
     Viewpoint plain = new Viewpoint(View.PLAIN, Color.BLACK);
-    engine = engine(spec, plain);
+    engine = builder("multi players=4 board=9").viewpoint(plain).build();
 
     say("kgs-time_settings byoyomi 0 30 5", "play b E5", "genmove w");
 

@@ -1,0 +1,89 @@
+package gtpx.testing;
+
+import gtpx.engine.EngineConfig;
+import gtpx.engine.GtpEngine;
+import gtpx.engine.Viewpoint;
+import gtpx.engine.clients.EngineCommands;
+import gtpx.game.GameSpec;
+import gtpx.player.Player;
+import gtpx.rules.Variants;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Builds the engines of tests: all commands, the standard presets, no player, the true colours, a
+ * clock that stands still and no log, unless something else is said.
+ */
+public final class EngineBuilder {
+  private final GameSpec spec;
+  private Optional<Player> player = Optional.empty();
+  private boolean ponders;
+  private Viewpoint viewpoint = Viewpoint.TRUE;
+  private boolean chats;
+  private LongSupplier nanoTime = () -> 0;
+  private Writer log = Writer.nullWriter();
+
+  public EngineBuilder(GameSpec spec) {
+    this.spec = spec;
+  }
+
+  /** An engine of a game of those words. */
+  public EngineBuilder(String game) {
+    this(GameSpec.parse(List.of(game.split(" ")), Variants.STANDARD));
+  }
+
+  public EngineBuilder player(Player other) {
+    return player(Optional.of(other));
+  }
+
+  public EngineBuilder player(Optional<Player> other) {
+    player = other;
+    return this;
+  }
+
+  public EngineBuilder ponders(boolean does) {
+    ponders = does;
+    return this;
+  }
+
+  public EngineBuilder viewpoint(Viewpoint other) {
+    viewpoint = other;
+    return this;
+  }
+
+  public EngineBuilder chats(boolean does) {
+    chats = does;
+    return this;
+  }
+
+  /** The time of day and of the processors. */
+  public EngineBuilder clock(LongSupplier nanos) {
+    nanoTime = nanos;
+    return this;
+  }
+
+  public EngineBuilder log(Writer other) {
+    log = other;
+    return this;
+  }
+
+  public GtpEngine build() {
+    EngineConfig config =
+        new EngineConfig(
+            spec,
+            Variants.STANDARD,
+            "test",
+            "1.0",
+            player,
+            ponders,
+            viewpoint,
+            chats,
+            nanoTime,
+            nanoTime,
+            new PrintWriter(log, true));
+    return new GtpEngine(config, EngineCommands.all());
+  }
+}
