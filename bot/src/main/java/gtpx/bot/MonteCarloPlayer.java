@@ -438,6 +438,14 @@ public final class MonteCarloPlayer implements Player {
   }
 
   @Override
+  public List<Color> prisonersFirst(Position position, Color color) {
+    return PrisonerOrder.matters(position)
+        ? PrisonerOrder.find(
+            start(position, color, settings), new FastRandom(seed(position, color)))
+        : List.of();
+  }
+
+  @Override
   public ColorSet allies(Position position, Color color) {
     ColorSet alliance = new Standing(position, position.dead()).alliance();
     return alliance.contains(color) ? alliance : ColorSet.NONE;

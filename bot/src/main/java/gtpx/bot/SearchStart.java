@@ -29,7 +29,8 @@ record SearchStart(Position position, Color mover, Eyes eyes, SearchSettings set
     return new Search(root, List.of(playout(random, deadline)), settings, point -> true);
   }
 
-  private Playout playout(FastRandom random, SearchDeadline deadline) {
+  /** Playouts of that game. */
+  Playout playout(FastRandom random, SearchDeadline deadline) {
     PlayoutState state =
         new PlayoutState(
             position.spec().rules(), new Board(position.board()), position.preferences());

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Chooses moves, offers, dead stones, allies and handicap points in a game. Changes nothing in the
- * game; is asked from one thread at a time.
+ * Chooses moves, offers, prisoners, dead stones, allies and handicap points in a game. Changes
+ * nothing in the game; is asked from one thread at a time.
  */
 public interface Player {
   /** The answer to GTP's {@code name}, without a version. */
@@ -70,6 +70,15 @@ public interface Player {
     Topology board = position.topology();
     return IntStream.range(0, board.degree(point))
         .allMatch(k -> position.color(board.neighbor(point, k)) == color.seat());
+  }
+
+  /**
+   * The colours whose stones it would take first now, where captured stones are shared.
+   *
+   * @return may be none: the order may stay as it is
+   */
+  default List<Color> prisonersFirst(Position position, Color color) {
+    return List.of();
   }
 
   /** The allies it would name for {@code color} in the alliances phase; none or with itself. */

@@ -420,6 +420,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
 
     @Override
+    public void prefer(List<Color> colors) {
+      room.announce(Match.this, color, new Event.Preferred(color, colors));
+    }
+
+    @Override
     public void bargain(Event event) {
       said.put(color, event);
     }

@@ -424,6 +424,11 @@ public final class Room {
     }
 
     @Override
+    public void prefer(List<Color> colors) {
+      state.act(new RoomEvent.GameEvent(new Event.Preferred(color, colors)));
+    }
+
+    @Override
     public void bargain(Event event) {
       state.act(new RoomEvent.GameEvent(event));
     }

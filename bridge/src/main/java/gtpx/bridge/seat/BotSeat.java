@@ -40,7 +40,17 @@ public record BotSeat(Color color, Player player, String name, TimeSetting time)
     }
     Thinking bound = position.isResumed() ? player.capturing(position, color, thinking) : thinking;
     Decision decision = player.genmove(position, color, bound);
-    return decision.move().<Choice>map(Choice.Moved::new).orElseGet(Choice.Resigned::new);
+    return decision
+        .move()
+        .<Choice>map(move -> new Choice.Moved(move, prisonersFirst(position)))
+        .orElseGet(Choice.Resigned::new);
+  }
+
+  /** What it says of them; nothing if it is so already. */
+  private List<Color> prisonersFirst(Position position) {
+    List<Color> wanted = player.prisonersFirst(position, color);
+    List<Color> known = position.preferences().get(color);
+    return known.subList(0, wanted.size()).equals(wanted) ? List.of() : wanted;
   }
 
   /** Whether another has made an offer that can be answered. */

@@ -6,6 +6,7 @@ import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
+import java.util.List;
 import java.util.Optional;
 
 /** What a seat answers when it is asked. */
@@ -25,6 +26,9 @@ public sealed interface Choice {
     /** Proposes dead stones, or leaves it to the others. */
     void judgeDead(Opinion opinion);
 
+    /** Takes stones of these colours first when prisoners are shared. */
+    void prefer(List<Color> colors);
+
     /** Makes an event of the bargaining happen. */
     void bargain(Event event);
 
@@ -32,10 +36,25 @@ public sealed interface Choice {
     void ally(ColorSet allies);
   }
 
-  /** A move, which the rules allow where the seat was asked. */
-  record Moved(Move move) implements Choice {
+  /**
+   * A move, which the rules allow where the seat was asked.
+   *
+   * @param prisonersFirst whose stones it takes first from then on; none: as before
+   */
+  record Moved(Move move, List<Color> prisonersFirst) implements Choice {
+    public Moved {
+      prisonersFirst = List.copyOf(prisonersFirst);
+    }
+
+    public Moved(Move move) {
+      this(move, List.of());
+    }
+
     @Override
     public void applyTo(Actions seat) {
+      if (!prisonersFirst.isEmpty()) {
+        seat.prefer(prisonersFirst);
+      }
       seat.move(Decision.of(move));
     }
   }

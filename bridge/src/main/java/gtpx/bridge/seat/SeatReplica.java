@@ -128,6 +128,7 @@ final class SeatReplica {
     Choice choice = seat.choose(copy, request);
     chosen = Optional.of(choice).filter(each -> !(each instanceof Choice.Bargained));
     if (choice instanceof Choice.Moved moved) {
+      chosen = Optional.of(new Choice.Moved(moved.move()));
       check(moved.move());
     }
     return choice;

@@ -91,6 +91,18 @@ class MatchTest {
     assertReplays(result, words);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"multi-coop players=3 board=5x5", "parallel-coop players=3 board=5x5"})
+  void botsSayWhosePrisonersTheyTakeFirst(String words) throws Exception {
+    SeatSpec[] seats = {bot(), program(RandomEngine.command(1)), bot()};
+
+    MatchResult result = games.play(words, seats);
+
+    assertThat(result.faults()).isEmpty();
+    assertThat(result.game().events()).hasAtLeastOneElementOfType(Event.Preferred.class);
+    assertReplays(result, words);
+  }
+
   @Test
   void botsBargain() throws Exception {
     MatchResult result = games.play("f-go-bargaining board=4x4", bot(), bot());

@@ -9,13 +9,14 @@ import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.rules.Prisoners;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
 /**
- * Plays any legal move, passes now and then, says anything when it bargains, and allies with the
- * next seat or nobody.
+ * Plays any legal move, passes now and then, takes any shared prisoners first, says anything when
+ * it bargains, and allies with the next seat or nobody.
  */
 public final class RandomPlayer implements Player {
   private final Random random;
@@ -56,6 +57,14 @@ public final class RandomPlayer implements Player {
   @Override
   public List<Integer> deadStones(Position position) {
     return List.of();
+  }
+
+  @Override
+  public List<Color> prisonersFirst(Position position, Color color) {
+    boolean areShared = position.spec().rules().prisoners() == Prisoners.SHARED;
+    return areShared && random.nextInt(3) == 0
+        ? List.of(new Color(random.nextInt(position.spec().players())))
+        : List.of();
   }
 
   @Override

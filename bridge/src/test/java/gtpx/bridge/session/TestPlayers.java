@@ -45,6 +45,7 @@ final class TestPlayers implements ServerPlayerFactory {
   final List<Passer> passers = new ArrayList<>();
   final List<SeatFault.Kind> faults = new ArrayList<>();
   Supplier<List<String>> estimate = List::of; // of the dead stones
+  List<Color> prisonersFirst = List.of(); // of the bot
   boolean canPlayOn = true; // engines, in a cleanup
 
   TestPlayers(TestBridge bridge) {
@@ -186,6 +187,11 @@ final class TestPlayers implements ServerPlayerFactory {
 
   /** Passes, and considers dead what the test says. */
   private final class Nothing implements Player {
+    @Override
+    public List<Color> prisonersFirst(Position position, Color color) {
+      return prisonersFirst;
+    }
+
     @Override
     public String name() {
       return "nothing";
