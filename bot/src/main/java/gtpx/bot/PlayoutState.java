@@ -24,7 +24,8 @@ import java.util.Arrays;
  */
 final class PlayoutState {
   private static final int OPENING_ROUNDS = 3; // the rounds that an opening can affect
-  private static final int MOST_RECENT = 8;
+  private static final int MOST_RECENT = 8; // a power of 2
+  private static final int LAST_PLACE = MOST_RECENT - 1;
   static final int NOBODY = -1;
 
   final Rules rules;
@@ -38,9 +39,10 @@ final class PlayoutState {
   final Surroundings surroundings;
   final FirstStones stones; // since the copy
   private final int[] stonesBefore; // by seat: on the board or lost at startCounting
-  private final int[] recent = new int[MOST_RECENT]; // points of the last turn, or last plies
+  private final int[] recent = new int[MOST_RECENT]; // points of the last turn, or plies: a ring
   private final int recentSize;
   private int recentCount;
+  private int newest; // place in the ring, and any multiple of its size
   private long active; // seats, as bits
   private int activeCount;
   private int seat; // whose ply it is, in a sequential game
@@ -127,10 +129,14 @@ final class PlayoutState {
 
   private void readLast(Position position) {
     if (rules.isSimultaneous()) {
-      position.lastTurn().choices().values().stream()
-          .filter(choice -> choice.result() == Turn.Result.PLACED)
-          .limit(MOST_RECENT)
-          .forEach(choice -> recent[recentCount++] = choice.move().point());
+      int[] points =
+          position.lastTurn().choices().values().stream()
+              .filter(choice -> choice.result() == Turn.Result.PLACED)
+              .mapToInt(choice -> choice.move().point())
+              .toArray();
+      for (int i = Math.min(points.length, MOST_RECENT) - 1; i >= 0; i--) {
+        noteRecent(points[i]);
+      }
     } else {
       position.events().stream()
           .filter(Event.Played.class::isInstance)
@@ -154,8 +160,9 @@ final class PlayoutState {
     tally.copyFrom(other.tally);
     ko.copyFrom(other.ko);
     bars.copyFrom(other.bars, other.board);
-    System.arraycopy(other.recent, 0, recent, 0, other.recentCount);
+    System.arraycopy(other.recent, 0, recent, 0, MOST_RECENT);
     recentCount = other.recentCount;
+    newest = other.newest;
     active = other.active;
     activeCount = other.activeCount;
     seat = other.seat;
@@ -243,7 +250,7 @@ final class PlayoutState {
    * last stones, the very last first.
    */
   int recent(int i) {
-    return recent[i];
+    return recent[newest - i & LAST_PLACE];
   }
 
   /** Plays a stone of the seat whose ply it is. */
@@ -265,10 +272,8 @@ final class PlayoutState {
   /** Keeps as many stones as there are players, the last one first. */
   private void noteRecent(int point) {
     recentCount = Math.min(recentCount + 1, recentSize);
-    for (int i = recentCount - 1; i > 0; i--) {
-      recent[i] = recent[i - 1];
-    }
-    recent[0] = point;
+    newest++;
+    recent[newest & LAST_PLACE] = point;
   }
 
   private void lose() {
@@ -333,9 +338,9 @@ final class PlayoutState {
   }
 
   private void keepRecent(Placements stones) {
-    recentCount = Math.min(stones.count(), MOST_RECENT);
-    for (int i = 0; i < recentCount; i++) {
-      recent[i] = stones.point(i);
+    recentCount = 0;
+    for (int i = Math.min(stones.count(), MOST_RECENT) - 1; i >= 0; i--) {
+      noteRecent(stones.point(i));
     }
   }
 }

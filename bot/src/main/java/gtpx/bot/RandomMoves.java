@@ -55,9 +55,14 @@ class RandomMoves {
           return chosen;
         }
       }
-      i = i + 1 == count ? 0 : i + 1;
+      i = next(i, count);
     } while (i != first);
     return NO_POINT;
+  }
+
+  /** One more, from 0 again at {@code count}: without a branch. */
+  private static int next(int i, int count) {
+    return (i + 1) & ((i + 1 - count) >> 31);
   }
 
   /** What else a point must pass to be played; here nothing. */
@@ -93,7 +98,7 @@ class RandomMoves {
       if (!losesAtOnce(seat, point)) {
         return point;
       }
-      i = i + 1 == count ? 0 : i + 1;
+      i = next(i, count);
     } while (i != first);
     return board.emptyPoint(first);
   }
