@@ -10,8 +10,11 @@ import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
 import gtpx.bench.PlayoutTable;
+import gtpx.bench.SearchBench;
 import gtpx.bench.StartBench;
 import gtpx.board.Topologies;
+import gtpx.board.Topology;
+import gtpx.game.GameSpec;
 import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
@@ -19,10 +22,12 @@ import gtpx.rules.Word;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +47,9 @@ final class BenchCommand {
   private static final String RATE = "playouts_per_s";
   private static final String MEDIAN = "median_playouts_per_s";
   private static final String MOVES = "moves_per_s";
+
+  private static final int PLAYOUTS_A_SEARCH = 5000;
+  private static final int MOST_THREADS = 256;
 
   private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
   private static final int SPARE = 5000; // connections that come and go beside those kept open
@@ -70,7 +78,10 @@ final class BenchCommand {
                 option(
                     "seconds",
                     "S",
-                    "of CPU time for each kind, warm-up included, 5; of many games, 60"))
+                    "of CPU time for each kind, warm-up included, 5; with threads by the clock,"
+                        + " 30; of many games, 60"))
+            .addOption(
+                option("threads", "N", "of playouts: of one search by so many, beside one alone"))
             .addOption(option("seed", "N", "of the random numbers; 1"))
             .addOption(option("command", "COMMAND", "of start: what to start"))
             .addOption(option("processes", "N", "of start: how many at once; 4"))
@@ -91,7 +102,7 @@ final class BenchCommand {
       throws ParseException, IOException {
     Bench bench =
         switch (Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow()) {
-          case PLAYOUTS -> isOnePair(line) ? playouts(line) : playoutTable(line, main);
+          case PLAYOUTS -> isOnePair(line) ? onePair(line) : playoutTable(line, main);
           case START -> start(line);
           case BRIDGE -> bridge(line, main);
         };
@@ -153,7 +164,7 @@ final class BenchCommand {
   }
 
   private static boolean isOnePair(CommandLine line) {
-    return Stream.of("variant", "players", "board").anyMatch(line::hasOption);
+    return Stream.of("variant", "players", "board", "threads").anyMatch(line::hasOption);
   }
 
   private static Bench playoutTable(CommandLine line, Class<?> main) {
@@ -167,20 +178,38 @@ final class BenchCommand {
     return new PlayoutTable(command);
   }
 
-  private static Bench playouts(CommandLine line) throws ParseException {
+  private static Bench onePair(CommandLine line) throws ParseException {
     try {
       Variant variant = Variants.STANDARD.get(line.getOptionValue("variant", "go"));
-      PlayoutBench.Plan plan =
-          new PlayoutBench.Plan(
-              variant,
-              players(variant, line.getOptionValue("players", String.valueOf(variant.players()))),
-              Topologies.parse(line.getOptionValue("board", "rect:9x9")),
-              seconds(line.getOptionValue("seconds", "5")),
-              seed(line.getOptionValue("seed", "1")));
-      return new PlayoutBench(plan, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+      int players =
+          players(variant, line.getOptionValue("players", String.valueOf(variant.players())));
+      Topology board = Topologies.parse(line.getOptionValue("board", "rect:9x9"));
+      long seed = seed(line.getOptionValue("seed", "1"));
+      return line.hasOption("threads")
+          ? search(line, variant, players, board, seed)
+          : playouts(line, variant, players, board, seed);
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }
+  }
+
+  private static Bench playouts(
+      CommandLine line, Variant variant, int players, Topology board, long seed) {
+    double seconds = seconds(line.getOptionValue("seconds", "5"));
+    return new PlayoutBench(
+        new PlayoutBench.Plan(variant, players, board, seconds, seed),
+        ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+  }
+
+  private static Bench search(
+      CommandLine line, Variant variant, int players, Topology board, long seed)
+      throws ParseException {
+    int threads = SubCommand.number(line, "threads", 1, MOST_THREADS);
+    double seconds = seconds(line.getOptionValue("seconds", "30"));
+    List<BigDecimal> komi = Collections.nCopies(players, BigDecimal.ZERO);
+    GameSpec spec = new GameSpec(variant.name(), players, board, variant.rules(), komi);
+    return new SearchBench(
+        new SearchBench.Plan(spec, threads, PLAYOUTS_A_SEARCH, seconds, seed), System::nanoTime);
   }
 
   private static int players(Variant variant, String word) {
@@ -274,7 +303,7 @@ final class BenchCommand {
         text.append(String.format("%s%s%n", indent, figure.getKey()));
         addText(text, indent + "  ", part);
       } else {
-        text.append(String.format("%s%-18s %s%n", indent, figure.getKey(), figure.getValue()));
+        text.append(String.format("%s%-25s %s%n", indent, figure.getKey(), figure.getValue()));
       }
     }
   }

@@ -1,0 +1,126 @@
+package gtpx.bench;
+
+import com.google.gson.JsonObject;
+import gtpx.board.Color;
+import gtpx.bot.MonteCarloPlayer;
+import gtpx.bot.SearchSettings;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.Phase;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * How fast the bot's search is on one thread, and on several that grow one tree. Searches each
+ * position of games of the bot with itself both ways, so that what disturbs a shared machine
+ * disturbs both.
+ */
+public final class SearchBench implements Bench {
+  private static final double NANOS = 1e9;
+  private static final double MAX_WARM_UP_SECONDS = 10;
+  private static final int MOST_TURNS = 30; // of a game; then the next begins
+
+  private final Plan plan;
+  private final LongSupplier nanos;
+  private Game game;
+  private int moves; // of the game
+  private int searches; // of either kind
+
+  /**
+   * What is measured.
+   *
+   * @param threads that are compared with one
+   * @param playouts of a search
+   * @param seconds of the clock, warm-up included
+   * @param seed of the random numbers
+   */
+  public record Plan(GameSpec spec, int threads, int playouts, double seconds, long seed) {}
+
+  /** What two searches of one position have taken, in nanoseconds. */
+  private record Pair(long single, long several) {
+    double ratio() {
+      return (double) single / several;
+    }
+  }
+
+  /** What a search has chosen, and what it has taken. */
+  private record Searched(Move move, long nanos) {}
+
+  /**
+   * A bench that has measured nothing.
+   *
+   * @param nanos a clock on the wall: CPU time would not show what several threads gain
+   */
+  public SearchBench(Plan plan, LongSupplier nanos) {
+    this.plan = plan;
+    this.nanos = nanos;
+    game = new Game(plan.spec);
+  }
+
+  /**
+   * Warms up for half of the time at most, and measures for the rest: one position or more. Figures
+   * are medians.
+   */
+  @Override
+  public JsonObject measure() {
+    long start = nanos.getAsLong();
+    double warmUp = Math.min(MAX_WARM_UP_SECONDS, plan.seconds / 2);
+    while (nanos.getAsLong() < start + (long) (warmUp * NANOS)) {
+      searchBothWays();
+    }
+    List<Pair> pairs = new ArrayList<>();
+    do {
+      pairs.add(searchBothWays());
+    } while (nanos.getAsLong() < start + (long) (plan.seconds * NANOS));
+    double single = median(pairs.stream().mapToDouble(Pair::single).sorted().toArray());
+    double several = median(pairs.stream().mapToDouble(Pair::several).sorted().toArray());
+    double ratio = median(pairs.stream().mapToDouble(Pair::ratio).sorted().toArray());
+    JsonObject figures = new JsonObject();
+    figures.addProperty("engine", "gtpx " + plan.spec.variant());
+    figures.addProperty("board", plan.spec.board().toString());
+    figures.addProperty("colours", plan.spec.players());
+    figures.addProperty("searches", pairs.size());
+    figures.addProperty("playouts_a_search", plan.playouts);
+    figures.addProperty("playouts_per_s", Math.round(plan.playouts * NANOS / single));
+    figures.addProperty("threads", plan.threads);
+    figures.addProperty("playouts_per_s_of_threads", Math.round(plan.playouts * NANOS / several));
+    figures.addProperty("threads_to_one", PlayoutRates.rounded(ratio, 100));
+    return figures;
+  }
+
+  private static double median(double[] sorted) {
+    return sorted[sorted.length / 2];
+  }
+
+  /** Searches a position on one thread and on several, by turns the one and the other first. */
+  private Pair searchBothWays() {
+    if (moves == MOST_TURNS * plan.spec.players() || game.phase() != Phase.PLAY) {
+      game = new Game(plan.spec);
+      moves = 0;
+    }
+    Color mover = game.toMove().first();
+    boolean isSingleFirst = searches % 2 == 0;
+    Searched first = search(mover, isSingleFirst ? 1 : plan.threads);
+    Searched second = search(mover, isSingleFirst ? plan.threads : 1);
+    searches++;
+    game.play(mover, first.move);
+    moves++;
+    return isSingleFirst
+        ? new Pair(first.nanos, second.nanos)
+        : new Pair(second.nanos, first.nanos);
+  }
+
+  private Searched search(Color mover, int threads) {
+    SearchSettings settings =
+        SearchSettings.DEFAULT.withSeed(plan.seed + searches).withThreads(threads);
+    MonteCarloPlayer bot =
+        new MonteCarloPlayer(settings, ThinkingBudget.ofPlayouts(plan.playouts), () -> 0);
+    long start = nanos.getAsLong();
+    Move move = bot.genmove(game, mover, Thinking.FREELY).move().orElse(Move.PASS);
+    return new Searched(move, nanos.getAsLong() - start);
+  }
+}
