@@ -65,7 +65,8 @@ record Bots(SearchSettings settings) implements BotFactory {
                 "without",
                 "NAMES",
                 "leaves parts of the search out, with commas between: "
-                    + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))));
+                    + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))
+                        .replace(",", ", ")));
   }
 
   /** Returns the bot that the options have chosen. */

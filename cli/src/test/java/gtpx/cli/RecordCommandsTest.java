@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sub-commands that read records: show, score and convert. */
@@ -217,6 +218,35 @@ class RecordCommandsTest {
 
     run("show", json.toString(), "--format", "png");
     assertThat(out.toByteArray()).startsWith(0x89, 'P', 'N', 'G');
+  }
+
+  @Test
+  void showMarksWhoOwnsEachPoint() throws IOException {
+    run("show", json.toString(), "--turn", "1", "--ownership", "50", "--format", "svg");
+
+    assertThat(out()).containsPattern("<rect x=[^>]*fill=\"#111111\"").endsWith("</svg>\n");
+  }
+
+  @Test
+  void showDrawsTheSharesOfTheVictory() throws IOException {
+    run("show", json.toString(), "--shares", "20", "--format", "svg");
+
+    assertThat(out()).contains("<title>share of the victory by turn, go</title>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--ownership 50 --format svg, --ownership where nobody moves (expected: an earlier --turn)",
+    "--ownership 0 --format svg, --ownership 0 (expected: a number from 1 to 1000000)",
+    "--shares 50, --format text of an analysis (expected: svg or png)",
+    "--shares 5 --ownership 5, --ownership beside --shares (expected: one of them)"
+  })
+  void anAnalysisThatCannotBeDrawnIsToldInOneLine(String options, String message)
+      throws IOException {
+    String[] words = ("show " + json + " " + options).split(" ");
+
+    assertThat(run(words)).isEqualTo(2);
+    assertThat(err()).isEqualTo("gtpx show: " + message + " (--help tells more)\n");
   }
 
   @Test

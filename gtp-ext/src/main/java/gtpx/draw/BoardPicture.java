@@ -7,18 +7,19 @@ import gtpx.draw.Canvas.Line;
 import gtpx.draw.Canvas.Text;
 import gtpx.game.Position;
 import gtpx.game.Turn;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleBiFunction;
 
 /**
  * A picture of a position, as SVG or PNG: the board with its names, the stones, marks on the last
- * turn's stones, its choices that left no stone, and barred points; below it, who has what. Opens
- * no files.
+ * turn's stones, its choices that left no stone, barred points, and who probably owns what; below
+ * it, who has what.
  */
-public final class BoardPicture {
+public final class BoardPicture extends Picture {
   private static final double CELL = 40; // pixels between two points, of boards that aren't huge
   private static final double MOST_PIXELS = 40e6;
   private static final double LONGEST_SIDE = 20_000;
@@ -30,50 +31,45 @@ public final class BoardPicture {
   private static final double STONE = 0.46; // in units of a cell, as are those below
   private static final double DIGITS = 0.42;
   private static final double RING = 0.42;
+  private static final double OWNED = 0.36; // the side of a square on a certain point
+  private static final double LEAST_SHARE = 0.5; // of the playouts, to be an owner
   private static final int MOST_DISCS = 8; // in a ring
 
   private final Position position;
   private final Layout layout;
   private final double cell;
+  private final Optional<ToDoubleBiFunction<Integer, Color>> ownership;
 
-  BoardPicture(Position position) {
+  /** A position. */
+  public BoardPicture(Position position) {
+    this(position, Optional.empty());
+  }
+
+  /**
+   * A position with a square for the probable owner on each point that is not a stone of the
+   * owner's, the larger the surer.
+   *
+   * @param ownership the probability that a point is a player's
+   */
+  public BoardPicture(Position position, ToDoubleBiFunction<Integer, Color> ownership) {
+    this(position, Optional.of(ownership));
+  }
+
+  private BoardPicture(Position position, Optional<ToDoubleBiFunction<Integer, Color>> ownership) {
     this.position = position;
+    this.ownership = ownership;
     layout = Layout.of(position.topology());
     double area = layout.width() * layout.height();
     double longest = Math.max(layout.width(), layout.height());
     cell = Math.min(CELL, Math.min(Math.sqrt(MOST_PIXELS / area), LONGEST_SIDE / longest));
   }
 
-  /** The position as SVG. */
-  public static String svg(Position position) {
-    BoardPicture picture = new BoardPicture(position);
-    SvgCanvas canvas = new SvgCanvas(picture.width(), picture.height(), picture.title(), Ink.BOARD);
-    picture.draw(canvas);
-    return canvas.toString();
-  }
-
-  /**
-   * The position as PNG.
-   *
-   * @throws IOException if this Java can't draw, for want of fonts or of the module java.desktop
-   */
-  public static byte[] png(Position position) throws IOException {
-    BoardPicture picture = new BoardPicture(position);
-    try {
-      PngCanvas canvas = new PngCanvas(picture.width(), picture.height(), Ink.BOARD);
-      picture.draw(canvas);
-      return canvas.bytes();
-    } catch (LinkageError | InternalError e) {
-      throw new IOException("this Java can't draw (" + e.getMessage() + "; SVG needs no fonts)", e);
-    }
-  }
-
-  /** In pixels. */
+  @Override
   double width() {
     return Math.max(layout.width() * cell, LEGEND_COLUMN + LEGEND_LINE);
   }
 
-  /** In pixels. */
+  @Override
   double height() {
     return layout.height() * cell + (legendLines() + 2) * LEGEND_LINE;
   }
@@ -86,8 +82,8 @@ public final class BoardPicture {
     return Math.max(1, (int) (width() / LEGEND_COLUMN));
   }
 
-  /** One line about the position. */
-  private String title() {
+  @Override
+  String title() {
     String board = position.topology().toString();
     return "%s on %s, turn %d, %s"
         .formatted(
@@ -97,7 +93,8 @@ public final class BoardPicture {
             position.phase().word());
   }
 
-  private void draw(Canvas canvas) {
+  @Override
+  void draw(Canvas canvas) {
     drawBoard(canvas);
     for (int point : position.barred()) {
       canvas.disc(place(point), 0.34 * cell, Ink.BOARD); // else lines would hide the cross
@@ -109,7 +106,21 @@ public final class BoardPicture {
       }
     }
     drawLastTurn(canvas);
+    ownership.ifPresent(known -> drawOwners(canvas, known));
     drawLegend(canvas);
+  }
+
+  private void drawOwners(Canvas canvas, ToDoubleBiFunction<Integer, Color> known) {
+    for (int point = 0; point < position.topology().size(); point++) {
+      for (Color color : position.spec().colors()) {
+        double share = known.applyAsDouble(point, color);
+        if (share > LEAST_SHARE && position.color(point) != color.seat()) {
+          double side = OWNED * cell * Math.sqrt(share);
+          canvas.square(place(point), side + 0.06 * cell, Ink.LINE);
+          canvas.square(place(point), side, Ink.of(color));
+        }
+      }
+    }
   }
 
   /** In pixels; the board is in the middle of a picture that its legend makes wider. */

@@ -24,6 +24,8 @@ interface Canvas {
 
   void disc(PlanePoint center, double radius, Ink ink);
 
+  void square(PlanePoint center, double side, Ink ink);
+
   void ring(PlanePoint center, double radius, Ink ink, double width);
 
   void text(Text text, Ink ink);

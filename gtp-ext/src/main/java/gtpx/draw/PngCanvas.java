@@ -7,6 +7,7 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,6 +56,12 @@ final class PngCanvas implements Canvas {
   public void disc(PlanePoint center, double radius, Ink ink) {
     graphics.setColor(color(ink));
     graphics.fill(circle(center, radius));
+  }
+
+  @Override
+  public void square(PlanePoint center, double side, Ink ink) {
+    graphics.setColor(color(ink));
+    graphics.fill(new Rectangle2D.Double(center.x() - side / 2, center.y() - side / 2, side, side));
   }
 
   @Override

@@ -37,6 +37,14 @@ final class SvgCanvas implements Canvas {
   }
 
   @Override
+  public void square(PlanePoint center, double side, Ink ink) {
+    PlanePoint corner = center.plus(-side / 2, -side / 2);
+    svg.append(
+        "<rect x=\"%1$s\" y=\"%2$s\" width=\"%3$s\" height=\"%3$s\" fill=\"%4$s\"/>%n"
+            .formatted(number(corner.x()), number(corner.y()), number(side), ink));
+  }
+
+  @Override
   public void ring(PlanePoint center, double radius, Ink ink, double width) {
     String line = "stroke=\"" + ink + "\" stroke-width=\"" + number(width) + "\"";
     circle(center, radius, "fill=\"none\" " + line);

@@ -46,7 +46,7 @@ class BoardPictureTest {
   }
 
   private static Document svg(Game game) throws Exception {
-    byte[] bytes = BoardPicture.svg(game).getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = new BoardPicture(game).svg().getBytes(StandardCharsets.UTF_8);
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(bytes));
@@ -62,7 +62,7 @@ class BoardPictureTest {
   }
 
   private static BufferedImage png(Game game) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(BoardPicture.png(game)));
+    return ImageIO.read(new ByteArrayInputStream(new BoardPicture(game).png()));
   }
 
   /** The colour of the pixel so far from a point, in cells of a small board. */
@@ -134,7 +134,7 @@ class BoardPictureTest {
     String[] vertices = new String[9];
     Arrays.fill(vertices, "C3");
 
-    assertThat(BoardPicture.svg(parallel("5", vertices))).contains(">x9</text>");
+    assertThat(new BoardPicture(parallel("5", vertices)).svg()).contains(">x9</text>");
   }
 
   @Test
@@ -174,13 +174,25 @@ class BoardPictureTest {
   void theNinthPlayersStonesBearANumber() {
     Game game = parallel("5", "A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2");
 
-    assertThat(BoardPicture.svg(game)).contains(">9</text>").doesNotContain(">8</text>");
+    assertThat(new BoardPicture(game).svg()).contains(">9</text>").doesNotContain(">8</text>");
   }
 
   @Test
   void theLegendSaysWhoHasWhat() {
-    assertThat(BoardPicture.svg(parallel("5", "A1", "B2", "C3")))
+    assertThat(new BoardPicture(parallel("5", "A1", "B2", "C3")).svg())
         .contains(">red: 1 stones, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");
+  }
+
+  @Test
+  void theProbableOwnersHaveSquaresWhereTheyHaveNoStone() {
+    Game game = game("go board=3");
+    game.play(Color.BLACK, new Move(0));
+
+    String svg =
+        new BoardPicture(game, (point, color) -> color.equals(Color.BLACK) ? 0.9 : 0.1).svg();
+
+    assertThat(svg.split("<rect x=[^>]*fill=\"" + Ink.of(Color.BLACK), -1)).hasSize(9);
+    assertThat(svg).doesNotContainPattern("<rect x=[^>]*fill=\"" + Ink.of(Color.WHITE));
   }
 
   @ParameterizedTest

@@ -1,0 +1,71 @@
+package gtpx.cli;
+
+import gtpx.board.Color;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.Position;
+import gtpx.player.Analysis;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleBiFunction;
+import org.apache.commons.cli.ParseException;
+
+/** What the bot thinks of the positions of a game, by so many playouts each. */
+record RecordAnalysis(int playouts) {
+
+  /**
+   * How probably each point is each player's.
+   *
+   * @throws ParseException if nobody is to move
+   */
+  ToDoubleBiFunction<Integer, Color> ownership(Position position) throws ParseException {
+    if (!position.phase().isPlay() || position.toMove().isEmpty()) {
+      throw new ParseException("--ownership where nobody moves (expected: an earlier --turn)");
+    }
+    int players = position.spec().players();
+    double[] shares = new double[position.topology().size() * players];
+    analyze(
+        bot(),
+        position,
+        position.toMove().first(),
+        analysis -> {
+          for (int i = 0; i < shares.length; i++) {
+            Color color = new Color(i % players);
+            shares[i] = analysis.ownership().share(Math.floorDiv(i, players), color);
+          }
+        });
+    return (point, color) -> shares[point * players + color.seat()];
+  }
+
+  /** Each player's share of the victory, by the turns after which it was to move. */
+  SortedMap<Color, SortedMap<Integer, Double>> shares(Game game) {
+    SortedMap<Color, SortedMap<Integer, Double>> shares = new TreeMap<>();
+    Player bot = bot();
+    Game copy = new Game(game.spec());
+    for (Event event : game.events()) {
+      if (event instanceof Event.Played) {
+        for (Color color : copy.toMove()) {
+          SortedMap<Integer, Double> own = shares.computeIfAbsent(color, c -> new TreeMap<>());
+          analyze(bot, copy, color, analysis -> own.put(copy.turn(), analysis.value()));
+        }
+      }
+      event.playIn(copy);
+    }
+    return shares;
+  }
+
+  private Player bot() {
+    return Bots.factory().create(ThinkingBudget.ofPlayouts(playouts), 1);
+  }
+
+  private static void analyze(
+      Player bot, Position position, Color color, Consumer<Analysis> watcher) {
+    Thinking.Watching watching = new Thinking.Watching(Duration.ofDays(1), watcher);
+    bot.genmove(position, color, Thinking.FREELY.watchedBy(watching));
+  }
+}
