@@ -3,6 +3,7 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.player.SearchEnhancement;
 import gtpx.rules.Pass;
+import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,11 +43,16 @@ final class Candidates {
     enhancements = settings.enhancements();
     priors =
         enhancements.has(SearchEnhancement.PRIORS)
-            ? new Priors(state, eyes)
+            ? new Priors(state, eyes, ladders(state.rules))
             : new GlancePriors(root, state);
     points = new int[board.size() + 1];
     visits = new double[board.size() + 1];
     means = new double[board.size() + 1];
+  }
+
+  private Ladders ladders(Rules rules) {
+    boolean areRead = enhancements.has(SearchEnhancement.LADDERS);
+    return areRead ? new Ladders(rules) : Ladders.unread(rules);
   }
 
   /** Forgets what was known of the last position; to be called before each one. */

@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import static gtpx.player.SearchEnhancement.ADAPTATION;
 import static gtpx.player.SearchEnhancement.AMAF;
+import static gtpx.player.SearchEnhancement.LADDERS;
 import static gtpx.player.SearchEnhancement.MIXING;
 import static gtpx.player.SearchEnhancement.PLAYING_ON;
 import static gtpx.player.SearchEnhancement.PRIORS;
@@ -27,7 +28,8 @@ public record Enhancements(
 
   /** What is kept of them where all move at once. */
   static final Enhancements OF_SIMULTANEOUS =
-      new Enhancements(EnumSet.of(PRIORS, AMAF, SCORE, MIXING, PLAYING_ON, ADAPTATION), 1500, 1, 0);
+      new Enhancements(
+          EnumSet.of(PRIORS, LADDERS, AMAF, SCORE, MIXING, PLAYING_ON, ADAPTATION), 1500, 1, 0);
 
   /** What is kept of them where more than two move in turn. */
   static final Enhancements OF_MANY =

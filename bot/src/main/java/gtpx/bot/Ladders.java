@@ -17,6 +17,7 @@ final class Ladders {
   private static final int MOST_MOVES = 200; // of one reading
 
   private final Rules rules;
+  private final int depth; // of the longest line that is read
   private final Board[] boards = new Board[DEPTH];
   private final TurnResolver[] resolvers = new TurnResolver[DEPTH];
   private final int[][] liberties = new int[DEPTH][3];
@@ -24,7 +25,17 @@ final class Ladders {
   private int moves;
 
   Ladders(Rules rules) {
+    this(rules, DEPTH);
+  }
+
+  private Ladders(Rules rules, int depth) {
     this.rules = rules;
+    this.depth = depth;
+  }
+
+  /** Ladders that aren't read: nobody is caught. */
+  static Ladders unread(Rules rules) {
+    return new Ladders(rules, 0);
   }
 
   /** Where the attacker begins to catch a chain of two liberties; {@link #NO_POINT}: nowhere. */
@@ -39,8 +50,8 @@ final class Ladders {
     return !escapes(0, board, stone, attacker);
   }
 
-  private boolean isTooLong(int depth) {
-    return depth + 1 >= DEPTH || moves > MOST_MOVES;
+  private boolean isTooLong(int length) {
+    return length + 1 >= depth || moves > MOST_MOVES;
   }
 
   private int attack(int depth, Board board, int stone, int attacker) {

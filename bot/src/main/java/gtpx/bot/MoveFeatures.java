@@ -27,11 +27,11 @@ final class MoveFeatures {
   private final byte[] lines; // distance to the edge from 1, up to AREA + 1
   private final int[] queue;
 
-  MoveFeatures(PlayoutState state, Eyes eyes) {
+  MoveFeatures(PlayoutState state, Eyes eyes, Ladders ladders) {
     this.state = state;
     board = state.board;
     tactics = new Tactics(state);
-    ladders = new Ladders(state.rules);
+    this.ladders = ladders;
     shapes = new Shapes(board, tactics, eyes);
     shapesOfLiberties = new Shapes(board, tactics, eyes);
     eye = new Nakade(board);

@@ -14,9 +14,9 @@ final class Priors implements ChoicePriors {
   private final MoveFeatures features;
   private final Weights weights = Weights.standard();
 
-  Priors(PlayoutState state, Eyes eyes) {
+  Priors(PlayoutState state, Eyes eyes, Ladders ladders) {
     this.state = state;
-    features = new MoveFeatures(state, eyes);
+    features = new MoveFeatures(state, eyes, ladders);
   }
 
   @Override

@@ -48,6 +48,16 @@ class LaddersTest {
     assertThat(isCaught("C1", board)).isTrue();
   }
 
+  @Test
+  void whereLaddersAreNotReadNobodyIsCaught() {
+    Ladders unread = Ladders.unread(Variants.STANDARD.get("go").rules());
+    Board board = diagonal(".");
+    int stone = Diagram.point(board, "C5");
+
+    assertThat(unread.isCaught(board, stone, BLACK)).isFalse();
+    assertThat(unread.catching(board, stone, BLACK)).isEqualTo(RandomMoves.NO_POINT);
+  }
+
   private boolean isCaught(String point, Board board) {
     return ladders.isCaught(board, Diagram.point(board, point), BLACK);
   }

@@ -38,7 +38,7 @@ class PriorsTest {
   }
 
   private double[] means(int seat, int[] points) {
-    Priors priors = new Priors(state, new Eyes(state.board.topology()));
+    Priors priors = new Priors(state, new Eyes(state.board.topology()), new Ladders(state.rules));
     double[] means = new double[points.length];
     priors.begin();
     priors.weigh(seat, points, EVEN, new double[points.length], means);

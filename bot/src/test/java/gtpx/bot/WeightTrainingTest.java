@@ -85,7 +85,8 @@ class WeightTrainingTest {
     StringBuilder text = new StringBuilder();
     training.write(text);
     PlayoutState state = PlayoutState.of(line(3), new Color(0));
-    MoveFeatures features = new MoveFeatures(state, new Eyes(state.board.topology()));
+    MoveFeatures features =
+        new MoveFeatures(state, new Eyes(state.board.topology()), new Ladders(state.rules));
     features.begin();
     features.begin(0);
 

@@ -100,7 +100,7 @@ class MatchCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "without=rave, 'bot without=rave (expected: some of priors,amaf,'",
+    "without=rave, 'bot without=rave (expected: some of priors,ladders,amaf,'",
     "resign=101, bot resign=101 (expected: 0 to 100)",
     "search=me, 'bot search=me (expected: max-n, paranoid,'"
   })

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 public enum SearchEnhancement implements Word {
   /** Priors learnt from games, in a choice's own visits; else a few rules, in AMAF alone. */
   PRIORS,
+  /** In priors: ladders, read to their end. */
+  LADDERS,
   /** The value of playouts in which a move was played later; else a move's own playouts alone. */
   AMAF,
   /** Playouts that know Go, by the four parts that follow; else uniform ones. */

@@ -25,7 +25,7 @@ class SearchEnhancementTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             name
-                + " (expected: some of priors,amaf,playouts,atari,nakade,shapes,self-atari,"
+                + " (expected: some of priors,ladders,amaf,playouts,atari,nakade,shapes,self-atari,"
                 + "tree-reuse,score,mixing,playing-on,adaptation)");
   }
 }
