@@ -2,11 +2,12 @@ package gtpx.bot;
 
 /**
  * Priors by the {@link Weights} that were learnt: virtual wins for what a good player is likely to
- * choose, as many as the root of the probability. Mutable scratch; changes no board.
+ * choose, as many as the root of the probability. The more play, the more a win is above what can
+ * be expected, and the fewer they are. Mutable scratch; changes no board.
  */
 final class Priors implements ChoicePriors {
   private static final double EVEN = 3; // visits of every choice
-  private static final double LEARNT = 50; // of a certain one
+  private static final double LEARNT = 25; // times what a win is above even
   private static final double PASS = 10;
   private static final double PASS_VALUE = 0.2; // of the even value
 
@@ -28,7 +29,7 @@ final class Priors implements ChoicePriors {
   public void weigh(int seat, int[] points, double expected, double[] visits, double[] means) {
     features.begin(seat);
     double even = 1.0 / state.activeCount();
-    double good = Math.min(1, 2 * even);
+    double wins = LEARNT / (1 - even);
     double sum = 0;
     for (int i = 0; i < points.length; i++) {
       boolean isPass = points[i] == RandomMoves.NO_POINT;
@@ -37,8 +38,8 @@ final class Priors implements ChoicePriors {
     }
     for (int i = 0; i < points.length; i++) {
       boolean isPass = points[i] == RandomMoves.NO_POINT;
-      double more = isPass ? PASS : LEARNT * Math.sqrt(visits[i] / sum);
-      double value = isPass ? PASS_VALUE * even : good;
+      double more = isPass ? PASS : wins * Math.sqrt(visits[i] / sum);
+      double value = isPass ? PASS_VALUE * even : 1;
       visits[i] = EVEN + more;
       means[i] = (EVEN * even + more * value) / visits[i];
     }

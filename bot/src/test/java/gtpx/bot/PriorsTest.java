@@ -15,6 +15,7 @@ class PriorsTest {
   private static final int BLACK = 0;
   private static final int WHITE = 1;
   private static final double EVEN = 0.5;
+  private static final double TWO_THIRDS = 2.0 / 3; // of the victories, which a leader may have
 
   private PlayoutState state = Diagram.keepLiberties(Diagram.state("go", "7", 2));
 
@@ -165,6 +166,14 @@ class PriorsTest {
   @Test
   void aPassIsLessThanAnOrdinaryChoice() {
     assertThat(mean(BLACK, RandomMoves.NO_POINT)).isLessThan(EVEN);
+  }
+
+  /** So that it does not seem bad to a leader, who expects much. */
+  @Test
+  void amongThreeALikelyChoiceIsThoughtAWin() {
+    put("multi", 3, ". . . . .", ". . . . .", ". . . . .", "O . . . .", "Z . . . .");
+
+    assertThat(mean(BLACK, "B1")).isGreaterThan(TWO_THIRDS);
   }
 
   @Test
