@@ -96,6 +96,9 @@ final class Search implements AutoCloseable {
    * @return whether there is time for more
    */
   boolean run(int playouts) {
+    if (deadline.isKnownToBeOver()) {
+      return false; // the others would learn of it later, and go on
+    }
     tree.ask(playouts);
     List<Future<?>> others = new ArrayList<>();
     for (Simulator other : simulators.subList(1, simulators.size())) {

@@ -39,13 +39,17 @@ class KeptTreeTest {
 
   /** Visits of the choices of a search, which are its playouts and what it has found. */
   private static int visits(MonteCarloPlayer player, Game game, Color color) {
+    return choices(player, game, color).stream().mapToInt(Analysis.Choice::visits).sum();
+  }
+
+  private static List<Analysis.Choice> choices(MonteCarloPlayer player, Game game, Color color) {
     List<Analysis> reports = new ArrayList<>();
     player.genmove(
         game,
         color,
         Thinking.FREELY.watchedBy(new Thinking.Watching(Duration.ofDays(1), reports::add)));
     assertThat(reports.get(0).playouts()).isEqualTo(PLAYOUTS);
-    return reports.get(0).choices().stream().mapToInt(Analysis.Choice::visits).sum();
+    return reports.get(0).choices();
   }
 
   /** Becomes true when it is asked after that many times; a look takes some 1000 moves. */
@@ -94,6 +98,19 @@ class KeptTreeTest {
     int without = visitsAfterPondering(player(1), NONE);
     for (int looks = 0; looks < 20; looks++) {
       assertThat(visitsAfterPondering(player(1), looks)).isGreaterThanOrEqualTo(without);
+    }
+  }
+
+  /** An end while the choices are looked at leaves none out for the next search. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void ponderingThatIsEndedAtAnyTimeLeavesAllChoices(int threads) {
+    for (int looks = 0; looks < 20; looks++) {
+      MonteCarloPlayer player = player(threads);
+      Game game = BotGames.game("go board=9x9");
+      player.ponder(game, after(looks));
+
+      assertThat(choices(player, game, BLACK)).as("looks: %d", looks).hasSize(82); // with the pass
     }
   }
 
