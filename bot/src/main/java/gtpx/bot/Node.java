@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A position of the tree: the arms of everybody who chooses there, and the positions that their
  * joint choices led to, found by a key of the choices. Holds no stones. Mutable; where several
- * threads search, its monitor guards all but {@link #child} and the points of arms once seen.
+ * threads search, its monitor guards all but the points of arms once seen.
  */
 final class Node {
   static final Arms[] NO_ARMS = {};
@@ -69,9 +69,9 @@ final class Node {
     return mixed;
   }
 
-  /** How many arms there are here and below. */
+  /** How many arms and positions there are here and below. */
   int countArms() {
-    int sum = 0;
+    int sum = childCount;
     for (Arms own : arms) {
       sum += own.count();
     }
@@ -106,7 +106,7 @@ final class Node {
   }
 
   /** The position after the joint choice of that key, if it was ever tried. */
-  @Nullable Node findChild(long key) {
+  synchronized @Nullable Node findChild(long key) {
     return keys.length == 0 ? null : children[slot(key)];
   }
 

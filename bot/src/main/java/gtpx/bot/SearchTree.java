@@ -49,7 +49,7 @@ final class SearchTree {
     return arms.get() < mostArms;
   }
 
-  /** Counts choices that a node has got. */
+  /** Counts choices that a node has got, or nodes, which take as much room. */
   void grow(int count) {
     arms.addAndGet(count);
   }

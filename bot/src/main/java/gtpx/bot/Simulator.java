@@ -206,9 +206,22 @@ final class Simulator {
     if (placed > 0 && path.hasStood(state.board.hash())) {
       repeat(node);
     }
-    Node child = node.child(path.key());
+    Node child = child(node, path.key());
     path.advance();
     return child;
+  }
+
+  /** The position after a joint choice; a new one is only kept as long as there is room. */
+  private Node child(Node node, long key) {
+    Node known = node.findChild(key);
+    if (known != null) {
+      return known;
+    }
+    if (!tree.hasRoom()) {
+      return new Node();
+    }
+    tree.grow(1);
+    return node.child(key);
   }
 
   private void repeat(Node node) {

@@ -121,7 +121,13 @@ class SearchThreadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"go board=2x2", "parallel board=2x2", "alter-igo board=2x1"})
+  @ValueSource(
+      strings = {
+        "go board=2x2",
+        "parallel board=2x2",
+        "parallel players=3 board=4x4",
+        "alter-igo board=2x1"
+      })
   void manyThreadsGrowATinyTreeNoFurtherThanItsRoom(String words) {
     int threads = 16;
     int mostArms = 10;
