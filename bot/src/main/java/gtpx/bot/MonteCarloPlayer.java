@@ -89,7 +89,7 @@ public final class MonteCarloPlayer implements Player {
   /**
    * Searches for a move; by the confident policy once with each of the others as the ally, an equal
    * part of the budget each. The move is legal, however little time there is. Resigns only in games
-   * of two players, when two searches for moves of one game have found it lost.
+   * of two players, when two searches for moves that are to be made have found one game lost.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
@@ -147,7 +147,8 @@ public final class MonteCarloPlayer implements Player {
       remember(position, search, start.settings().keepsTree() && isFree);
       FinalMove last = new FinalMove(start, search, arms, random);
       Move move = last.move(lastLook(nanos, thinking));
-      boolean resigns = isLostAgain(position, color, last.isLost()) && !move.isPass();
+      boolean resigns =
+          thinking.isPaced() && isLostAgain(position, color, last.isLost()) && !move.isPass();
       return new Found(resigns ? Decision.RESIGN : Decision.of(move), arms.mean(arms.best()));
     }
   }

@@ -271,12 +271,12 @@ class MonteCarloPlayerTest {
     MonteCarloPlayer player =
         new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(below), budget, () -> 0);
     for (int i = 1; i < moves; i++) {
-      game.play(BLACK, BotGames.move(player, game, BLACK, Thinking.FREELY));
+      game.play(BLACK, BotGames.move(player, game, BLACK, Thinking.FREELY.paced()));
       while (!game.toMove().contains(BLACK)) {
         game.play(game.toMove().first(), firstPoint(game));
       }
     }
-    return player.genmove(game, BLACK, Thinking.FREELY).isResignation();
+    return player.genmove(game, BLACK, Thinking.FREELY.paced()).isResignation();
   }
 
   private static Move firstPoint(Game game) {
@@ -312,9 +312,25 @@ class MonteCarloPlayerTest {
     MonteCarloPlayer player =
         new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(0.1), ENOUGH, () -> 0);
 
-    player.genmove(game, BLACK, Thinking.FREELY);
+    player.genmove(game, BLACK, Thinking.FREELY.paced());
 
+    assertThat(player.genmove(game, BLACK, Thinking.FREELY.paced()).isResignation()).isFalse();
+  }
+
+  @Test
+  void whatAnAnalysisHasFoundIsNoReasonToResign() {
+    Game game = BotGames.game("go board=5x5 komi=white:30.5");
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(SearchSettings.DEFAULT.withResignBelow(0.1), ENOUGH, () -> 0);
+    player.genmove(game, BLACK, Thinking.FREELY);
+    game.play(BLACK, firstPoint(game));
+    game.play(WHITE, firstPoint(game));
+
+    assertThat(player.genmove(game, BLACK, Thinking.FREELY.paced()).isResignation()).isFalse();
+    game.play(BLACK, firstPoint(game));
+    game.play(WHITE, firstPoint(game));
     assertThat(player.genmove(game, BLACK, Thinking.FREELY).isResignation()).isFalse();
+    assertThat(player.genmove(game, BLACK, Thinking.FREELY.paced()).isResignation()).isTrue();
   }
 
   @Test

@@ -13,8 +13,9 @@ import java.util.function.Predicate;
  *
  * @param budget what it may cost; where no playouts are given, the player's own budget holds
  * @param isEndless whether only {@code mustStop} ends it, whatever the budgets say
- * @param isPaced whether, where time alone limits it, it may end as soon as the choice is clear,
- *     and take more than the normal time where the choice is hard
+ * @param isPaced whether the move is to be made: the player may resign, and where time alone limits
+ *     it, it may end as soon as the choice is clear, and take more than the normal time where the
+ *     choice is hard
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
  * @param mustStop once true, the player answers at once; asked from the player's thread
  * @param watching who receives reports
