@@ -81,7 +81,8 @@ final class FinalMove {
   }
 
   /**
-   * A stone in place of a pass that isn't the last one of a won game, where stones cost nothing.
+   * A stone that loses nothing in place of a pass that isn't the last one of a won game, where
+   * stones cost nothing; the pass, if the search knows of no such stone.
    */
   private int withoutEarlyPass(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
@@ -91,7 +92,8 @@ final class FinalMove {
     int stone = pass;
     for (int arm = 0; arm < arms.count(); arm++) {
       boolean isBetter = stone == pass || arms.visits(arm) > arms.visits(stone);
-      stone = arm != pass && isBetter ? arm : stone;
+      boolean loses = arms.visits(arm) == 0 || gain(pass, arm) > WIDE_SLACK;
+      stone = arm != pass && isBetter && !loses ? arm : stone;
     }
     return stone;
   }

@@ -334,6 +334,17 @@ class MonteCarloPlayerTest {
   }
 
   @Test
+  void passesWhereEveryStoneWouldLoseTheGame() {
+    // The chains in the middle are in seki: who fills a liberty there loses all. Black, 10 to 10,
+    // wins by komi.
+    Game game =
+        BotGames.game(
+            "go board=7x3 komi=white:-5", BLACK, ". X O . X O .", "X X O O X O O", ". X O . X O .");
+
+    assertThat(choice(game, BLACK)).isEqualTo("pass");
+  }
+
+  @Test
   void isDescribedByItsBudgetAndSeed() {
     MonteCarloPlayer player =
         new MonteCarloPlayer(SearchSettings.DEFAULT.withSeed(7), ENOUGH, () -> 0);
