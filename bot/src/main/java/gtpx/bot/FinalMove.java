@@ -197,7 +197,7 @@ final class FinalMove {
       return best;
     }
     Optional<LifeAndDeath.Settled> settled =
-        new LifeAndDeath(position, eyes).settledAtAGlance(deadline);
+        new LifeAndDeath(position, eyes, deadline).settledAtAGlance();
     if (settled.isEmpty() || !countsAsItStands(settled.get().dead())) {
       return best;
     }

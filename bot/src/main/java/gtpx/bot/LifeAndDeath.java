@@ -72,11 +72,17 @@ final class LifeAndDeath {
   private int playoutMoves = PLAYOUT_MOVES;
   private int simulationsLeft;
   private boolean isClear = true; // without a search
-  private SearchDeadline deadline = SearchDeadline.never();
+  private final SearchDeadline deadline;
   private final double[] shares; // seat * points + point
 
-  LifeAndDeath(Position position, Eyes eyes) {
+  /**
+   * A judge of a position.
+   *
+   * @param deadline when it must end; what is unclear then is judged by the playouts so far
+   */
+  LifeAndDeath(Position position, Eyes eyes, SearchDeadline deadline) {
     this.position = position;
+    this.deadline = deadline;
     board = position.board();
     shares = new double[board.players() * board.size()];
     topology = position.topology();
@@ -85,8 +91,7 @@ final class LifeAndDeath {
     start = state(rules);
     PlayoutState state = state(rules);
     score = new PlayoutScore(state, new double[2], 0);
-    playout =
-        new Playout(state, score, new CarefulMoves(state, eyes, random), SearchDeadline.never());
+    playout = new Playout(state, score, new CarefulMoves(state, eyes, random), deadline);
     simulationsLeft = Math.min(ALL_SIMULATIONS, SIMULATION_MOVES / topology.size());
   }
 
@@ -191,8 +196,7 @@ final class LifeAndDeath {
    * What a few milliseconds of playouts show, if no chain and no territory is unclear, and if there
    * is time for them.
    */
-  Optional<Settled> settledAtAGlance(SearchDeadline limit) {
-    deadline = limit;
+  Optional<Settled> settledAtAGlance() {
     int sides = Math.max(1, sides(seatsOnBoard()));
     if (PLAYOUT_MOVES_AT_A_GLANCE / topology.size() / sides < FEWEST_PLAYOUTS) {
       return Optional.empty();
@@ -288,7 +292,7 @@ final class LifeAndDeath {
     IntPredicate fight = point -> point < 0 || contested.get(point);
     Search search = new Search(root, List.of(playout), SETTINGS, fight);
     search.open(new Color(1 - seat), fight);
-    return lastValue(search, seat) < 0.5;
+    return lastValue(search, seat, ownership.share(chain, seat)) < Ownership.ALIVE;
   }
 
   /** The points near the chain, where it may have to be answered, and all that are unclear. */
@@ -309,16 +313,25 @@ final class LifeAndDeath {
     return points;
   }
 
-  /** Searches until the chain is safe or it has cost enough; returns the value found last. */
-  private double lastValue(Search search, int seat) {
+  /**
+   * Searches until the chain is safe, it has cost enough or the time is up.
+   *
+   * @param guess what the chain is worth to the seat if there is no time
+   * @return the value found last
+   */
+  private double lastValue(Search search, int seat, double guess) {
     long most = (long) MOST_SIMULATIONS * POINTS_OF_A_LONG_SEARCH / topology.size();
     most = Math.min(Math.min(most, MOST_SIMULATIONS), simulationsLeft);
-    double value = 0;
-    while (search.simulations() < most && value < SAFE) {
+    double value = guess;
+    boolean goesOn = true;
+    while (goesOn && search.simulations() < most) {
       int before = search.simulations();
       double sum = before * search.value(seat);
-      search.run((int) Math.min(most, before + (long) SIMULATIONS_BETWEEN_LOOKS));
-      value = (search.simulations() * search.value(seat) - sum) / (search.simulations() - before);
+      boolean isTimely =
+          search.run((int) Math.min(most, before + (long) SIMULATIONS_BETWEEN_LOOKS));
+      int more = search.simulations() - before;
+      value = more == 0 ? value : (search.simulations() * search.value(seat) - sum) / more;
+      goesOn = isTimely && value < SAFE;
     }
     simulationsLeft -= search.simulations();
     return value;

@@ -435,7 +435,22 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    return new LifeAndDeath(position, eyes(position.topology())).deadStones();
+    return deadStones(position, SearchDeadline.never());
+  }
+
+  private List<Integer> deadStones(Position position, SearchDeadline deadline) {
+    return new LifeAndDeath(position, eyes(position.topology()), deadline).deadStones();
+  }
+
+  /** Takes at most half of the time, if there is a limit, to find dead stones. */
+  @Override
+  public Thinking capturing(Position position, Color color, Thinking thinking) {
+    long begin = clock.getAsLong();
+    long nanos =
+        limits(thinking).time().map(time -> time.normal().toNanos() / 2).orElse(Long.MAX_VALUE);
+    List<Integer> dead = deadStones(position, deadline(nanos, thinking));
+    Duration taken = Duration.ofNanos(clock.getAsLong() - begin);
+    return Player.notPassing(position, color, dead, thinking).after(thinking.waited().plus(taken));
   }
 
   @Override

@@ -9,8 +9,10 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,9 +71,32 @@ class EyeShapeTest {
   void anEyeOfAKillingShapeIsDead(String eye, int left, int top) {
     Game game = game(eye, left, top);
 
-    assertThat(new LifeAndDeath(game, new Eyes(game.topology())).deadStones())
-        .isEqualTo(
-            IntStream.range(0, SIZE * SIZE).filter(p -> game.color(p) == 1).boxed().toList());
+    assertThat(deadStones(game, SearchDeadline.never())).isEqualTo(whiteStones(game));
+  }
+
+  private static List<Integer> deadStones(Game game, SearchDeadline deadline) {
+    return new LifeAndDeath(game, new Eyes(game.topology()), deadline).deadStones();
+  }
+
+  private static List<Integer> whiteStones(Game game) {
+    return IntStream.range(0, SIZE * SIZE).filter(p -> game.color(p) == 1).boxed().toList();
+  }
+
+  @Test
+  void whereTimeEndsWithThePlayoutsThoseThatASearchMustTellStillLive() {
+    List<Game> found =
+        DEAD.stream()
+            .map(eye -> game(eye, 3, 0))
+            .filter(game -> deadStones(game, endAfterPlayouts()).equals(whiteStones(game)))
+            .toList();
+
+    assertThat(found).isNotEmpty().hasSizeLessThan(DEAD.size());
+  }
+
+  /** Each of 500 playouts is preceded by a look at the time. */
+  private static SearchDeadline endAfterPlayouts() {
+    AtomicInteger looks = new AtomicInteger();
+    return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> looks.incrementAndGet() > 500);
   }
 
   @ParameterizedTest
@@ -79,8 +104,7 @@ class EyeShapeTest {
   void anEyeOfAnotherShapeLives(String eye) {
     Game game = game(eye, 2, 3);
 
-    assertThat(new LifeAndDeath(game, new Eyes(game.topology())).deadStones())
-        .noneMatch(point -> game.color(point) == 1);
+    assertThat(deadStones(game, SearchDeadline.never())).noneMatch(point -> game.color(point) == 1);
   }
 
   /** The eye there, white around it, black around white; an eye's # is white. */

@@ -43,7 +43,9 @@ class LifeAndDeathTest {
   }
 
   private static SortedSet<String> dead(Game game) {
-    return names(game, new LifeAndDeath(game, new Eyes(game.topology())).deadStones());
+    return names(
+        game,
+        new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).deadStones());
   }
 
   private static SortedSet<String> names(Game game, List<Integer> points) {
@@ -245,7 +247,8 @@ class LifeAndDeathTest {
     }
     assertThat(game.phase()).isEqualTo(Phase.SCORING);
 
-    List<Integer> dead = new LifeAndDeath(game, new Eyes(game.topology())).deadStones();
+    List<Integer> dead =
+        new LifeAndDeath(game, new Eyes(game.topology()), SearchDeadline.never()).deadStones();
 
     assertThat(names(game, dead))
         .isEqualTo(new TreeSet<>(Splitter.on(' ').omitEmptyStrings().splitToList(parts[2])));
@@ -271,7 +274,7 @@ class LifeAndDeathTest {
     Eyes eyes = new Eyes(game.topology());
     SearchDeadline over = new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> true);
 
-    assertThat(new LifeAndDeath(game, eyes).settledAtAGlance(SearchDeadline.never())).isPresent();
-    assertThat(new LifeAndDeath(game, eyes).settledAtAGlance(over)).isEmpty();
+    assertThat(new LifeAndDeath(game, eyes, SearchDeadline.never()).settledAtAGlance()).isPresent();
+    assertThat(new LifeAndDeath(game, eyes, over).settledAtAGlance()).isEmpty();
   }
 }

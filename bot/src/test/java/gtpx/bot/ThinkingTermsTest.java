@@ -226,4 +226,22 @@ class ThinkingTermsTest {
         .ignoringFields("ownership")
         .isEqualTo(lastReport(game, SOME));
   }
+
+  @Test
+  void whatFindingDeadStonesTakesBelongsToTheTimeOfTheMove() {
+    Game game =
+        BotGames.game(
+            "go board=5x5", WHITE, ". . . . .", ". X . . .", ". . . . .", "O O O O O", ". . . . .");
+    AtomicLong nanos = new AtomicLong();
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT, SOME, () -> nanos.addAndGet(1_000_000)); // by each look
+
+    Thinking bound =
+        player.capturing(game, WHITE, Thinking.FREELY.within(ThinkingBudget.ofSeconds(0.2)));
+
+    assertThat(bound.waited())
+        .isEqualTo(Duration.ofNanos(nanos.get() - 1_000_000))
+        .isLessThan(Duration.ofMillis(110));
+  }
 }

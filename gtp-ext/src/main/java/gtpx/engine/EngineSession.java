@@ -361,10 +361,16 @@ public final class EngineSession {
     return isCounted() ? game().dead() : estimate();
   }
 
+  private List<Integer> deadStones(Player player) {
+    try {
+      return player.deadStones(game());
+    } finally {
+      lastThought = OptionalLong.of(config.nanoTime().getAsLong());
+    }
+  }
+
   private List<Integer> estimate() {
     boolean mayBeDead = spec().rules().end().hasAgreement();
-    return mayBeDead
-        ? config.player().map(player -> player.deadStones(game())).orElse(List.of())
-        : List.of();
+    return mayBeDead ? config.player().map(this::deadStones).orElse(List.of()) : List.of();
   }
 }

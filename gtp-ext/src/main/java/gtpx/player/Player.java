@@ -57,11 +57,16 @@ public interface Player {
 
   /**
    * Terms on which it doesn't pass while stones of others stand that it considers dead; it need not
-   * fill its eyes to capture them.
+   * fill its eyes to capture them. Finding the dead stones belongs to the time of the move.
    */
   default Thinking capturing(Position position, Color color, Thinking thinking) {
-    boolean seesDeadOthers =
-        deadStones(position).stream().anyMatch(point -> position.color(point) != color.seat());
+    return notPassing(position, color, deadStones(position), thinking);
+  }
+
+  /** Terms on which a colour doesn't pass if others have some of those dead stones. */
+  static Thinking notPassing(
+      Position position, Color color, List<Integer> dead, Thinking thinking) {
+    boolean seesDeadOthers = dead.stream().anyMatch(point -> position.color(point) != color.seat());
     Predicate<Move> captures = move -> !move.isPass() && !isEye(position, color, move.point());
     return seesDeadOthers ? thinking.among(thinking.allowed().and(captures)) : thinking;
   }

@@ -138,12 +138,20 @@ class ThinkingTest {
 
   @Test
   void timeIsCountedFromTheArrivalOfTheLine() throws IOException {
-    player.dead = List.of("E5");
+    player.takesForTheHandicap = 3;
+
+    sendAtOnce("clear_board\nplace_free_handicap 2\ngenmove w\n");
+
+    assertThat(player.heard.waited()).isEqualTo(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void theTimeOfAnEstimateIsNotTakenFromAMoveSentForAtOnce() throws IOException {
     player.takesForTheDead = 3;
 
     sendAtOnce("final_status_list dead\ngenmove b\n");
 
-    assertThat(player.heard.waited()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(player.heard.waited()).isZero();
   }
 
   @Test
@@ -238,6 +246,7 @@ class ThinkingTest {
     private final AtomicLong nanos = new AtomicLong();
     private long takes; // seconds
     private long takesForTheDead; // seconds
+    private long takesForTheHandicap; // seconds
     private CountDownLatch arrived = new CountDownLatch(0); // what it waits for first
     private Thinking heard = Thinking.FREELY;
     private List<String> dead = List.of();
@@ -281,7 +290,8 @@ class ThinkingTest {
 
     @Override
     public List<Integer> freeHandicap(Position position, int stones) {
-      return List.of();
+      pass(takesForTheHandicap);
+      return List.of(0, 1);
     }
   }
 }
