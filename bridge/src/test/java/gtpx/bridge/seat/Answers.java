@@ -11,7 +11,9 @@ final class Answers implements SeatOwner {
 
   @Override
   public void answered(long question, Choice answer) {
-    if (answer instanceof Choice.Dead dead) {
+    if (answer instanceof Choice.Moved moved) {
+      lines.add(question + ": plays " + moved.move().point());
+    } else if (answer instanceof Choice.Dead dead) {
       lines.add(question + ": dead " + dead.opinion().points().orElseThrow());
     } else if (answer instanceof Choice.Allied allied) {
       lines.add(question + ": allies " + allied.allies());

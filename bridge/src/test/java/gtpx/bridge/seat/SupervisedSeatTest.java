@@ -95,9 +95,7 @@ class SupervisedSeatTest {
     assertThat(player.told)
         .containsExactly(
             "start", "choose after turn 0", "hear [0]", "hear [1]", "choose after turn 2");
-    assertThat(answers.soFar())
-        .containsExactly(
-            "named fake", "1: Moved[move=Move[point=0]]", "3: Moved[move=Move[point=2]]");
+    assertThat(answers.soFar()).containsExactly("named fake", "1: plays 0", "3: plays 2");
     assertThat(seat.name()).contains("fake");
   }
 
@@ -208,8 +206,7 @@ class SupervisedSeatTest {
     assertThat(second.told)
         .containsExactly("under way", "hear [0]", "hear [1]", "choose after turn 2");
     assertThat(answers.soFar())
-        .containsExactly(
-            "named fake", "failed 1 CRASHED", "named fake", "3: Moved[move=Move[point=2]]");
+        .containsExactly("named fake", "failed 1 CRASHED", "named fake", "3: plays 2");
     assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 1));
   }
 
@@ -288,7 +285,7 @@ class SupervisedSeatTest {
     seat.choose(1, NO_CLOCK);
 
     doAll();
-    assertThat(answers.soFar()).contains("failed 1 CRASHED", "1: Moved[move=Move[point=0]]");
+    assertThat(answers.soFar()).contains("failed 1 CRASHED", "1: plays 0");
   }
 
   @Test
@@ -362,7 +359,7 @@ class SupervisedSeatTest {
     doAll();
     assertThat(player.told)
         .containsExactly("under way", "hear [0]", "hear [1]", "start", "choose after turn 0");
-    assertThat(answers.soFar()).containsExactly("named fake", "1: Moved[move=Move[point=2]]");
+    assertThat(answers.soFar()).containsExactly("named fake", "1: plays 2");
   }
 
   // Time.
@@ -408,7 +405,7 @@ class SupervisedSeatTest {
     seat.choose(1, clock("absolute:1000"));
 
     doAll();
-    assertThat(answers.soFar()).contains("failed 1 TIMED_OUT", "1: Moved[move=Move[point=0]]");
+    assertThat(answers.soFar()).contains("failed 1 TIMED_OUT", "1: plays 0");
     assertThat(opened.get(0).told.get(1)).startsWith("most 600 s");
   }
 
@@ -502,7 +499,7 @@ class SupervisedSeatTest {
     seats.forEach(seat -> seat.choose(1, NO_CLOCK));
 
     for (SupervisedSeat unused : seats) {
-      assertThat(answers.next("1: ")).startsWith("1: Moved");
+      assertThat(answers.next("1: ")).startsWith("1: plays ");
     }
     assertThat(used).hasSize(2);
     pool.shutdown();
