@@ -204,15 +204,7 @@ final class FinalMove {
     List<Integer> owners = settled.get().owners();
     boolean hasHope = arms.mean(best) >= HOPE && !isWon(settled.get().dead());
     boolean fills = owners.get(arms.points[best]) != Board.EMPTY;
-    return fills && !hasHope && !isAnswer(best, pass) ? neutral(owners, pass) : best;
-  }
-
-  /**
-   * Whether the arm is worth much more than a pass where all move at once: what seems settled if
-   * players answer each other need not be so there.
-   */
-  private boolean isAnswer(int best, int pass) {
-    return position.spec().rules().isSimultaneous() && gain(best, pass) > WIDE_SLACK;
+    return fills && !hasHope ? neutral(owners, pass) : best;
   }
 
   /** The most visited arm on a neutral point that loses nothing against a pass, else the pass. */
