@@ -153,6 +153,7 @@ final class Arms {
     means[arm] = Float.NEGATIVE_INFINITY;
     priorMeans[arm] = Float.NEGATIVE_INFINITY;
     amafMeans[arm] = Float.NEGATIVE_INFINITY;
+    total -= visits[arm]; // of threads that have chosen it meanwhile
     visits[arm] = 0;
   }
 

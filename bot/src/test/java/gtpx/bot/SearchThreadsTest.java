@@ -74,7 +74,7 @@ class SearchThreadsTest {
 
   /** Where black wins all, the mean of each of black's choices is 1 but for losses that stayed. */
   @ParameterizedTest
-  @CsvSource({"go board=5x5, 4", "parallel board=3x3, 4", "go board=9x9, 2"})
+  @CsvSource({"go board=5x5, 4", "parallel board=3x3, 4", "go board=9x9, 2", "go board=2x2, 4"})
   void noVirtualLossIsLeft(String words, int threads) {
     Search search =
         searched(
@@ -102,8 +102,23 @@ class SearchThreadsTest {
     checkMeans(search.top(), 1);
   }
 
+  /** Two threads have chosen what one of them finds to repeat a position. */
+  @Test
+  void noVisitOfAForbiddenChoiceIsLeft() {
+    Arms arms = new Arms(0, new int[] {3, 4}, Enhancements.ALL);
+    arms.lose(0);
+    arms.lose(0);
+
+    arms.takeBackLoss(0);
+    arms.forbid(0);
+    arms.takeBackLoss(0);
+
+    assertThat(arms.total()).isZero();
+  }
+
   private static void checkMeans(Node node, int choosers) {
     for (Arms arms : node.arms()) {
+      assertThat(arms.total()).isEqualTo(sumOfVisits(arms));
       for (int arm = 0; arm < arms.count(); arm++) {
         if (arms.visits(arm) > 0) {
           assertThat(arms.mean(arm)).isCloseTo(arms.seat == 0 ? 1 : 0, within(1e-3));
