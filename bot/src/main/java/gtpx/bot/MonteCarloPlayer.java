@@ -369,7 +369,7 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /** Different for every turn and seat, so that equal players don't choose alike. */
-  private long seed(Position position, Color color) {
+  long seed(Position position, Color color) {
     long hash = position.board().hash() + 31L * position.turn();
     return (settings.seed() * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
   }

@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a search does when a part of it is left out. */
@@ -61,6 +62,26 @@ class EnhancementsTest {
 
     assertThat(suited.enhancements().has(SearchEnhancement.PRIORS)).isFalse();
     assertThat(suited.expandAfter()).isEqualTo(SearchSettings.DEFAULT.suitedTo(game).expandAfter());
+  }
+
+  /** The rows of docs/bot.md, "More than two players, and simultaneous turns". */
+  @ParameterizedTest
+  @CsvSource({
+    "go board=9, 2, 0, 0.04",
+    "multi players=3 board=3x7, 4, 0.05, 0.04",
+    "multi players=3 board=4x5, 2, 0, 0.04",
+    "parallel board=3x7, 16, 0.02, 0.04",
+    "parallel board=4x5, 2, 0.2, 0.01",
+  })
+  void settingsOfTheirOwnServeAsLongAsMoreThanTwentyPointsAreFree(
+      String words, int visits, double exploration, double scoreShare) {
+    SearchSettings suited = SearchSettings.DEFAULT.suitedTo(BotGames.game(words));
+
+    boolean isSimultaneous = words.startsWith("parallel");
+    assertThat(suited.expandAfter()).isEqualTo(visits);
+    assertThat(isSimultaneous ? suited.simultaneousExploration() : suited.exploration())
+        .isEqualTo(exploration);
+    assertThat(suited.scoreShare()).isEqualTo(scoreShare);
   }
 
   @Test

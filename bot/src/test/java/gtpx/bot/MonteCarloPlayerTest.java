@@ -17,7 +17,9 @@ import gtpx.rules.Variants;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -156,6 +158,21 @@ class MonteCarloPlayerTest {
   void theSameSeedPlaysTheSameGame(String words) {
     assertThat(gameBySeed(words, 7)).isEqualTo(gameBySeed(words, 7));
     assertThat(gameBySeed(words, 7)).isNotEqualTo(gameBySeed(words, 8));
+  }
+
+  /** Else two who draw from the same mixture would collide each time. */
+  @Test
+  void equalPlayersHaveOtherNumbersEachTurnAndEachSeat() {
+    MonteCarloPlayer player = BotGames.player(ENOUGH);
+    Game game = BotGames.game("parallel players=64 board=5x5");
+    Set<Long> seeds = new HashSet<>();
+
+    for (int turn = 0; turn < 20; turn++) {
+      game.toMove().forEach(color -> seeds.add(player.seed(game, color)));
+      game.toMove().forEach(color -> game.play(color, new Move(0))); // all collide: no stone
+    }
+
+    assertThat(seeds).hasSize(20 * 64);
   }
 
   private static List<Event> gameBySeed(String words, long seed) {

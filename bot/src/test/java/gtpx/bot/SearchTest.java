@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.game.Game;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +40,30 @@ class SearchTest {
     search.open(BLACK, point -> true);
     search.run(100_000);
     return search.top();
+  }
+
+  /** Late in a game, so that a final pass rests on more than its prior. */
+  @Test
+  void onePlayoutOfSixteenBeginsWithAPass() {
+    // As in MonteCarloPlayerTest: who doesn't play C4 loses.
+    Game game =
+        BotGames.game(
+            "go board=5x6 komi=white:-10.5",
+            BLACK,
+            ". X . X O",
+            "X X X X O",
+            "O O . O O",
+            ". O X O .",
+            "O O O O O",
+            ". O . O .");
+    SearchStart start =
+        new SearchStart(game, BLACK, new Eyes(game.topology()), SearchSettings.DEFAULT);
+    Search search = start.search(new FastRandom(1), SearchDeadline.never(), 1);
+    Arms arms = search.open(BLACK, point -> true);
+
+    search.run(3200);
+
+    assertThat(arms.visits(arms.find(RandomMoves.NO_POINT))).isBetween(200, 210); // a few by itself
   }
 
   /** Every empty point and the pass. */

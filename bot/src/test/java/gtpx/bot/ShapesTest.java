@@ -1,7 +1,13 @@
 package gtpx.bot;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +100,41 @@ class ShapesTest {
 
     for (int point = 1; point < state.board.size(); point++) {
       assertThat(shapes.code(2, point)).isEqualTo(shapes.code(2, 0));
+    }
+  }
+
+  /** If not, the weights must be learnt again. CONTRIBUTING.md, "To change the bot" */
+  @Test
+  void theWeightsWereLearntForTheseCodes() throws IOException {
+    PlayoutState state = Diagram.state("go", "9", 2);
+    state.play(Diagram.point(state.board, "E5"));
+    int answer = Diagram.point(state.board, "E3");
+    Shapes shapes = shapes(state);
+    shapes.find(O);
+    List<Long> codes = List.of(shapes.code(0, answer), shapes.code(1, answer));
+    shapes.findWithLiberties(O, state.recent(0));
+    List<Long> codesOfLiberties = List.of(shapes.code(0, answer), shapes.code(1, answer));
+
+    Set<String> learnt = learnt();
+
+    assertThat(learnt).contains("shape1 " + hex(codes.get(0)), "shape2 " + hex(codes.get(1)));
+    assertThat(learnt)
+        .contains(
+            "liberties1 " + hex(codesOfLiberties.get(0)),
+            "liberties2 " + hex(codesOfLiberties.get(1)));
+  }
+
+  private static String hex(long code) {
+    return Long.toHexString(code);
+  }
+
+  /** The features and values in the resource. */
+  private static Set<String> learnt() throws IOException {
+    try (InputStream in = ShapesTest.class.getResourceAsStream("weights.txt")) {
+      return new String(in.readAllBytes(), US_ASCII)
+          .lines()
+          .map(line -> line.substring(0, line.lastIndexOf(' ')))
+          .collect(Collectors.toSet());
     }
   }
 

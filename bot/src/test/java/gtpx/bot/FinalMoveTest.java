@@ -1,0 +1,124 @@
+package gtpx.bot;
+
+import static gtpx.board.Color.BLACK;
+import static gtpx.board.Color.WHITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import gtpx.game.Game;
+import gtpx.game.Move;
+import gtpx.game.Setup;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The move after a search, some of them of choices whose visits and values the test sets. */
+class FinalMoveTest {
+  private static final int PLAYOUTS = 100;
+
+  private static Move move(Game game, String vertex) {
+    return Move.parse(vertex, game.topology()).orElseThrow();
+  }
+
+  private static SearchStart start(Game game, Color color) {
+    SearchSettings settings = SearchSettings.DEFAULT.suitedTo(game);
+    return new SearchStart(game, color, new Eyes(game.topology()), settings);
+  }
+
+  /** Chooses after one search, time and again. */
+  private static Supplier<Move> searching(Game game, Color color) {
+    SearchStart start = start(game, color);
+    FastRandom random = new FastRandom(1);
+    Search search = start.search(random, SearchDeadline.never(), 1);
+    Arms arms = search.open(color, point -> game.legality(color, Move.ofPoint(point)).isLegal());
+    search.run(PLAYOUTS);
+    FinalMove last = new FinalMove(start, search, arms, random);
+    return () -> last.move(SearchDeadline.never());
+  }
+
+  /** Chooses between a stone of so much value, by 100 playouts, and a pass of the same value. */
+  private static Move stoneOrPass(
+      Game game, Color color, String stone, double value, int visitsOfThePass) {
+    SearchStart start = start(game, color);
+    FastRandom random = new FastRandom(1);
+    Search search = start.search(random, SearchDeadline.never(), 1);
+    search.open(color, point -> game.legality(color, Move.ofPoint(point)).isLegal());
+    search.run(PLAYOUTS);
+    int[] points = {move(game, stone).point(), RandomMoves.NO_POINT};
+    Arms arms = new Arms(color.seat(), points, Enhancements.ALL);
+    IntStream.range(0, 100).forEach(i -> arms.add(0, value));
+    IntStream.range(0, visitsOfThePass).forEach(i -> arms.add(1, value));
+    return new FinalMove(start, search, arms, random).move(SearchDeadline.never());
+  }
+
+  @Test
+  void whereItsStoneHasJustCollidedItPlaysEveryOtherTime() {
+    // As in MonteCarloPlayerTest: who has C1 alone takes the other's chain.
+    Game game = BotGames.game("f-go collision=void board=5x1", BLACK, "X X . O O");
+    game.play(BLACK, move(game, "C1"));
+    game.play(WHITE, move(game, "C1"));
+    Supplier<Move> choice = searching(game, BLACK);
+
+    long again =
+        IntStream.range(0, 1000).filter(i -> choice.get().equals(move(game, "C1"))).count();
+
+    assertThat(again).isBetween(450L, 550L); // 500, and three deviations of 16
+  }
+
+  @Test
+  void whereItsStoneHasNotCollidedItPlaysEachTime() {
+    Game game = BotGames.game("f-go collision=void board=5x1", BLACK, "X X . O O");
+    Supplier<Move> choice = searching(game, BLACK);
+
+    assertThat(IntStream.range(0, 100)).allMatch(i -> choice.get().equals(move(game, "C1")));
+  }
+
+  @Test
+  void ofFewerThanEightPlayoutsAfterAPassNothingIsConcluded() {
+    // White has won, and has nothing to do but to fill one of its three eyes.
+    Game game =
+        BotGames.game(
+            "go board=5x5", WHITE, ". X O O .", "X X O O O", ". X O O .", "X X O . O", ". X O O O");
+
+    assertThat(stoneOrPass(game, WHITE, "E5", 1, 7)).isEqualTo(move(game, "E5"));
+    assertThat(stoneOrPass(game, WHITE, "E5", 1, 8)).isEqualTo(Move.PASS);
+  }
+
+  /** White has passed, and black has lost whatever it does; but its border is open. */
+  private static Game lostWithAnOpenBorder(int turn) {
+    Game game =
+        BotGames.game(
+            "go-japanese board=7x7 komi=white:20.5",
+            BLACK,
+            ". X . X O . O",
+            "X X X X O O .",
+            ". X X X O . O",
+            "X . X . . O .",
+            ". X X X O . O",
+            "X X . X O O .",
+            ". X X X O . O");
+    Setup setup = Setup.of(game);
+    Game late = BotGames.game("go-japanese board=7x7 komi=white:20.5");
+    late.setUp(
+        new Setup(
+            turn,
+            Optional.of(BLACK),
+            setup.stones(),
+            setup.prisoners(),
+            setup.lost(),
+            0,
+            setup.barred(),
+            setup.resigned(),
+            1));
+    return late;
+  }
+
+  @Test
+  void aBorderIsClosedBeforeItPassesUnlessTheGameHasLastedThreeTurnsAPoint() {
+    assertThat(stoneOrPass(lostWithAnOpenBorder(3 * 49), BLACK, "E4", 0, 50))
+        .isNotEqualTo(Move.PASS);
+    assertThat(stoneOrPass(lostWithAnOpenBorder(3 * 49 + 1), BLACK, "E4", 0, 50))
+        .isEqualTo(Move.PASS);
+  }
+}
