@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
@@ -11,6 +12,7 @@ final class Ownership {
 
   private final int players;
   private final int[] owned; // point * players + seat
+  private final int[] last; // by seat: how many points it had at the end of the last playout
   private final int size;
   private int playouts;
 
@@ -18,16 +20,24 @@ final class Ownership {
     this.size = size;
     this.players = players;
     owned = new int[size * players];
+    last = new int[players];
   }
 
   void add(PlayoutScore score) {
     playouts++;
+    Arrays.fill(last, 0);
     for (int point = 0, row = 0; point < size; point++, row += players) {
       int owner = score.owner(point);
       if (owner >= 0) {
         owned[row + owner]++;
+        last[owner]++;
       }
     }
+  }
+
+  /** How many points the seat had at the end of the last playout. */
+  int last(int seat) {
+    return last[seat];
   }
 
   int playouts() {

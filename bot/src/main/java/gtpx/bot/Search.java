@@ -86,7 +86,9 @@ final class Search implements AutoCloseable {
     Arms own = simulators.get(0).open(color, isLegal);
     boolean late = 2 * root.board.emptyCount() < root.board.size() + 2;
     boolean triesPass = own.find(RandomMoves.NO_POINT) >= 0 && (late || root.passes() > 0);
-    passTrial = triesPass ? List.of(top().arms()).indexOf(own) : -1;
+    int chooser = List.of(top().arms()).indexOf(own);
+    passTrial = triesPass ? chooser : -1;
+    tree.observe(chooser, own.count());
     return own;
   }
 
@@ -182,6 +184,7 @@ final class Search implements AutoCloseable {
         Move.ofPoint(own.points[arm]),
         own.visits(arm),
         own.visits(arm) > 0 ? own.mean(arm) : value(own.seat),
+        tree.choicePoints().means(arm),
         line.stream().map(step -> Move.ofPoint(step.point)).toList(),
         line.stream().map(Step::visits).toList());
   }

@@ -11,11 +11,13 @@ final class SearchTree {
   private final int mostArms;
   private final boolean isShared;
   private final AtomicInteger arms = new AtomicInteger();
-  private final Ownership ownership; // written under this monitor, as are the next four
+  private final Ownership ownership; // written under this monitor, as are the next five
   private final double[] sums; // by seat: values of all simulations
   private int asked; // simulations, in all
   private int begun;
   private int simulations;
+  private ChoicePoints choicePoints; // of the root's chooser that is observed
+  private int observed = -1; // that chooser; -1: none
   private Node top = new Node();
 
   /**
@@ -29,6 +31,7 @@ final class SearchTree {
     this.isShared = isShared;
     ownership = new Ownership(points, players);
     sums = new double[players];
+    choicePoints = new ChoicePoints(0, players);
   }
 
   boolean isShared() {
@@ -69,10 +72,23 @@ final class SearchTree {
     return begun < asked ? begun++ : -1;
   }
 
+  /**
+   * Counts points by the choices of one chooser at the root; to be called while nobody simulates.
+   *
+   * @param choices how many it has
+   */
+  void observe(int chooser, int choices) {
+    observed = chooser;
+    choicePoints = new ChoicePoints(choices, sums.length);
+  }
+
   /** Counts a simulation that was played to its end. */
-  synchronized void add(PlayoutScore score) {
+  synchronized void add(PlayoutScore score, Path path) {
     simulations++;
     ownership.add(score);
+    if (observed >= 0 && path.length() > 0) {
+      choicePoints.add(path.arm(0, observed), ownership);
+    }
     for (int seat = 0; seat < sums.length; seat++) {
       sums[seat] += score.value(seat);
     }
@@ -85,6 +101,11 @@ final class SearchTree {
   /** The average value to that seat of all simulations and one that is worth {@code guess}. */
   synchronized double expected(int seat, double guess) {
     return (sums[seat] + guess) / (simulations + 1);
+  }
+
+  /** By the choices of the observed chooser; to be read while nobody simulates. */
+  ChoicePoints choicePoints() {
+    return choicePoints;
   }
 
   /** The owners at the end of the simulations; to be read while nobody simulates. */

@@ -266,7 +266,7 @@ final class Simulator {
   }
 
   private void backUp() {
-    tree.add(score);
+    tree.add(score, path);
     state.stones.find();
     int stones = 0;
     for (int turn = 0; turn < path.length(); turn++) {

@@ -22,20 +22,28 @@ public record Analysis(
   /**
    * A move that was looked at.
    *
+   * @param points of the board that each seat has at the end after this move, on average; empty if
+   *     that isn't known
    * @param line the moves expected to follow, this one first
    * @param lineVisits the visits of each of them
    */
   public record Choice(
-      Move move, int visits, double value, List<Move> line, List<Integer> lineVisits) {
+      Move move,
+      int visits,
+      double value,
+      List<Double> points,
+      List<Move> line,
+      List<Integer> lineVisits) {
 
     public Choice {
+      points = List.copyOf(points);
       line = List.copyOf(line);
       lineVisits = List.copyOf(lineVisits);
     }
 
-    /** A move without an expected continuation. */
+    /** A move of which no points and no continuation are known. */
     public Choice(Move move, int visits, double value) {
-      this(move, visits, value, List.of(move), List.of(visits));
+      this(move, visits, value, List.of(), List.of(move), List.of(visits));
     }
   }
 

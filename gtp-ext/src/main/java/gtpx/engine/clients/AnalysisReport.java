@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -55,21 +56,21 @@ final class AnalysisReport {
 
   /** The whole report; empty if there is nothing to report. */
   String line(Style style) {
-    String lead = style == Style.LZ ? "" : lead().map(points -> " scoreLead " + points).orElse("");
     StringBuilder line = new StringBuilder();
     List<Analysis.Choice> choices = analysis.choices();
     for (int order = 0; order < choices.size(); order++) {
       Analysis.Choice choice = choices.get(order);
       if (request.includes(choice, order)) {
         line.append(" info move ").append(choice.move().name(board));
-        line.append(measures(choice.visits(), choice.value(), style)).append(lead);
+        line.append(measures(choice.visits(), choice.value(), style));
+        line.append(lead(lead(choice), style));
         line.append(" order ").append(order).append(" pv ").append(vertices(choice.line()));
         // In a tree only one move leads to a position, so the visits of both are the same.
         addIf(Extra.PV_VISITS, " pvVisits", choice::lineVisits, line);
         addIf(Extra.PV_EDGE_VISITS, " pvEdgeVisits", choice::lineVisits, line);
       }
     }
-    String root = measures(analysis.playouts(), analysis.value(), style) + lead;
+    String root = measures(visits(), analysis.value(), style) + lead(lead(), style);
     line.append(request.asksFor(Extra.ROOT_INFO) ? " rootInfo" + root : "");
     addIf(Extra.OWNERSHIP, " ownership", () -> rounded(owned()), line);
     addIf(Extra.OWNERSHIP_STDEV, " ownershipStdev", () -> rounded(deviation()), line);
@@ -89,6 +90,15 @@ final class AnalysisReport {
     return " visits " + visits + " winrate " + written;
   }
 
+  private static String lead(Optional<BigDecimal> lead, Style style) {
+    return style == Style.LZ ? "" : lead.map(points -> " scoreLead " + points).orElse("");
+  }
+
+  /** Of all moves; those of an earlier search, from which this one went on, count too. */
+  private int visits() {
+    return analysis.choices().stream().mapToInt(Analysis.Choice::visits).sum();
+  }
+
   /** With that many digits after the point, and never -0. */
   private static BigDecimal fixed(double value, int digits) {
     return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP);
@@ -105,13 +115,12 @@ final class AnalysisReport {
   // The JSON that the Computer Go Server shows to spectators.
 
   JsonObject json() {
-    Optional<BigDecimal> lead = lead();
-    JsonObject json = measures(analysis.value(), lead, analysis.playouts());
+    JsonObject json = measures(analysis.value(), lead(), visits());
     JsonArray moves = new JsonArray();
     for (int order = 0; order < analysis.choices().size(); order++) {
       Analysis.Choice choice = analysis.choices().get(order);
       if (request.includes(choice, order)) {
-        moves.add(move(choice, lead));
+        moves.add(move(choice));
       }
     }
     json.add("moves", moves);
@@ -132,8 +141,8 @@ final class AnalysisReport {
     return json;
   }
 
-  private JsonObject move(Analysis.Choice choice, Optional<BigDecimal> lead) {
-    JsonObject json = measures(choice.value(), lead, choice.visits());
+  private JsonObject move(Analysis.Choice choice) {
+    JsonObject json = measures(choice.value(), lead(choice), choice.visits());
     json.addProperty("move", choice.move().name(board));
     json.addProperty("pv", vertices(choice.line()));
     return json;
@@ -146,17 +155,29 @@ final class AnalysisReport {
 
   // What the analysis expects of the end, for the colour that it was made for.
 
+  /** By how many points the colour leads after the move; if that isn't known, before it. */
+  private Optional<BigDecimal> lead(Analysis.Choice choice) {
+    return choice.points().isEmpty() ? lead() : lead(color -> choice.points().get(color.seat()));
+  }
+
+  /** Every point of the board counts by the share of the playouts in which it was somebody's. */
+  private Optional<BigDecimal> lead() {
+    return lead(this::points);
+  }
+
   /**
-   * By how many points the colour leads the best of the others. Every point of the board counts by
-   * the share of the playouts in which it was somebody's, and komi counts; prisoners don't. Empty
+   * By how many points the colour leads the best of the others. Komi counts, prisoners don't. Empty
    * where the rules count nothing.
    */
-  private Optional<BigDecimal> lead() {
+  private Optional<BigDecimal> lead(ToDoubleFunction<Color> points) {
     if (position.spec().rules().scoring() == Scoring.NONE) {
       return Optional.empty();
     }
-    double best = others().mapToDouble(this::points).max().orElse(0);
-    return Optional.of(fixed(points(analysis.color()) - best, POINTS_DIGITS));
+    ToDoubleFunction<Color> score =
+        color ->
+            points.applyAsDouble(color) + position.spec().komi().get(color.seat()).doubleValue();
+    double best = others().mapToDouble(score).max().orElse(0);
+    return Optional.of(fixed(score.applyAsDouble(analysis.color()) - best, POINTS_DIGITS));
   }
 
   private Stream<Color> others() {
@@ -164,9 +185,7 @@ final class AnalysisReport {
   }
 
   private double points(Color color) {
-    BigDecimal komi = position.spec().komi().get(color.seat());
-    return komi.doubleValue()
-        + IntStream.range(0, board.size()).mapToDouble(point -> share(point, color)).sum();
+    return IntStream.range(0, board.size()).mapToDouble(point -> share(point, color)).sum();
   }
 
   private double share(int point, Color color) {

@@ -43,7 +43,12 @@ class AnalysisReportTest {
         0.555,
         List.of(
             new Analysis.Choice(
-                moves(game, "B2").get(0), 7, 0.6, moves(game, "B2 A1 pass"), List.of(7, 4, 2)),
+                moves(game, "B2").get(0),
+                7,
+                0.6,
+                List.of(),
+                moves(game, "B2 A1 pass"),
+                List.of(7, 4, 2)),
             new Analysis.Choice(Move.PASS, 3, 1),
             new Analysis.Choice(moves(game, "A1").get(0), 0, 0.5)),
         ownership);
@@ -100,6 +105,26 @@ class AnalysisReportTest {
 
     assertThat(line(game, "kata b maxmoves 1", ownership)).contains(" scoreLead 0.50 ");
     assertThat(line(game, "kata w maxmoves 1", ownership)).contains(" scoreLead -0.50 ");
+  }
+
+  @Test
+  void aMoveHasALeadOfItsOwn() {
+    // After B2 black has 3 of the 4 points, white 1 and a komi of a half; else all are nobody's.
+    Game game = game("go board=2 komi=white:0.5");
+    Move b2 = moves(game, "B2").get(0);
+    Analysis.Choice good =
+        new Analysis.Choice(b2, 7, 0.6, List.of(3.0, 1.0), List.of(b2), List.of(7));
+    Analysis analysis =
+        new Analysis(BLACK, 9, 0.5, List.of(good, new Analysis.Choice(Move.PASS, 3, 0.5)), NOBODYS);
+
+    String line =
+        new AnalysisReport(request(game, "kata rootInfo true"), game, analysis)
+            .line(AnalysisReport.Style.KATA);
+
+    assertThat(line)
+        .startsWith("info move B2 visits 7 winrate 0.6000 scoreLead 1.50 ")
+        .contains(" info move pass visits 3 winrate 0.5000 scoreLead -0.50 ")
+        .endsWith(" rootInfo visits 10 winrate 0.5000 scoreLead -0.50");
   }
 
   @Test
