@@ -14,7 +14,6 @@ final class GlancePriors implements ChoicePriors {
   private static final int EVEN = 4; // the level of a point without features
   private static final int MOST = 12; // and the highest; the lowest is 0
   private static final int PASS = 1;
-  private static final int HUB = 16; // neighbours from which on a point is not looked at
   private static final int CAPTURES = 4;
   private static final int SAVES = 3;
   private static final int ENDANGERS = -3;
@@ -37,15 +36,7 @@ final class GlancePriors implements ChoicePriors {
     this.state = state;
     board = state.board;
     near = new byte[board.size()];
-    mostDegree = mostDegree(board);
-  }
-
-  private static int mostDegree(Board board) {
-    int most = 0;
-    for (int point = 0; point < board.size(); point++) {
-      most = Math.max(most, board.degree(point));
-    }
-    return most;
+    mostDegree = Tactics.mostDegree(board);
   }
 
   /** Looks where the last turn was; nowhere if it was a pass and the search began there. */
@@ -56,7 +47,7 @@ final class GlancePriors implements ChoicePriors {
     int stones = state.rules.isSimultaneous() ? state.recentCount() : isAfterPass ? 0 : 1;
     for (int i = 0; i < Math.min(stones, state.recentCount()); i++) {
       int point = state.recent(i);
-      if (board.degree(point) < HUB) {
+      if (!Tactics.isHub(board, point)) {
         markAround(point);
       }
     }
@@ -66,7 +57,7 @@ final class GlancePriors implements ChoicePriors {
     for (int k = 0; k < board.degree(point); k++) {
       int neighbor = board.neighbor(point, k);
       near[neighbor] = 2;
-      for (int l = 0; l < board.degree(neighbor) && board.degree(neighbor) < HUB; l++) {
+      for (int l = 0; l < board.degree(neighbor) && !Tactics.isHub(board, neighbor); l++) {
         int next = board.neighbor(neighbor, l);
         near[next] = (byte) Math.max(near[next], 1);
       }
@@ -84,7 +75,7 @@ final class GlancePriors implements ChoicePriors {
 
   private int level(int seat, int point) {
     int level = EVEN + near[point];
-    if (board.degree(point) < HUB) {
+    if (!Tactics.isHub(board, point)) {
       level += tactics(seat, point) + place(point);
     }
     return Math.max(0, Math.min(MOST, level));

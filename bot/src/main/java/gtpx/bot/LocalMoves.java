@@ -22,7 +22,6 @@ final class LocalMoves extends RandomMoves {
   private final Board board;
   private final Tactics tactics;
   private final Patterns patterns;
-  private final Nakade eye;
   private final FastRandom random;
   private final boolean answersAtari;
   private final boolean kills;
@@ -39,7 +38,6 @@ final class LocalMoves extends RandomMoves {
     this.random = random;
     board = state.board;
     tactics = new Tactics(state);
-    eye = new Nakade(board);
     answersAtari = enhancements.has(SearchEnhancement.ATARI);
     kills = enhancements.has(SearchEnhancement.NAKADE);
     hasShapes = enhancements.has(SearchEnhancement.SHAPES);
@@ -194,13 +192,9 @@ final class LocalMoves extends RandomMoves {
     for (int k = 0; k < board.degree(last) && start == NO_POINT; k++) {
       start = board.isEmpty(board.neighbor(last, k)) ? board.neighbor(last, k) : NO_POINT;
     }
-    if (eye.fill(start, board.color(last)) && eye.isShape()) {
-      int center = eye.center();
-      if (board.isEmpty(center)
-          && tactics.isOpen(seat, center)
-          && !board.isSelfCapture(seat, center)) {
-        add(center);
-      }
+    int vital = tactics.vital(start, board.color(last));
+    if (vital != NO_POINT && tactics.isPlayable(seat, vital)) {
+      add(vital);
     }
   }
 

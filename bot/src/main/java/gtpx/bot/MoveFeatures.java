@@ -22,7 +22,6 @@ final class MoveFeatures {
   private final Ladders ladders;
   private final Shapes shapes;
   private final Shapes shapesOfLiberties;
-  private final Nakade eye;
   private final byte[][] values = new byte[Feature.COUNT][]; // by point, of what is found at once
   private final byte[] lines; // distance to the edge from 1, up to AREA + 1
   private final int[] queue;
@@ -34,7 +33,6 @@ final class MoveFeatures {
     this.ladders = ladders;
     shapes = new Shapes(board, tactics, eyes);
     shapesOfLiberties = new Shapes(board, tactics, eyes);
-    eye = new Nakade(board);
     Arrays.setAll(values, feature -> new byte[board.size()]);
     queue = new int[board.size()];
     lines = new byte[board.size()];
@@ -42,10 +40,11 @@ final class MoveFeatures {
   }
 
   private void readLines() {
+    int most = Tactics.mostDegree(board);
     int count = 0;
     Arrays.fill(lines, (byte) (AREA + 1));
     for (int point = 0; point < board.size(); point++) {
-      if (board.degree(point) < tactics.mostDegree()) {
+      if (board.degree(point) < most) {
         lines[point] = 1;
         queue[count++] = point;
       }
@@ -133,8 +132,9 @@ final class MoveFeatures {
     for (int k = 0; k < board.degree(last); k++) {
       int start = board.neighbor(last, k);
       for (int wall = 0; wall < board.players() && board.isEmpty(start); wall++) {
-        if (eye.fill(start, wall) && eye.isShape() && board.isEmpty(eye.center())) {
-          raise(Feature.VITAL, eye.center(), wall == seat ? 1 : 2);
+        int vital = tactics.vital(start, wall);
+        if (vital != RandomMoves.NO_POINT) {
+          raise(Feature.VITAL, vital, wall == seat ? 1 : 2);
         }
       }
     }

@@ -23,7 +23,7 @@ final class Nakade {
     owners = new int[board.size()];
   }
 
-  void clear() {
+  private void clear() {
     count = 0;
     number++;
     if (number == 0) { // after all others
@@ -40,12 +40,12 @@ final class Nakade {
     return points[i];
   }
 
-  boolean contains(int point) {
+  private boolean contains(int point) {
     return owners[point] == number;
   }
 
   /** Adds a point; returns false if there is no room for it. */
-  boolean add(int point) {
+  private boolean add(int point) {
     if (count == LARGEST) {
       return false;
     }
@@ -55,7 +55,7 @@ final class Nakade {
   }
 
   /** Adds the stones of a chain; returns false if there is no room for all. */
-  boolean addChain(int first) {
+  private boolean addChain(int first) {
     int stone = first;
     do {
       if (!add(stone)) {
@@ -64,6 +64,17 @@ final class Nakade {
       stone = board.nextStone(stone);
     } while (stone != first);
     return true;
+  }
+
+  /** Becomes the chain that a stone of that seat there would belong to; false if too large. */
+  boolean join(int seat, int point) {
+    clear();
+    boolean fits = add(point);
+    for (int k = 0; k < board.degree(point) && fits; k++) {
+      int stone = board.neighbor(point, k);
+      fits = board.color(stone) != seat || contains(stone) || addChain(stone);
+    }
+    return fits;
   }
 
   /** Becomes the region around a point that stones of {@code wall} enclose; false if too large. */

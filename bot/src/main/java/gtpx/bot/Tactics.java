@@ -26,20 +26,25 @@ final class Tactics {
     liberties = state.liberties;
     liberties.keep();
     shape = new Nakade(board);
+    mostDegree = mostDegree(board);
+  }
+
+  boolean isHub(int point) {
+    return isHub(board, point);
+  }
+
+  /** Whether the point has so many neighbours that nobody looks around it. */
+  static boolean isHub(Board board, int point) {
+    return board.degree(point) >= HUB;
+  }
+
+  /** The most neighbours that a point of that board has, those of hubs not all counted. */
+  static int mostDegree(Board board) {
     int most = 0;
     for (int point = 0; point < board.size(); point++) {
       most = Math.max(most, Math.min(HUB, board.degree(point)));
     }
-    mostDegree = most;
-  }
-
-  boolean isHub(int point) {
-    return board.degree(point) >= HUB;
-  }
-
-  /** The most neighbours that a point has, hubs left out. */
-  int mostDegree() {
-    return mostDegree;
+    return most;
   }
 
   /** Whether neither ko nor a bar keeps the seat from the empty point. */
@@ -193,13 +198,9 @@ final class Tactics {
   }
 
   private boolean isSacrifice(int seat, int point) {
-    shape.clear();
-    boolean fits = shape.add(point);
-    for (int k = 0; k < board.degree(point) && fits; k++) {
-      int stone = board.neighbor(point, k);
-      fits = board.color(stone) != seat || shape.contains(stone) || shape.addChain(stone);
-    }
-    return fits && (shape.count() == 1 || shape.isShape()) && threatens(seat, point);
+    return shape.join(seat, point)
+        && (shape.count() == 1 || shape.isShape())
+        && threatens(seat, point);
   }
 
   /** Whether an enemy next to the shape has but two liberties, which are the shape's last ones. */
@@ -218,6 +219,20 @@ final class Tactics {
       }
     }
     return false;
+  }
+
+  /**
+   * The point that decides whether the region around {@code start} becomes two eyes of {@code wall},
+   * which encloses it, or {@link #NO_POINT} if none does.
+   */
+  int vital(int start, int wall) {
+    boolean isEye = shape.fill(start, wall) && shape.isShape();
+    return isEye && board.isEmpty(shape.center()) ? shape.center() : NO_POINT;
+  }
+
+  /** Whether the empty point is {@linkplain #isOpen open} and a stone there does not go. */
+  boolean isPlayable(int seat, int point) {
+    return isOpen(seat, point) && !board.isSelfCapture(seat, point);
   }
 
   /** Whether what captures the lone stone by its last liberty can be captured back with more. */

@@ -187,7 +187,7 @@ class TacticsTest {
 
     tactics = new Tactics(state);
 
-    assertThat(tactics.mostDegree()).isEqualTo(6);
+    assertThat(Tactics.mostDegree(state.board)).isEqualTo(6);
     assertThat(tactics.lastLiberty(center)).isEqualTo(last);
     assertThat(tactics.captures(BLACK, last)).isTrue();
     // Of the six neighbours of the last liberty one is its own and two are black.
