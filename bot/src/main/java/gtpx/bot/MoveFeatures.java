@@ -21,7 +21,6 @@ final class MoveFeatures {
   private final Tactics tactics;
   private final Ladders ladders;
   private final Shapes shapes;
-  private final Shapes shapesOfLiberties;
   private final byte[][] values = new byte[Feature.COUNT][]; // by point, of what is found at once
   private final byte[] lines; // distance to the edge from 1, up to AREA + 1
   private final int[] queue;
@@ -32,7 +31,6 @@ final class MoveFeatures {
     tactics = new Tactics(state);
     this.ladders = ladders;
     shapes = new Shapes(board, tactics, eyes);
-    shapesOfLiberties = new Shapes(board, tactics, eyes);
     Arrays.setAll(values, feature -> new byte[board.size()]);
     queue = new int[board.size()];
     lines = new byte[board.size()];
@@ -110,8 +108,7 @@ final class MoveFeatures {
       Arrays.fill(values[feature], (byte) 0);
     }
     int last = state.recentCount() > 0 ? state.recent(0) : RandomMoves.NO_POINT;
-    shapes.find(seat);
-    shapesOfLiberties.findWithLiberties(seat, last);
+    shapes.find(seat, last);
     for (int point = 0; point < board.size(); point++) {
       if (!board.isEmpty(point) && board.chain(point) == point) {
         judge(seat, point);
@@ -236,8 +233,8 @@ final class MoveFeatures {
       case SHAPE1 -> shapes.code(0, point);
       case SHAPE2 -> shapes.code(1, point);
       case SHAPE3 -> shapes.code(2, point);
-      case LIBERTIES1 -> shapesOfLiberties.code(0, point);
-      case LIBERTIES2 -> shapesOfLiberties.code(1, point);
+      case LIBERTIES1 -> shapes.libertyCode(0, point);
+      case LIBERTIES2 -> shapes.libertyCode(1, point);
       case SELF_ATARI -> tactics.isBadSelfAtari(seat, point) ? 1 : 0;
       case LINE -> line(point);
       default -> values[feature.index()][point];

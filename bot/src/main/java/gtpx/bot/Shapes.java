@@ -13,7 +13,8 @@ import java.util.Arrays;
  * and so reaches a step further. Points beside hubs count for nothing. Mutable scratch.
  */
 final class Shapes {
-  static final int ROUNDS = 3;
+  private static final int ROUNDS = 3;
+  private static final int LIBERTY_ROUNDS = 2; // of the codes that know liberties
   private static final int OWN = 2;
   private static final int OTHER = 3;
   private static final int LIBERTIES = 8; // times the number of them
@@ -26,6 +27,7 @@ final class Shapes {
   private final int[] first; // where those of a point begin
   private final long[] states;
   private final long[][] codes = new long[ROUNDS][];
+  private final long[][] libertyCodes = new long[LIBERTY_ROUNDS][];
 
   Shapes(Board board, Tactics tactics, Eyes eyes) {
     this.board = board;
@@ -33,6 +35,7 @@ final class Shapes {
     first = new int[board.size() + 1];
     states = new long[board.size()];
     Arrays.setAll(codes, round -> new long[board.size()]);
+    Arrays.setAll(libertyCodes, round -> new long[board.size()]);
     around = new int[16 * board.size()];
     for (int point = 0; point < board.size(); point++) {
       first[point + 1] = addAround(point, eyes.diagonals(point), first[point]);
@@ -71,20 +74,16 @@ final class Shapes {
     return false;
   }
 
-  /** Looks at the stones as that seat. */
-  void find(int seat) {
-    for (int point = 0; point < states.length; point++) {
-      states[point] = mix(state(seat, point));
-    }
-    findCodes();
-  }
-
   /**
-   * Looks at the stones as that seat, and at how many liberties they have.
+   * Looks at the stones as that seat: alone, and with how many liberties they have.
    *
    * @param last the point of the last stone, or none
    */
-  void findWithLiberties(int seat, int last) {
+  void find(int seat, int last) {
+    for (int point = 0; point < states.length; point++) {
+      states[point] = mix(state(seat, point));
+    }
+    findCodes(codes);
     for (int point = 0; point < states.length; point++) {
       long liberties = board.isEmpty(point) ? 0 : tactics.liberties(point);
       states[point] =
@@ -93,7 +92,7 @@ final class Shapes {
                   + LIBERTIES * Math.min(MOST_LIBERTIES, liberties)
                   + (point == last ? LAST : 0));
     }
-    findCodes();
+    findCodes(libertyCodes);
   }
 
   private int state(int seat, int point) {
@@ -101,14 +100,14 @@ final class Shapes {
     return color == Board.EMPTY ? 1 : color == seat ? OWN : OTHER;
   }
 
-  private void findCodes() {
+  private void findCodes(long[][] found) {
     for (int point = 0; point < states.length; point++) {
-      codes[0][point] = mix(states[point] + 5 * sumAround(point));
+      found[0][point] = mix(states[point] + 5 * sumAround(point));
     }
-    for (int round = 1; round < ROUNDS; round++) {
+    for (int round = 1; round < found.length; round++) {
       for (int point = 0; point < states.length; point++) {
-        long own = codes[round - 1][point];
-        codes[round][point] = mix(own + 5 * sumOfNeighbors(codes[round - 1], point));
+        long own = found[round - 1][point];
+        found[round][point] = mix(own + 5 * sumOfNeighbors(found[round - 1], point));
       }
     }
   }
@@ -143,5 +142,10 @@ final class Shapes {
   /** The number of a point after that round, from 0. */
   long code(int round, int point) {
     return codes[round][point];
+  }
+
+  /** The same of a number that knows the liberties of the stones, and which one is the last. */
+  long libertyCode(int round, int point) {
+    return libertyCodes[round][point];
   }
 }

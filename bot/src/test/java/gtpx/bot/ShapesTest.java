@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,7 @@ class ShapesTest {
   private static long code(int round, int seat, String point, String... rows) {
     PlayoutState state = Diagram.state("go", 3, rows);
     Shapes shapes = shapes(state);
-    shapes.find(seat);
+    shapes.find(seat, RandomMoves.NO_POINT);
     return shapes.code(round, Diagram.point(state.board, point));
   }
 
@@ -96,7 +95,7 @@ class ShapesTest {
     PlayoutState state = Diagram.state("go", "torus:7x7", 2);
     Shapes shapes = shapes(state);
 
-    shapes.find(X);
+    shapes.find(X, RandomMoves.NO_POINT);
 
     for (int point = 1; point < state.board.size(); point++) {
       assertThat(shapes.code(2, point)).isEqualTo(shapes.code(2, 0));
@@ -110,18 +109,14 @@ class ShapesTest {
     state.play(Diagram.point(state.board, "E5"));
     int answer = Diagram.point(state.board, "E3");
     Shapes shapes = shapes(state);
-    shapes.find(O);
-    List<Long> codes = List.of(shapes.code(0, answer), shapes.code(1, answer));
-    shapes.findWithLiberties(O, state.recent(0));
-    List<Long> codesOfLiberties = List.of(shapes.code(0, answer), shapes.code(1, answer));
+    shapes.find(O, state.recent(0));
 
-    Set<String> learnt = learnt();
-
-    assertThat(learnt).contains("shape1 " + hex(codes.get(0)), "shape2 " + hex(codes.get(1)));
-    assertThat(learnt)
+    assertThat(learnt())
         .contains(
-            "liberties1 " + hex(codesOfLiberties.get(0)),
-            "liberties2 " + hex(codesOfLiberties.get(1)));
+            "shape1 " + hex(shapes.code(0, answer)),
+            "shape2 " + hex(shapes.code(1, answer)),
+            "liberties1 " + hex(shapes.libertyCode(0, answer)),
+            "liberties2 " + hex(shapes.libertyCode(1, answer)));
   }
 
   private static String hex(long code) {
@@ -144,12 +139,13 @@ class ShapesTest {
         Diagram.state("go", 2, ". . . . .", ". . O . .", ". . X O .", ". . . . .", ". . . . .");
     Shapes shapes = shapes(state);
     int below = Diagram.point(state.board, "C2");
-    shapes.findWithLiberties(O, RandomMoves.NO_POINT);
-    long before = shapes.code(0, below);
-    shapes.findWithLiberties(O, Diagram.point(state.board, "C3"));
+    shapes.find(O, RandomMoves.NO_POINT);
+    long without = shapes.code(0, below);
+    long before = shapes.libertyCode(0, below);
 
-    assertThat(shapes.code(0, below)).isNotEqualTo(before);
-    shapes.find(O);
-    assertThat(shapes.code(0, below)).isNotEqualTo(before);
+    shapes.find(O, Diagram.point(state.board, "C3"));
+
+    assertThat(shapes.libertyCode(0, below)).isNotEqualTo(before).isNotEqualTo(without);
+    assertThat(shapes.code(0, below)).isEqualTo(without);
   }
 }
