@@ -2,7 +2,6 @@ package gtpx.bot;
 
 import gtpx.rules.Alliances;
 import gtpx.rules.Count;
-import gtpx.rules.Prisoners;
 import gtpx.rules.Scoring;
 import java.util.Arrays;
 import java.util.Collection;
@@ -103,35 +102,22 @@ final class PlayoutScore {
   /** Fills in the points; returns the total that alliances are measured against. */
   private double countPoints() {
     boolean refunds = state.rules.scoring() == Scoring.TERRITORY;
-    boolean held = holdsPrisoners();
-    double total = refunds ? state.board.emptyCount() : state.board.size();
+    double total = count.total(state.board, state.tally);
     for (int seat = 0; seat < points.length; seat++) {
       int refund = refunds ? state.placed(seat) : 0;
       points[seat] = count.points(state.board, state.tally, seat) + komi[seat] + refund;
-      total += refund + (held ? state.tally.held(seat) : 0);
+      total += refund;
     }
     return total;
   }
 
   /** What these seats have together as an alliance; of one: its points. */
   private double together(long members) {
-    double sum = 0;
-    boolean held = holdsPrisoners();
+    double sum = count.gained(state.tally, members);
     for (long rest = members; rest != 0; rest &= rest - 1) {
-      int seat = Long.numberOfTrailingZeros(rest);
-      sum += points[seat];
-      long allies = held ? members & ~(1L << seat) : 0;
-      for (; allies != 0; allies &= allies - 1) {
-        sum -= state.tally.held(seat, Long.numberOfTrailingZeros(allies));
-      }
+      sum += points[Long.numberOfTrailingZeros(rest)];
     }
-    boolean isAlliance = (members & (members - 1)) != 0;
-    return isAlliance ? sum + count.leftBetween(members) : sum;
-  }
-
-  private boolean holdsPrisoners() {
-    return state.rules.scoring() == Scoring.TERRITORY
-        && state.rules.prisoners() != Prisoners.RETURNED;
+    return sum;
   }
 
   private long highest() {

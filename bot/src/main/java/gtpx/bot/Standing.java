@@ -19,7 +19,7 @@ final class Standing {
   Standing(Position position, List<Integer> dead) {
     this.position = position;
     score = position.score(dead);
-    verdict = new Verdict(position.spec().rules(), score, position.active());
+    verdict = new Verdict(score, position.active());
   }
 
   /** The winners to be expected. */

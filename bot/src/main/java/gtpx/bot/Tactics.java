@@ -222,8 +222,8 @@ final class Tactics {
   }
 
   /**
-   * The point that decides whether the region around {@code start} becomes two eyes of {@code wall},
-   * which encloses it, or {@link #NO_POINT} if none does.
+   * The point that decides whether the region around {@code start} becomes two eyes of {@code
+   * wall}, which encloses it, or {@link #NO_POINT} if none does.
    */
   int vital(int start, int wall) {
     boolean isEye = shape.fill(start, wall) && shape.isShape();

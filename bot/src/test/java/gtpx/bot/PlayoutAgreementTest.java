@@ -216,7 +216,7 @@ class PlayoutAgreementTest {
             .isCloseTo(score.points(new Color(seat)).doubleValue(), within(1e-9));
       }
       if (!refunds && rules.alliances() == Alliances.NONE) {
-        compareWinners(new Verdict(rules, score, game.active()).byScore().winners());
+        compareWinners(new Verdict(score, game.active()).byScore().winners());
       }
     }
   }

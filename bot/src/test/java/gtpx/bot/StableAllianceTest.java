@@ -37,8 +37,7 @@ class StableAllianceTest {
       List<BigDecimal> komi = Collections.nCopies(players, BigDecimal.ZERO);
       Score.Sheet sheet = new Score.Sheet(rules, board, tally, new Preferences(players), komi);
       Score score = Score.of(sheet, List.of());
-      return new Counted(
-          new Verdict(rules, score, ColorSet.first(players)), score.total(), players);
+      return new Counted(new Verdict(score, ColorSet.first(players)), score.total(), players);
     }
 
     ColorSet found() {

@@ -132,7 +132,7 @@ final class Endgame {
   }
 
   private Verdict verdict(State state) {
-    return new Verdict(spec.rules(), score(state, state.dead), state.active);
+    return new Verdict(score(state, state.dead), state.active);
   }
 
   /** The count with these dead stones, whole chains. */

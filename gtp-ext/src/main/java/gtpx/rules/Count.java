@@ -97,11 +97,28 @@ public final class Count {
         : land + tally.held(seat) - tally.held(seat, seat);
   }
 
+  /** All points that alliances are measured against. */
+  public int total(Board board, Tally tally) {
+    if (rules.scoring() == Scoring.AREA) {
+      return board.size();
+    }
+    int total = board.emptyCount();
+    for (int seat = 0; seat < territory.length && scoresPrisoners(); seat++) {
+      total += tally.held(seat);
+    }
+    return total;
+  }
+
   /**
-   * What an alliance has of the regions that border two or more of its members and nobody else,
-   * beyond their shares.
+   * What some seats have together as an alliance beyond their own scores: the rest of the regions
+   * that only they border, less the prisoners that they hold of each other. Of one seat 0.
    */
-  public int leftBetween(long members) {
+  public int gained(Tally tally, long members) {
+    boolean isAlliance = (members & (members - 1)) != 0;
+    return isAlliance ? leftBetween(members) - heldWithin(tally, members) : 0;
+  }
+
+  private int leftBetween(long members) {
     int sum = 0;
     for (int i = 0; i < regions; i++) {
       int colors = Long.bitCount(borders[i]);
@@ -112,19 +129,20 @@ public final class Count {
     return sum;
   }
 
-  /** How many empty regions there are: maximal connected sets of empty points. */
-  int regions() {
-    return regions;
+  private int heldWithin(Tally tally, long members) {
+    int sum = 0;
+    for (long rest = scoresPrisoners() ? members : 0; rest != 0; rest &= rest - 1) {
+      int holder = Long.numberOfTrailingZeros(rest);
+      for (long others = members & ~(1L << holder); others != 0; others &= others - 1) {
+        sum += tally.held(holder, Long.numberOfTrailingZeros(others));
+      }
+    }
+    return sum;
   }
 
-  /** How many points region {@code i} has. */
-  int size(int i) {
-    return sizes[i];
-  }
-
-  /** The seats that border region {@code i}, as bits. */
-  long border(int i) {
-    return borders[i];
+  /** Whether a prisoner is a point for who holds it. */
+  private boolean scoresPrisoners() {
+    return rules.scoring() != Scoring.AREA && rules.prisoners() != Prisoners.RETURNED;
   }
 
   /** The region that the point belongs to, -1 for a stone. */

@@ -16,7 +16,7 @@ import java.util.List;
  * @param total all points that alliances are measured against
  * @param owners whose each point is: the colour of the living stone, or the one that surrounds it
  *     alone; {@link Board#EMPTY} if nobody's
- * @param disputed the regions that border two colours or more
+ * @param count of the empty regions, for alliances; only read
  * @param tally the prisoners, dead stones included
  */
 public record Score(
@@ -25,7 +25,7 @@ public record Score(
     int eliminated,
     int total,
     List<Integer> owners,
-    List<Disputed> disputed,
+    Count count,
     Tally tally) {
 
   /**
@@ -42,9 +42,6 @@ public record Score(
       int lost,
       BigDecimal komi,
       BigDecimal points) {}
-
-  /** An empty region that borders several colours, and each one's share. */
-  public record Disputed(ColorSet border, int points, int share) {}
 
   /** What the count is taken from. The board and the tally are only read. */
   public record Sheet(
@@ -69,9 +66,9 @@ public record Score(
         List.copyOf(lines),
         count.neutral(),
         tally.eliminated(),
-        total(sheet.rules, board, tally),
+        count.total(board, tally),
         owners(board, count),
-        disputed(sheet.rules, count),
+        count,
         tally);
   }
 
@@ -86,19 +83,6 @@ public record Score(
         komi.add(BigDecimal.valueOf(count.points(board, tally, seat))));
   }
 
-  private static int total(Rules rules, Board board, Tally tally) {
-    if (rules.scoring() == Scoring.AREA) {
-      return board.size();
-    }
-    int total = board.emptyCount();
-    if (rules.prisoners() != Prisoners.RETURNED) {
-      for (int seat = 0; seat < board.players(); seat++) {
-        total += tally.held(seat);
-      }
-    }
-    return total;
-  }
-
   private static List<Integer> owners(Board board, Count count) {
     List<Integer> owners = new ArrayList<>();
     for (int point = 0; point < board.size(); point++) {
@@ -108,29 +92,13 @@ public record Score(
     return List.copyOf(owners);
   }
 
-  private static List<Disputed> disputed(Rules rules, Count count) {
-    List<Disputed> disputed = new ArrayList<>();
-    for (int i = 0; i < count.regions(); i++) {
-      ColorSet border = new ColorSet(count.border(i));
-      if (border.size() >= 2) {
-        int share = rules.sharedTerritory().share(count.size(i), border.size());
-        disputed.add(new Disputed(border, count.size(i), share));
-      }
-    }
-    return List.copyOf(disputed);
-  }
-
   public Line line(Color color) {
     return lines.get(color.seat());
   }
 
-  /** The prisoners of {@code holder} that are of a colour outside {@code allies}. */
-  int prisonersOf(Color holder, ColorSet allies) {
-    int sum = tally.held(holder.seat());
-    for (Color ally : allies) {
-      sum -= tally.held(holder.seat(), ally.seat());
-    }
-    return sum;
+  /** What an alliance has beyond its members' scores, which may be less than nothing. */
+  int gained(ColorSet alliance) {
+    return count.gained(tally, alliance.bits());
   }
 
   public BigDecimal points(Color color) {

@@ -3,7 +3,6 @@ package gtpx.rules;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.rules.Outcome.Reason;
-import gtpx.rules.Score.Disputed;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -17,13 +16,11 @@ import java.util.function.Function;
  * docs/rules.md#alliances
  */
 public final class Verdict {
-  private final Rules rules;
   private final Score score;
   private final ColorSet active;
 
   /** A verdict among the active players of a counted game. */
-  public Verdict(Rules rules, Score score, ColorSet active) {
-    this.rules = rules;
+  public Verdict(Score score, ColorSet active) {
     this.score = score;
     this.active = active;
   }
@@ -82,29 +79,10 @@ public final class Verdict {
 
   /** What an alliance counts; an alliance of one has its own score. */
   public BigDecimal points(ColorSet alliance) {
-    BigDecimal points = BigDecimal.ZERO;
+    BigDecimal points = BigDecimal.valueOf(score.gained(alliance));
     for (Color member : alliance) {
-      points =
-          points.add(score.line(member).komi()).add(BigDecimal.valueOf(alone(member, alliance)));
-    }
-    for (Disputed region : score.disputed()) {
-      points = points.add(BigDecimal.valueOf(of(region, alliance)));
+      points = points.add(score.points(member));
     }
     return points;
-  }
-
-  private int alone(Color member, ColorSet alliance) {
-    Score.Line line = score.line(member);
-    if (rules.scoring() == Scoring.AREA) {
-      return line.territory() + line.stones();
-    }
-    return rules.prisoners() == Prisoners.RETURNED
-        ? line.territory() - line.lost()
-        : line.territory() + score.prisonersOf(member, alliance);
-  }
-
-  private static int of(Disputed region, ColorSet alliance) {
-    ColorSet members = region.border().and(alliance);
-    return members.equals(region.border()) ? region.points() : members.size() * region.share();
   }
 }

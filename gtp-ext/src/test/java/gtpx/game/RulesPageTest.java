@@ -331,8 +331,7 @@ final class RulesPageTest {
     counted.put("territory", seats(game, c -> score.line(c).territory()));
     counted.put("shared", seats(game, c -> score.line(c).shared()));
     counted.put("points", seats(game, c -> score.points(c).toPlainString()));
-    counted.put(
-        "alliance", alliances(new Verdict(game.spec().rules(), score, game.active()), block));
+    counted.put("alliance", alliances(new Verdict(score, game.active()), block));
     counted.put("neutral", String.valueOf(score.neutral()));
     counted.put("total", String.valueOf(score.total()));
     counted.put("eliminated", String.valueOf(score.eliminated()));

@@ -200,7 +200,7 @@ final class SeedExamplesTest {
         .forEach((color, points) -> assertThat(score.line(color).territory()).isEqualTo(points));
     assertThat(score.neutral()).isEqualTo(expected.get("neutral").getAsInt());
     assertThat(score.total()).isEqualTo(expected.get("total").getAsInt());
-    Verdict verdict = new Verdict(game.spec().rules(), score, game.active());
+    Verdict verdict = new Verdict(score, game.active());
     expected
         .getAsJsonObject("points")
         .entrySet()
@@ -251,7 +251,7 @@ final class SeedExamplesTest {
   void countsTheStrategicExampleWithShares() {
     Game game = strategic("multi-coop");
     Score score = game.score(List.of());
-    Verdict verdict = new Verdict(game.spec().rules(), score, game.active());
+    Verdict verdict = new Verdict(score, game.active());
 
     List<Integer> points =
         score.lines().stream().map(line -> line.points().intValueExact()).toList();

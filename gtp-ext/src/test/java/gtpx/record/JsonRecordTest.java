@@ -19,6 +19,7 @@ import gtpx.rules.Score;
 import gtpx.rules.Scoring;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
+import gtpx.rules.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -83,7 +84,7 @@ class JsonRecordTest {
     if (game.spec().rules().scoring() != Scoring.NONE) {
       Score score = game.score(game.dead());
       facts.addAll(List.of(score.lines(), score.owners(), score.tally(), score.total()));
-      facts.add(new HashSet<>(score.disputed())); // in the order of the board's own bookkeeping
+      facts.add(new Verdict(score, game.active()).points(game.active())); // as one alliance
     }
     facts.addAll(List.of(game.turn(), game.phase(), game.active(), game.toMove(), game.tally()));
     facts.addAll(List.of(game.barred(), game.isSecondStone(), game.passed(), game.passRun()));

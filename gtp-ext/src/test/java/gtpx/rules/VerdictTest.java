@@ -26,7 +26,7 @@ final class VerdictTest {
     Rules rules = Variants.STANDARD.get("multi-strategic").rules().withAll("scoring=area");
     List<BigDecimal> komi = Collections.nCopies(4, BigDecimal.ZERO);
     Score.Sheet sheet = new Score.Sheet(rules, board, new Tally(4), new Preferences(4), komi);
-    return new Verdict(rules, Score.of(sheet, List.of()), ColorSet.first(4));
+    return new Verdict(Score.of(sheet, List.of()), ColorSet.first(4));
   }
 
   /** Black and white have 5 + 4 stones and the point between them, 10; red has 10. */
