@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import com.google.common.base.Suppliers;
 import gtpx.board.Color;
 import gtpx.game.Contract;
 import gtpx.game.Event;
@@ -10,8 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -27,13 +30,14 @@ import java.util.stream.Stream;
  */
 final class Bargainer {
   private static final double RISK = 0.02; // what playing on may lose by being foreseen
+  private static final int MOST_OFFERS = 8; // of the other in a turn; more are not listened to
   static final int SEARCHES = 4; // most for one answer; they share its budget
 
   private final Position position;
   private final Color color;
   private final Color other;
   private final Function<PlayoutState, Search> searching;
-  private final Search now;
+  private final Supplier<Search> now;
 
   /**
    * A player's part in the bargaining that is open there.
@@ -45,11 +49,14 @@ final class Bargainer {
     this.color = color;
     this.searching = searching;
     other = position.active().after(color);
-    now = searching.apply(PlayoutState.of(position, color));
+    now = Suppliers.memoize(() -> searching.apply(PlayoutState.of(position, color)));
   }
 
   /** What the player does; empty if it waits for the other. */
   Optional<Event> act() {
+    if (thisTurn().filter(offer -> offer.by().equals(other)).count() > MOST_OFFERS) {
+      return Optional.of(new Event.BargainingEnded(color));
+    }
     Optional<Offer> theirs = open(other).filter(offer -> !isCountered(offer)).findFirst();
     if (theirs.isPresent()) {
       return Optional.of(answer(theirs.get()));
@@ -67,7 +74,7 @@ final class Bargainer {
   }
 
   private Stream<Offer> thisTurn() {
-    return position.offers().stream().filter(offer -> offer.turn() == position.turn() + 1);
+    return position.offersOfThisTurn().stream();
   }
 
   private Stream<Offer> open(Color by) {
@@ -163,7 +170,7 @@ final class Bargainer {
 
   /** The moves of a player that the search has visited most, legal ones. */
   private Stream<Move> best(Color player) {
-    return Stream.of(now.top().arms())
+    return Stream.of(now.get().top().arms())
         .filter(arms -> arms.seat == player.seat())
         .flatMap(Bargainer::byVisits)
         .filter(move -> position.legality(player, move).isLegal());
@@ -180,25 +187,38 @@ final class Bargainer {
 
   /** What this player gains by that joint move, against playing on without an agreement. */
   private double gain(Map<Color, Move> moves) {
-    PlayoutState after = PlayoutState.of(position, color);
-    play(moves, after);
-    return value(after) - now.value(color.seat());
+    return valueAfter(moves, Set.of()) - now.get().value(color.seat());
   }
 
-  /** The same of a contract: by its moves and bars; no-pass may cost any number of points. */
+  /**
+   * The same of a contract, if the other keeps to it or passes, which breaks none. Never good are
+   * more joint moves than one, of which the other may make some and pass others, bars that outlast
+   * the next stone, and no-pass, which may cost any number of points.
+   */
   private double gain(Contract contract) {
-    if (contract.forbidsPass()) {
+    boolean barsForLong = !contract.barred().isEmpty() && contract.turns().orElse(1) > 1;
+    if (contract.forbidsPass() || barsForLong || contract.moves().size() > 1) {
       return Double.NEGATIVE_INFINITY;
     }
     if (contract.moves().isEmpty() && contract.barred().isEmpty()) {
       return 0;
     }
-    PlayoutState after = PlayoutState.of(position, color);
-    for (List<Move> moves : contract.moves()) {
-      play(both(moves), after);
+    Map<Color, Move> moves =
+        contract.moves().isEmpty() ? joint(Move.PASS, Move.PASS) : both(contract.moves().get(0));
+    Map<Color, Move> alone = new TreeMap<>(moves);
+    alone.put(other, Move.PASS);
+    double worst = valueAfter(moves, contract.barred());
+    if (!alone.equals(moves)) {
+      worst = Math.min(worst, valueAfter(alone, contract.barred()));
     }
-    contract.barred().forEach(after.bars::add);
-    return value(after) - now.value(color.seat());
+    return worst - now.get().value(color.seat());
+  }
+
+  private double valueAfter(Map<Color, Move> moves, Set<Integer> barred) {
+    PlayoutState after = PlayoutState.of(position, color);
+    play(moves, after);
+    barred.forEach(after.bars::add);
+    return value(after);
   }
 
   private double value(PlayoutState state) {

@@ -86,7 +86,7 @@ final class FinalMove {
    */
   private int withoutEarlyPass(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
-    if (best != pass || !playsOn() || (othersHavePassed() && isWon(dead()))) {
+    if (best != pass || !playsOn() || endsWon()) {
       return best;
     }
     int stone = pass;
@@ -170,7 +170,7 @@ final class FinalMove {
     }
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands(dead())
-        && ((othersHavePassed() && isWon(dead()))
+        && (endsWon()
             || (!playsOn()
                 && (patience < 1 || isClosed())
                 && ((othersHavePassed() && gain <= SLACK)
@@ -259,7 +259,12 @@ final class FinalMove {
 
   /** Whether dead stones need not be captured first. */
   private boolean countsAsItStands(List<Integer> dead) {
-    return position.spec().rules().end().hasAgreement() || dead.isEmpty();
+    return position.leadsToAgreement() || dead.isEmpty();
+  }
+
+  /** Whether a pass ends a game that is won. */
+  private boolean endsWon() {
+    return othersHavePassed() && countsAsItStands(dead()) && isWon(dead());
   }
 
   private List<Integer> dead() {

@@ -51,6 +51,7 @@ final class PlayoutState {
   private long passed; // seats, as bits: who passed uncompelled since the last stone
   private int loser; // by self-removal
   private boolean allPassed; // in the last turn of a simultaneous game
+  private boolean leadsToAgreement; // on what is dead, when all have passed
 
   PlayoutState(Rules rules, Topology topology, int players) {
     this(rules, new Board(topology, players), new Preferences(players));
@@ -98,6 +99,7 @@ final class PlayoutState {
     passed = 0;
     loser = NOBODY;
     allPassed = false;
+    leadsToAgreement = rules.end().hasAgreement();
     stones.clear();
     Arrays.fill(stonesBefore, 0);
   }
@@ -113,6 +115,7 @@ final class PlayoutState {
     state.round = position.round();
     state.plies = position.isSecondStone() ? 1 : 0;
     state.passed = position.passed().and(position.active()).without(mover).bits();
+    state.leadsToAgreement = position.leadsToAgreement();
     position.barred().forEach(state.bars::add);
     state.readKo(position);
     state.readLast(position);
@@ -171,6 +174,7 @@ final class PlayoutState {
     passed = other.passed;
     loser = other.loser;
     allPassed = other.allPassed;
+    leadsToAgreement = other.leadsToAgreement;
     stones.clear();
   }
 
@@ -208,6 +212,13 @@ final class PlayoutState {
   /** Whether everybody has passed. */
   boolean isPassedOut() {
     return allPassed || (active & ~passed) == 0;
+  }
+
+  /**
+   * Whether the players agree on what is dead when all have passed; else all that stands counts.
+   */
+  boolean leadsToAgreement() {
+    return leadsToAgreement;
   }
 
   /** Whether one player is left, or one of two has lost. */

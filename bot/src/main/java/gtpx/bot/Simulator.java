@@ -256,7 +256,7 @@ final class Simulator {
 
   private boolean evaluate() {
     state.startCounting();
-    boolean counted = state.isPassedOut() && !state.rules.end().hasAgreement();
+    boolean counted = state.isPassedOut() && !state.leadsToAgreement();
     if (!isDrawn && !state.isDecided() && !counted) {
       state.playOn();
       return playout.finish();

@@ -108,13 +108,80 @@ class BargainerTest {
     assertThat(act(game, BLACK)).contains(new Event.Accepted(BLACK, 1, List.of()));
   }
 
-  /** It could have to fill its eyes. */
-  @Test
-  void noPassIsRejected() {
+  /**
+   * It could have to fill its eyes; could never capture a group whose last liberty is barred; and
+   * the other could make the moves that it likes and pass the rest.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "no-pass for=100",
+        "bar=A1 for=2",
+        "moves=C3/D4,pass/pass",
+        "bar=A1 moves=B1/C1 for=9"
+      })
+  void whatBindsForLongIsRejected(String terms) {
     Game game = BotGames.game("f-go-bargaining board=5x5");
-    offer(game, "no-pass", "for=100");
+    offer(game, terms.split(" "));
 
     assertThat(act(game, BLACK)).contains(new Event.Rejected(BLACK, 1));
+  }
+
+  /** By the exact values of the joint move, of the own move alone, and of playing on. */
+  @Test
+  void contractsAreAcceptedThatAreGoodEvenIfTheOtherPasses() {
+    Game game = contested();
+    ExactGame exact = new ExactGame(Set.of(0, 5, 12, 17));
+    double playingOn = exact.matrix(game, TURNS).value();
+    int accepted = 0;
+
+    for (Move black : exact.moves(game, BLACK)) {
+      for (Move white : exact.moves(game, WHITE)) {
+        double kept = black.equals(white) ? 0 : value(exact, game, black, white) - playingOn;
+        double alone = value(exact, game, black, Move.PASS) - playingOn;
+        double gain = Math.min(kept, alone);
+        boolean isAllowed = game.areLegalTogether(Map.of(BLACK, black, WHITE, white));
+        if (Math.abs(gain) > CLEAR && isAllowed) {
+          Game offered = game.copy();
+          offer(offered, "moves=" + name(game, black) + "/" + name(game, white));
+          Event expected =
+              gain > 0 ? new Event.Accepted(BLACK, 1, List.of()) : new Event.Rejected(BLACK, 1);
+          assertThat(act(offered, BLACK)).as("%s/%s", black, white).contains(expected);
+          accepted += gain > 0 ? 1 : 0;
+        }
+      }
+    }
+    assertThat(accepted).isPositive();
+  }
+
+  /**
+   * Both fill an eye. By backward induction over four turns black's share is 0.31 now, 0.28 if both
+   * do it, and 0.12 if white passes instead, which breaks no contract.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"A1/F1", "A1/F3", "A3/F1", "A3/F3"})
+  void contractsAreRejectedThatAreGoodOnlyIfTheOtherKeepsToThem(String moves) {
+    Game game = contested();
+    offer(game, "moves=" + moves);
+
+    assertThat(act(game, BLACK)).contains(new Event.Rejected(BLACK, 1));
+  }
+
+  private static String name(Game game, Move move) {
+    return move.name(game.topology());
+  }
+
+  /** A flood of offers would leave no time for the move. */
+  @Test
+  void whoOffersTooOftenIsNotListenedTo() {
+    Game game = BotGames.game("f-go-bargaining board=5x5");
+    for (int offer = 1; offer <= 8; offer++) {
+      offer(game, "time=20");
+      game.bargain().reject(BLACK, offer);
+    }
+    offer(game, "time=20");
+
+    assertThat(act(game, BLACK)).contains(new Event.BargainingEnded(BLACK));
   }
 
   private static void offer(Game game, String... terms) {

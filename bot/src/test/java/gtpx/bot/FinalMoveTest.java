@@ -8,10 +8,15 @@ import gtpx.board.Color;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Setup;
+import gtpx.player.Thinking;
+import gtpx.player.ThinkingBudget;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The move after a search, some of them of choices whose visits and values the test sets. */
 class FinalMoveTest {
@@ -120,5 +125,32 @@ class FinalMoveTest {
         .isNotEqualTo(Move.PASS);
     assertThat(stoneOrPass(lostWithAnOpenBorder(3 * 49 + 1), BLACK, "E4", 0, 50))
         .isEqualTo(Move.PASS);
+  }
+
+  /**
+   * Two black stones are dead in white's half. When all pass after play was resumed they are alive,
+   * and so white, who wins if it takes them, loses.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"go", "go-japanese", "multi-crossman players=2 opening=none"})
+  void afterPlayWasResumedItPassesNoWonGameAway(String variant) {
+    Game game =
+        BotGames.game(
+            variant + " board=7x7",
+            BLACK,
+            "X X X O O . .",
+            ". X X O O X .",
+            "X X X O O . .",
+            "X X X O O . .",
+            "X X X O O . .",
+            ". X X O O X .",
+            "X X X O O . .");
+    List.of(BLACK, WHITE).forEach(color -> game.play(color, Move.PASS));
+    game.resume(BLACK);
+    game.play(BLACK, Move.PASS);
+
+    MonteCarloPlayer player = BotGames.player(ThinkingBudget.ofPlayouts(300));
+
+    assertThat(BotGames.move(player, game, WHITE, Thinking.FREELY)).isNotEqualTo(Move.PASS);
   }
 }

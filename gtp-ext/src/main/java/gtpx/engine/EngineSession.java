@@ -267,7 +267,8 @@ public final class EngineSession {
     checkMayMove(color);
     long arrival = arrival();
     Thinking thinking = terms.apply(thinking(color, arrival));
-    Thinking bound = isPassFriendly ? thinking : capturing(color).apply(thinking);
+    boolean captures = !isPassFriendly || game().isResumed();
+    Thinking bound = captures ? capturing(color).apply(thinking) : thinking;
     try {
       return player().genmove(game(), color, lastSearch.watch(bound.after(since(arrival))));
     } finally {

@@ -350,6 +350,11 @@ public abstract class Position {
     return state.phase.isPlay() && (state.wasResumed || state.cleanUp.isPresent());
   }
 
+  /** Whether the players agree on what is dead if all pass now; they do so once a game at most. */
+  public boolean leadsToAgreement() {
+    return spec().rules().end().hasAgreement() && !isResumed();
+  }
+
   /** Whether play goes on after all had passed, to settle what is dead as the KGS servers do. */
   public boolean isCleaningUp() {
     return state.phase.isPlay() && state.cleanUp.isPresent();
@@ -377,6 +382,11 @@ public abstract class Position {
   /** The offers of this turn and the last, and contracts in force. */
   public List<Offer> offers() {
     return state.bargaining.offers();
+  }
+
+  /** Those of the turn that is to come. */
+  public List<Offer> offersOfThisTurn() {
+    return offers().stream().filter(offer -> offer.turn() == turn() + 1).toList();
   }
 
   public Optional<Outcome> outcome() {

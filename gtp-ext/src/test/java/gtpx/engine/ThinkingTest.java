@@ -232,6 +232,15 @@ class ThinkingTest {
     assertThat(mayPass()).isTrue();
   }
 
+  /** Its next end has no agreement: what stands then is alive. */
+  @Test
+  void whereThePlayWasResumedEveryMoveIsSo() {
+    player.dead = List.of("E5");
+    say("play b pass", "play w pass", "gtpx-resume b", "play b pass", "genmove w");
+
+    assertThat(mayPass()).isFalse();
+  }
+
   @Test
   void whereThereIsNoAgreementNobodyIsBound() {
     player.dead = List.of("E5");

@@ -55,6 +55,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
       new RoomSettings(
           new TimeSetting.None(), TimeoutAction.FORFEIT, true, false, false, Duration.ZERO);
+  private static final int MOST_OFFERS = 100; // of a turn; then the bargaining is over
 
   private final MatchSettings settings;
   private final MatchLog log;
@@ -385,7 +386,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void bargain(Set<Color> moving, Map<Color, Event> said) {
     int events = game().events().size();
     moving.forEach(color -> early.put(color, answers.get(color)));
-    if (moving.isEmpty()) {
+    if (moving.isEmpty() && game().offersOfThisTurn().size() < MOST_OFFERS) {
       said.forEach(this::tryToSay);
     }
     if (events == game().events().size()) {

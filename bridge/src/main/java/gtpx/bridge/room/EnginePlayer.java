@@ -30,6 +30,8 @@ import org.slf4j.LoggerFactory;
 public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private static final Logger LOG = LoggerFactory.getLogger(EnginePlayer.class);
 
+  private static final int MOST_DROPPED = 8;
+
   private final SeatHandle handle;
   private final PlayerPolicy policy;
   private final String playerSpec;
@@ -40,6 +42,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private String asked = ""; // what it was asked last
   private int askedAfter; // events of the game that it knew then
   private boolean bargains; // it has done so in this game
+  private int dropped; // things that it said in the bargaining, since one was taken
   private long question;
   private Optional<Choice> kept = Optional.empty(); // chosen while nobody might move
 
@@ -201,7 +204,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       kept = Optional.of(answer);
       return;
     }
-    if (answer instanceof Choice.Bargained && !mayBargain()) {
+    if (answer instanceof Choice.Bargained said && !holds(said)) {
       return;
     }
     try {
@@ -217,15 +220,27 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     }
   }
 
-  /** Whether nothing has happened since it was asked; else it is asked again. */
-  private boolean mayBargain() {
+  /**
+   * Whether what it said in the bargaining holds; else it is asked again. It may have said
+   * something else if it had known of what has happened meanwhile; but an answer to an offer is one
+   * all the same, and who makes offers without end must not keep it from saying anything.
+   */
+  private boolean holds(Choice.Bargained said) {
     bargains = true;
     boolean isUpToDate = askedAfter == game().events().size();
     asked = game().phase() == Phase.BARGAINING ? question(askedAfter) : "";
-    if (!isUpToDate) {
+    boolean holds = isUpToDate || answersAnOffer(said) || dropped == MOST_DROPPED;
+    dropped = holds ? 0 : dropped + 1;
+    if (!holds) {
       changed();
     }
-    return isUpToDate;
+    return holds;
+  }
+
+  private static boolean answersAnOffer(Choice.Bargained said) {
+    return said.event()
+        .filter(event -> event instanceof Event.Accepted || event instanceof Event.Rejected)
+        .isPresent();
   }
 
   private boolean isHere() {

@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -112,6 +113,25 @@ class MatchTest {
         .hasAtLeastOneElementOfType(Event.Proposed.class)
         .hasAtLeastOneElementOfType(Event.BargainingEnded.class);
     assertReplays(result, "bargaining");
+  }
+
+  @Test
+  void aBargainingEndsAfterAHundredOffers() throws Exception {
+    games.bots =
+        (budget, seed) ->
+            new RandomPlayer(seed) {
+              @Override
+              public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+                return Optional.of(new Event.Proposed(color, new Move(0), new Move(1)));
+              }
+            };
+    games.maxTurns = 1;
+
+    MatchResult result = games.play("f-go-bargaining board=4x4", bot(), bot());
+
+    assertThat(result.game().events().stream().filter(Event.Proposed.class::isInstance))
+        .hasSize(100);
+    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.TURN_LIMIT);
   }
 
   /** A plain engine moves when it is asked in a bargaining; the bot's move comes after it. */

@@ -2,6 +2,10 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.game.Offer;
+import gtpx.game.Position;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +36,29 @@ class BargainingTest {
         .contains("\"id\":1,\"kind\":\"proposal\"", "\"id\":2,\"kind\":\"ultimatum\"")
         .contains("\"phase\":\"bargaining\"")
         .doesNotContain("\"state\":\"open\"");
+  }
+
+  /** The other makes a new offer whenever the bot thinks about one. */
+  @Test
+  void aFloodOfOffersKeepsNoBotFromAnswering() {
+    List<Integer> open = new ArrayList<>();
+    bridge.players.whileBotBargains =
+        () -> {
+          Position position = bridge.room("g").game();
+          open.add((int) position.offers().stream().filter(BargainingTest::isOpen).count());
+          if (open.size() < 50) {
+            black.say("gtpx-propose black A1 B2");
+          }
+        };
+
+    black.say("gtpx-propose black A1 B2");
+
+    assertThat(open).hasSizeGreaterThan(50).allMatch(count -> count <= 2);
+    assertThat(position()).doesNotContain("\"state\":\"open\"");
+  }
+
+  private static boolean isOpen(Offer offer) {
+    return offer.status() == Offer.Status.OPEN;
   }
 
   @Test

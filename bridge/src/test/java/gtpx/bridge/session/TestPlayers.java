@@ -46,6 +46,7 @@ final class TestPlayers implements ServerPlayerFactory {
   final List<SeatFault.Kind> faults = new ArrayList<>();
   Supplier<List<String>> estimate = List::of; // of the dead stones
   List<Color> prisonersFirst = List.of(); // of the bot
+  Runnable whileBotBargains = () -> {};
   boolean canPlayOn = true; // engines, in a cleanup
 
   TestPlayers(TestBridge bridge) {
@@ -205,6 +206,7 @@ final class TestPlayers implements ServerPlayerFactory {
     /** Rejects proposals and ultimatums, answers contracts by an impossible offer, else waits. */
     @Override
     public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+      whileBotBargains.run();
       Optional<Offer> open =
           position.offers().stream()
               .filter(offer -> offer.status() == Offer.Status.OPEN && !offer.by().equals(color))
