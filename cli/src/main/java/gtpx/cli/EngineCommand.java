@@ -121,7 +121,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
   private static ThinkingBudget budget(CommandLine line) throws ParseException {
     if (line.hasOption("seconds")) {
       String seconds =
-          SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "a number");
+          SubCommand.value(line, "seconds", "", "[0-9]{1,6}(\\.[0-9]{1,3})?", "0 or more");
       return ThinkingBudget.ofSeconds(Double.parseDouble(seconds));
     }
     return SeatOptions.playouts(line);

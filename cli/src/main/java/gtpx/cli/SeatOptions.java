@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
@@ -25,6 +26,10 @@ final class SeatOptions {
     List<SeatSpec> others = new ArrayList<>();
     for (String word : words) {
       SeatSpec seat = seat(word);
+      ColorSet allies = seat.bot().policy().allies();
+      if (!spec.colors().containsAll(allies)) {
+        throw new ParseException("seat " + word + " (expected: allies of " + spec.colors() + ")");
+      }
       if (seat.color().isEmpty()) {
         others.add(seat);
       } else if (seated.put(seat.color().get(), seat) != null
@@ -56,7 +61,7 @@ final class SeatOptions {
       return ThinkingBudget.ofLevel(Integer.parseInt(level));
     }
     if (line.hasOption("playouts")) {
-      String playouts = SubCommand.value(line, "playouts", "", "[1-9][0-9]{0,8}", "a number");
+      String playouts = SubCommand.value(line, "playouts", "", "[1-9][0-9]{0,8}", "1 to 999999999");
       return ThinkingBudget.ofPlayouts(Integer.parseInt(playouts));
     }
     return ThinkingBudget.UNLIMITED;

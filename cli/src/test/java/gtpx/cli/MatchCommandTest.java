@@ -75,6 +75,20 @@ class MatchCommandTest {
     assertThat(text(out)).contains("(bot engine=uct0 playouts=1)", "(bot playouts=1000)");
   }
 
+  /** Plain UCT has AMAF and the share of score alone; red is in no game of two. */
+  @ParameterizedTest
+  @CsvSource({
+    "'bot engine=uct0 without=priors', 'bot without=priors (expected: some of amaf,score, engine=uct0)'",
+    "'bot without=priors engine=uct0', 'bot engine=uct0 (expected: standard, without=priors)'",
+    "'bot search=alliance:red', '(expected: allies of black white)'",
+  })
+  void whatABotCanNotDoIsRefused(String seat, String error) {
+    int code = match("--board", "3", "--seat", seat, "--seat", "bot");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains(error);
+  }
+
   @Test
   void aBotThatThereIsNotIsRefused() {
     int code = match("--board", "3", "--seat", "bot engine=uct9", "--seat", "bot");

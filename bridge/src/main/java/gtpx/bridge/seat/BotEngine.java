@@ -1,10 +1,28 @@
 package gtpx.bridge.seat;
 
+import static gtpx.player.SearchEnhancement.AMAF;
+import static gtpx.player.SearchEnhancement.SCORE;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import gtpx.player.SearchEnhancement;
 import gtpx.rules.Word;
+import java.util.EnumSet;
 
 /** Which of our bots plays; the word after {@code engine=}. */
 public enum BotEngine implements Word {
-  STANDARD,
+  STANDARD(Sets.immutableEnumSet(EnumSet.allOf(SearchEnhancement.class))),
   /** Plain UCT over uniform playouts, to compare with. */
-  UCT0
+  UCT0(Sets.immutableEnumSet(AMAF, SCORE));
+
+  private final ImmutableSet<SearchEnhancement> parts;
+
+  BotEngine(ImmutableSet<SearchEnhancement> parts) {
+    this.parts = parts;
+  }
+
+  /** The parts of its search that can be left out. */
+  public ImmutableSet<SearchEnhancement> parts() {
+    return parts;
+  }
 }

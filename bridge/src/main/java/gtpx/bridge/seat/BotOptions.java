@@ -48,17 +48,14 @@ public record BotOptions(
    */
   public BotOptions with(String name, String value) {
     return switch (name) {
-      case "engine" -> new BotOptions(engine(value), resignPercent, policy, threads, without);
+      case "engine" -> withEngine(engine(value));
       case "resign" -> {
         int percent = number(value, 0, 100);
         yield new BotOptions(engine, percent, policy, threads, without);
       }
       case "search" -> new BotOptions(engine, resignPercent, policy(value), threads, without);
       case "threads" -> withThreads(number(value, 1, MOST_THREADS));
-      case "without" -> {
-        Set<SearchEnhancement> parts = SearchEnhancement.parseAll(value);
-        yield new BotOptions(engine, resignPercent, policy, threads, parts);
-      }
+      case "without" -> without(SearchEnhancement.parseAll(value));
       default -> throw new IllegalArgumentException(name + " (expected: one of " + NAMES + ")");
     };
   }
@@ -66,6 +63,25 @@ public record BotOptions(
   /** On as many threads as there are processors where time alone limits the search. */
   public BotOptions onAllProcessors() {
     return withThreads(0);
+  }
+
+  private BotOptions withEngine(BotEngine other) {
+    if (!other.parts().containsAll(without)) {
+      throw new IllegalArgumentException(
+          other.word() + " (expected: standard, without=" + SearchEnhancement.text(without) + ")");
+    }
+    return new BotOptions(other, resignPercent, policy, threads, without);
+  }
+
+  private BotOptions without(Set<SearchEnhancement> parts) {
+    if (!engine.parts().containsAll(parts)) {
+      String known = SearchEnhancement.text(engine.parts());
+      throw new IllegalArgumentException(
+          String.format(
+              "%s (expected: some of %s, engine=%s)",
+              SearchEnhancement.text(parts), known, engine.word()));
+    }
+    return new BotOptions(engine, resignPercent, policy, threads, parts);
   }
 
   private BotOptions withThreads(int count) {

@@ -229,7 +229,7 @@ final class GnuGoCommands {
     return isShown ? choice.move() : Move.PASS;
   }
 
-  /** Greater numbers are the greatest level, as GNU Go has any. */
+  /** 0 is the least level and greater numbers the greatest, as GNU Go has any. */
   private void level(Arguments arguments) {
     int asked = arguments.number("a level, 1 to 10");
     int level = Math.min(ThinkingBudget.MOST_LEVEL, Math.max(1, asked));
