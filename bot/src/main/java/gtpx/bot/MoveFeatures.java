@@ -2,6 +2,7 @@ package gtpx.bot;
 
 import gtpx.board.Board;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -10,6 +11,7 @@ import java.util.function.IntConsumer;
  * them. Works on any graph and for any number of players. Mutable scratch; changes no board.
  */
 final class MoveFeatures {
+  private static final List<Feature> OF_CHAINS = Feature.of(Feature.Kind.CHAIN);
   private static final int AREA = 3; // steps without a stone, and lines that count
   private static final int NEAR_CHAIN = 4; // steps that are told apart
   private static final int NEAR = 8;
@@ -104,8 +106,8 @@ final class MoveFeatures {
 
   /** Looks at all chains and shapes as that seat; to be called before its choices are weighed. */
   void begin(int seat) {
-    for (int feature = Feature.CAPTURE.index(); feature <= Feature.VITAL.index(); feature++) {
-      Arrays.fill(values[feature], (byte) 0);
+    for (Feature feature : OF_CHAINS) {
+      Arrays.fill(values[feature.index()], (byte) 0);
     }
     int last = state.recentCount() > 0 ? state.recent(0) : RandomMoves.NO_POINT;
     shapes.find(seat, last);
