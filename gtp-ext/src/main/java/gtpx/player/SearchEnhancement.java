@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A part of a search that can be left out alone, which shows what it is worth. Written {@code
- * amaf}, {@code tree-reuse} and so on; several with commas between.
+ * The name of a part of a search that can be left out alone, which shows what it is worth. Written
+ * {@code amaf}, {@code tree-reuse} and so on; several with commas between.
  */
 public enum SearchEnhancement implements Word {
   /** Priors learnt from games, in a choice's own visits; else a few rules, in AMAF alone. */

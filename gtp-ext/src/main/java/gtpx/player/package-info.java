@@ -1,6 +1,6 @@
 /**
- * A player that chooses moves, the limits of its thinking, and its findings. Knows no protocol and
- * no way to search.
+ * A player that chooses moves, the limits of its thinking, its findings, and the words by which
+ * users say how it is to search. Knows no protocol, and searches nothing.
  */
 @NullMarked
 package gtpx.player;
