@@ -4,7 +4,6 @@ import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Position;
-import gtpx.player.SearchPolicy;
 import gtpx.rules.Preferences;
 import gtpx.rules.Rules;
 import java.util.ArrayDeque;
@@ -49,18 +48,12 @@ final class LifeAndDeath {
   private static final int POINTS_OF_A_LONG_SEARCH = 361; // shorter on wider boards
 
   private static final SearchSettings SETTINGS =
-      new SearchSettings(
-          1,
-          SearchSettings.DEFAULT.exploration(),
-          0,
-          4,
-          400,
-          2_000_000,
-          0,
-          0,
-          Enhancements.ALL,
-          SearchPolicy.MAX_N,
-          1);
+      SearchSettings.DEFAULT.with(
+          settings -> {
+            settings.simultaneousExploration = 0;
+            settings.expandAfter = 4;
+            settings.scoreShare = 0;
+          });
 
   private final Position position;
   private final Board board;

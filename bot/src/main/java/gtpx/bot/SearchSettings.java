@@ -4,6 +4,7 @@ import gtpx.game.Position;
 import gtpx.player.SearchEnhancement;
 import gtpx.player.SearchPolicy;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * How a {@link MonteCarloPlayer} searches.
@@ -37,14 +38,16 @@ public record SearchSettings(
   private static final double TRACE = 0.01; // share of score
   private static final int FEW_POINTS = 20; // free ones; more are an open board
 
-  public static final SearchSettings DEFAULT =
-      new SearchSettings(
-          1, 0, 0.2, 2, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
+  public static final SearchSettings DEFAULT = new Draft().settings();
 
   /** The bot as it was before it knew anything of Go, to measure what that is worth. */
   public static final SearchSettings UCT0 =
-      new SearchSettings(
-          1, 0.05, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.NONE, SearchPolicy.MAX_N, 1);
+      DEFAULT.with(
+          plain -> {
+            plain.exploration = 0.05;
+            plain.expandAfter = 4;
+            plain.enhancements = Enhancements.NONE;
+          });
 
   public SearchSettings {
     if (expandAfter < 1 || mostArms < 2 || mostTreeArms < mostArms) {
@@ -55,6 +58,59 @@ public record SearchSettings(
     }
     if (threads < 0) {
       throw new IllegalArgumentException("threads: " + threads + " (expected: 0 or more)");
+    }
+  }
+
+  /** These settings, some of them changed. */
+  SearchSettings with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.settings();
+  }
+
+  /** Settings that are being made, the standard ones at first. The one place that lists them. */
+  static final class Draft {
+    long seed = 1;
+    double exploration;
+    double simultaneousExploration = 0.2;
+    int expandAfter = 2;
+    int mostArms = 400;
+    int mostTreeArms = 2_000_000;
+    double scoreShare = 0.04;
+    double resignBelow;
+    Enhancements enhancements = Enhancements.ALL;
+    SearchPolicy policy = SearchPolicy.MAX_N;
+    int threads = 1;
+
+    private Draft() {}
+
+    private Draft(SearchSettings made) {
+      seed = made.seed;
+      exploration = made.exploration;
+      simultaneousExploration = made.simultaneousExploration;
+      expandAfter = made.expandAfter;
+      mostArms = made.mostArms;
+      mostTreeArms = made.mostTreeArms;
+      scoreShare = made.scoreShare;
+      resignBelow = made.resignBelow;
+      enhancements = made.enhancements;
+      policy = made.policy;
+      threads = made.threads;
+    }
+
+    private SearchSettings settings() {
+      return new SearchSettings(
+          seed,
+          exploration,
+          simultaneousExploration,
+          expandAfter,
+          mostArms,
+          mostTreeArms,
+          scoreShare,
+          resignBelow,
+          enhancements,
+          policy,
+          threads);
     }
   }
 
@@ -75,39 +131,35 @@ public record SearchSettings(
     if (isTuned || !enhancements.has(SearchEnhancement.ADAPTATION)) {
       return this;
     }
-    if (position.board().emptyCount() <= FEW_POINTS) {
-      double share = isSimultaneous ? Math.min(TRACE, scoreShare) : scoreShare;
-      return tuned(exploration, simultaneousExploration, expandAfter, share, enhancements);
+    if (position.board().emptyCount() > FEW_POINTS) {
+      return isSimultaneous ? openSimultaneous() : openOfMany();
     }
-    return isSimultaneous
-        ? tuned(0.02, 0.02, 16, scoreShare, kept(Enhancements.OF_SIMULTANEOUS))
-        : tuned(
-            UCT0.exploration,
-            UCT0.exploration,
-            UCT0.expandAfter,
-            scoreShare,
-            kept(Enhancements.OF_MANY));
+    return isSimultaneous ? with(closed -> closed.scoreShare = Math.min(TRACE, scoreShare)) : this;
+  }
+
+  private SearchSettings openSimultaneous() {
+    return with(
+        open -> {
+          open.exploration = 0.02;
+          open.simultaneousExploration = 0.02;
+          open.expandAfter = 16;
+          open.enhancements = kept(Enhancements.OF_SIMULTANEOUS);
+        });
+  }
+
+  private SearchSettings openOfMany() {
+    return with(
+        open -> {
+          open.exploration = UCT0.exploration;
+          open.simultaneousExploration = UCT0.exploration;
+          open.expandAfter = UCT0.expandAfter;
+          open.enhancements = kept(Enhancements.OF_MANY);
+        });
   }
 
   /** Those without what these settings lack. */
   private Enhancements kept(Enhancements others) {
     return others.without(enhancements.missing());
-  }
-
-  private SearchSettings tuned(
-      double inTurn, double together, int visits, double share, Enhancements known) {
-    return new SearchSettings(
-        seed,
-        inTurn,
-        together,
-        visits,
-        mostArms,
-        mostTreeArms,
-        share,
-        resignBelow,
-        known,
-        policy,
-        threads);
   }
 
   /** How many threads search a tree. */
@@ -117,43 +169,29 @@ public record SearchSettings(
   }
 
   public SearchSettings withSeed(long other) {
-    return with(other, resignBelow, policy, threads);
+    return with(settings -> settings.seed = other);
   }
 
   public SearchSettings withResignBelow(double value) {
-    return with(seed, value, policy, threads);
+    return with(settings -> settings.resignBelow = value);
   }
 
   public SearchSettings withPolicy(SearchPolicy other) {
-    return with(seed, resignBelow, other, threads);
+    return with(settings -> settings.policy = other);
   }
 
   public SearchSettings withThreads(int count) {
-    return with(seed, resignBelow, policy, count);
+    return with(settings -> settings.threads = count);
   }
 
   /**
    * The same search without some of what it has beyond plain UCT, to measure what that is worth.
    */
   public SearchSettings without(Set<SearchEnhancement> parts) {
-    double share = parts.contains(SearchEnhancement.SCORE) ? 0 : scoreShare;
-    return tuned(
-        exploration, simultaneousExploration, expandAfter, share, enhancements.without(parts));
-  }
-
-  private SearchSettings with(
-      long otherSeed, double otherResignBelow, SearchPolicy otherPolicy, int otherThreads) {
-    return new SearchSettings(
-        otherSeed,
-        exploration,
-        simultaneousExploration,
-        expandAfter,
-        mostArms,
-        mostTreeArms,
-        scoreShare,
-        otherResignBelow,
-        enhancements,
-        otherPolicy,
-        otherThreads);
+    return with(
+        settings -> {
+          settings.scoreShare = parts.contains(SearchEnhancement.SCORE) ? 0 : scoreShare;
+          settings.enhancements = enhancements.without(parts);
+        });
   }
 }

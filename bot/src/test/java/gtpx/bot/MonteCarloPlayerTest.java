@@ -10,7 +10,6 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.player.Analysis;
-import gtpx.player.SearchPolicy;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.Variants;
@@ -259,8 +258,7 @@ class MonteCarloPlayerTest {
     ThinkingBudget budget = ThinkingBudget.ofTime(new TimeShare(tenth, tenth.multipliedBy(3)));
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond
     SearchSettings trying = // one as much as the other
-        new SearchSettings(
-            1, 10, 0.2, 4, 400, 2_000_000, 0.04, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
+        SearchSettings.DEFAULT.with(settings -> settings.exploration = 10);
     MonteCarloPlayer player =
         new MonteCarloPlayer(trying, ThinkingBudget.UNLIMITED, () -> clock.addAndGet(1_000_000));
 

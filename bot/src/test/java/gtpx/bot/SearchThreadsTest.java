@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import gtpx.game.Game;
 import gtpx.game.Move;
-import gtpx.player.SearchPolicy;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import java.time.Duration;
@@ -29,8 +28,13 @@ class SearchThreadsTest {
   private static final String WON = " komi=white:-2000.5";
 
   private static SearchSettings settings(int mostArms, int mostTreeArms) {
-    return new SearchSettings(
-        1, 0.2, 0.2, 2, mostArms, mostTreeArms, 0, 0, Enhancements.ALL, SearchPolicy.MAX_N, 1);
+    return SearchSettings.DEFAULT.with(
+        settings -> {
+          settings.exploration = 0.2;
+          settings.mostArms = mostArms;
+          settings.mostTreeArms = mostTreeArms;
+          settings.scoreShare = 0;
+        });
   }
 
   private static boolean never() {
