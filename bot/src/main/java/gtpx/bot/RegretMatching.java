@@ -34,6 +34,7 @@ final class RegretMatching {
   private final double[] base; // by player: mean of all values
   private final double[] guesses; // by player and choice; NaN: none
   private final double[] regrets; // by player and choice; never below 0
+  private final double[] regretSums; // by player
   private final double[] sums; // by player and choice: of the strategies, weighted
   private final double[] strategy;
   private final int[] drawn;
@@ -53,6 +54,7 @@ final class RegretMatching {
     base = new double[players];
     guesses = new double[players * capacity];
     regrets = new double[players * capacity];
+    regretSums = new double[players];
     sums = new double[players * capacity];
     strategy = new double[capacity];
     drawn = new int[players];
@@ -96,14 +98,10 @@ final class RegretMatching {
 
   private int draw(int player, FastRandom random) {
     int first = player * capacity;
-    double sum = 0;
-    for (int choice = 0; choice < counts[player]; choice++) {
-      sum += regrets[first + choice];
-    }
-    if (sum <= 0) {
+    if (regretSums[player] <= 0) {
       return random.below(counts[player]);
     }
-    double left = random.unit() * sum;
+    double left = random.unit() * regretSums[player];
     int last = 0;
     for (int choice = 0; choice < counts[player] && left >= 0; choice++) {
       double regret = regrets[first + choice];
@@ -179,18 +177,18 @@ final class RegretMatching {
       sums[first + choice] += rounds * strategy[choice];
       regrets[first + choice] += value;
     }
+    double sum = 0;
     for (int choice = 0; choice < count; choice++) {
       regrets[first + choice] = Math.max(0, regrets[first + choice] - expected);
+      sum += regrets[first + choice];
     }
+    regretSums[player] = sum;
   }
 
   private void readStrategy(int player) {
     int first = player * capacity;
     int count = counts[player];
-    double sum = 0;
-    for (int choice = 0; choice < count; choice++) {
-      sum += regrets[first + choice];
-    }
+    double sum = regretSums[player];
     for (int choice = 0; choice < count; choice++) {
       strategy[choice] = sum > 0 ? regrets[first + choice] / sum : 1.0 / count;
     }
