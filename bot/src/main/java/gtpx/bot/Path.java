@@ -57,9 +57,15 @@ final class Path {
     length++;
   }
 
-  /** Whether that position has stood on the path, the one reached last included. */
-  boolean hasStood(long hash) {
-    for (int turn = 0; turn <= length; turn++) {
+  /**
+   * Whether that position has stood on the path, the one reached last included.
+   *
+   * @param sinceLastPass whether only what stood since the last pass counts, where there is one
+   */
+  boolean hasStood(long hash, boolean sinceLastPass) {
+    boolean isPass = false;
+    for (int turn = length; turn >= 0 && !(sinceLastPass && isPass); turn--) {
+      isPass = turn > 0 && nodes[turn - 1].arms()[0].points[arm(turn - 1, 0)] < 0;
       if (hashes[turn] == hash) {
         return true;
       }

@@ -52,6 +52,7 @@ final class PlayoutState {
   private int loser; // by self-removal
   private boolean allPassed; // in the last turn of a simultaneous game
   private boolean leadsToAgreement; // on what is dead, when all have passed
+  private boolean passesLiftBans; // of repetition, at the position that this was made of
 
   PlayoutState(Rules rules, Topology topology, int players) {
     this(rules, new Board(topology, players), new Preferences(players));
@@ -116,6 +117,7 @@ final class PlayoutState {
     state.plies = position.isSecondStone() ? 1 : 0;
     state.passed = position.passed().and(position.active()).without(mover).bits();
     state.leadsToAgreement = position.leadsToAgreement();
+    state.passesLiftBans = position.passesLiftBans();
     position.barred().forEach(state.bars::add);
     state.readKo(position);
     state.readLast(position);
@@ -224,6 +226,11 @@ final class PlayoutState {
   /** Whether one player is left, or one of two has lost. */
   boolean isDecided() {
     return activeCount < 2 || loser != NOBODY;
+  }
+
+  /** Whether passes from that position on lift all bans of repetition; else none does. */
+  boolean passesLiftBans() {
+    return passesLiftBans;
   }
 
   boolean mustPass() {

@@ -203,7 +203,7 @@ final class Simulator {
   /** Plays the selected turn; another one instead, or none, if it repeats a position. */
   private Node step(Node node) {
     int placed = path.play(state);
-    if (placed > 0 && path.hasStood(state.board.hash())) {
+    if (placed > 0 && path.hasStood(state.board.hash(), root.passesLiftBans())) {
       repeat(node);
     }
     Node child = child(node, path.key());

@@ -3,7 +3,9 @@ package gtpx.bot;
 import static gtpx.board.Color.BLACK;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
 import gtpx.game.Game;
+import gtpx.game.Move;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +66,42 @@ class SearchTest {
     search.run(3200);
 
     assertThat(arms.visits(arms.find(RandomMoves.NO_POINT))).isBetween(200, 210); // a few by itself
+  }
+
+  /** docs/rules.md#kee-rules, C: until the first cycle every pass lifts the older bans. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kee board=3x1", "kee board=2x2", "kee board=3x1 ko=kee-every-pass"})
+  void onlyWhatTheRulesForbidIsForbiddenInTheTree(String words) {
+    Game game = BotGames.game(words);
+    SearchSettings wide = SearchSettings.DEFAULT.with(settings -> settings.exploration = 2);
+    SearchStart start = new SearchStart(game, BLACK, new Eyes(game.topology()), wide);
+    Search search = start.search(new FastRandom(1), SearchDeadline.never(), 1);
+    search.open(BLACK, point -> game.legality(BLACK, Move.ofPoint(point)).isLegal());
+
+    search.run(20_000);
+
+    assertThat(countForbidden(search.top(), game)).isPositive();
+  }
+
+  /** The forbidden choices from that node on, all of which the exact game refuses. */
+  private static int countForbidden(Node node, Game game) {
+    int sum = 0;
+    for (Arms arms : node.arms()) {
+      for (int arm = 0; arm < arms.count(); arm++) {
+        Color color = new Color(arms.seat);
+        Move move = Move.ofPoint(arms.points[arm]);
+        boolean isLegal = game.legality(color, move).isLegal();
+        sum += arms.isForbidden(arm) ? 1 : 0;
+        assertThat(isLegal && arms.isForbidden(arm)).as("%s", game.events()).isFalse();
+        Node child = node.findChild(Path.keyOf(arms.points[arm]));
+        if (isLegal && child != null) {
+          game.play(color, move);
+          sum += countForbidden(child, game);
+          game.undo();
+        }
+      }
+    }
+    return sum;
   }
 
   /** Every empty point and the pass. */

@@ -215,6 +215,11 @@ public abstract class Position {
     };
   }
 
+  /** Whether a pass now would lift all bans of repetition. docs/rules.md#kee-rules */
+  public boolean passesLiftBans() {
+    return spec.rules().ko().isLiftedByPasses(table.history());
+  }
+
   /** The players of a sequential game who have passed freely since the last stone. */
   public ColorSet passed() {
     return state.passed.and(state.active);

@@ -20,6 +20,11 @@ public enum Ko implements Word {
     }
 
     @Override
+    public boolean isLiftedByPasses(History history) {
+      return !history.hasCycle();
+    }
+
+    @Override
     public boolean forbidsReAltering() {
       return true;
     }
@@ -32,6 +37,11 @@ public enum Ko implements Word {
       boolean lifted =
           last < history.lastPass() || (history.hasCycle() && last < history.firstCycleStart());
       return lifted ? History.NEVER : last;
+    }
+
+    @Override
+    public boolean isLiftedByPasses(History history) {
+      return true;
     }
 
     @Override
@@ -57,6 +67,13 @@ public enum Ko implements Word {
    */
   public int repeats(History history, long hash) {
     return History.NEVER;
+  }
+
+  /**
+   * Whether a pass now would lift all bans of repetition, so that what has stood may stand again.
+   */
+  public boolean isLiftedByPasses(History history) {
+    return false;
   }
 
   /** Rule D of Kee rules: whether a passed position may be altered only once by each player. */
