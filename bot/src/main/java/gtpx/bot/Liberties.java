@@ -127,7 +127,7 @@ final class Liberties {
   }
 
   /** To be called when that stone has been played and what it captured is in the board's log. */
-  void end(int point) {
+  void played(int point) {
     if (isKept()) {
       if (!board.isEmpty(point)) {
         System.arraycopy(union, 0, sets, words * board.chain(point), words);
@@ -142,7 +142,7 @@ final class Liberties {
    * To be called when the stones of several players have been played together, and what they
    * captured is in the board's log.
    */
-  void endTogether(Placements stones) {
+  void playedTogether(Placements stones) {
     if (!isKept()) {
       return;
     }

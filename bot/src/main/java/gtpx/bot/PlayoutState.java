@@ -275,7 +275,7 @@ final class PlayoutState {
   void play(int point) {
     liberties.begin(seat, point);
     int gone = resolver.play(seat, point);
-    liberties.end(point);
+    liberties.played(point);
     surroundings.played(seat, point);
     ko.placed(board, seat, point);
     passed = 0;
@@ -344,7 +344,7 @@ final class PlayoutState {
     int count = chosen == 0 ? 0 : resolver.resolve();
     allPassed = rules.collision().countsAsPass() ? count == 0 : chosen == 0;
     if (chosen > 0) {
-      liberties.endTogether(stones);
+      liberties.playedTogether(stones);
       surroundings.playedTogether(stones);
       bars.resolved(stones);
       for (int i = 0; i < count; i++) {
