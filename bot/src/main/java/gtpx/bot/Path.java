@@ -63,14 +63,19 @@ final class Path {
    * @param sinceLastPass whether only what stood since the last pass counts, where there is one
    */
   boolean hasStood(long hash, boolean sinceLastPass) {
-    boolean isPass = false;
-    for (int turn = length; turn >= 0 && !(sinceLastPass && isPass); turn--) {
-      isPass = turn > 0 && nodes[turn - 1].arms()[0].points[arm(turn - 1, 0)] < 0;
+    boolean isLifted = false;
+    for (int turn = length; turn >= 0 && !isLifted; turn--) {
+      isLifted = sinceLastPass && turn > 0 && isPass(turn - 1);
       if (hashes[turn] == hash) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether the mover passed in that turn of a sequential game. */
+  private boolean isPass(int turn) {
+    return nodes[turn].arms()[0].points[arm(turn, 0)] == RandomMoves.NO_POINT;
   }
 
   /** The key of the joint choice last made. */

@@ -102,12 +102,13 @@ final class Search implements AutoCloseable {
       return false; // the others would learn of it later, and go on
     }
     tree.ask(playouts);
+    int trial = playouts < Simulator.PASS_TRIALS ? -1 : passTrial; // it would weigh too much
     List<Future<?>> others = new ArrayList<>();
     for (Simulator other : simulators.subList(1, simulators.size())) {
-      others.add(threads.submit(() -> other.run(passTrial)));
+      others.add(threads.submit(() -> other.run(trial)));
     }
     try {
-      simulators.get(0).run(passTrial);
+      simulators.get(0).run(trial);
     } finally {
       tree.ask(0);
       others.forEach(this::await);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Simulator {
   private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
-  private static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
+  static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
 
   private final SearchTree tree;
   private final PlayoutState root;

@@ -153,4 +153,18 @@ class FinalMoveTest {
 
     assertThat(BotGames.move(player, game, WHITE, Thinking.FREELY)).isNotEqualTo(Move.PASS);
   }
+
+  /** It passes only where eight playouts have seen that this loses nothing. */
+  @Test
+  void ofOnePlayoutAMoveItDoesNotPassInTheMiddleOfTheGame() {
+    Game game = BotGames.game("go board=9x9 komi=white:7.5");
+    MonteCarloPlayer player = BotGames.player(ThinkingBudget.ofLevel(1));
+
+    while (game.board().emptyCount() > 20 && game.turn() < 100) {
+      Color color = game.toMove().first();
+      Move move = BotGames.move(player, game, color, Thinking.FREELY);
+      assertThat(move).as("turn %d", game.turn() + 1).isNotEqualTo(Move.PASS);
+      game.play(color, move);
+    }
+  }
 }

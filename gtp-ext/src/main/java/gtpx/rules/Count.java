@@ -2,6 +2,7 @@ package gtpx.rules;
 
 import gtpx.board.Board;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The empty regions of a board and the points of its players, in whole numbers, where everything is
@@ -168,5 +169,22 @@ public final class Count {
   /** Empty points that fall to nobody. */
   public int neutral() {
     return neutral;
+  }
+
+  /** Whether the other has counted alike: the same regions, borders and points. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Count count
+        && rules.equals(count.rules)
+        && Arrays.equals(regionOf, count.regionOf)
+        && Arrays.equals(borders, 0, regions, count.borders, 0, count.regions)
+        && Arrays.equals(territory, count.territory)
+        && Arrays.equals(shared, count.shared)
+        && neutral == count.neutral;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(regionOf) + Arrays.hashCode(territory);
   }
 }
