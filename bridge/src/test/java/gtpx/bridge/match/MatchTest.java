@@ -453,9 +453,10 @@ class MatchTest {
 
   @Test
   void theLogNeverTellsAChoiceOfATurnThatWasNotResolved() throws Exception {
-    SeatSpec crashing = plain(folder, "exit 1", "", "");
+    Path asked = folder.resolve("asked"); // there as soon as black has been asked
+    SeatSpec crashing = plain(folder, "until [ -e '" + asked + "' ]; do :; done; exit 1", "", "");
 
-    games.play("parallel board=5x5", gtpx(folder, "say D4", ""), crashing);
+    games.play("parallel board=5x5", gtpx(folder, ": > '" + asked + "'; say D4", ""), crashing);
 
     assertThat(games.log.toString()).contains("black > genmove black").doesNotContain("D4");
   }
