@@ -51,9 +51,10 @@ public final class Room {
   /**
    * Restores a room, or makes a new one.
    *
-   * @param rows what the store has of it, in order; none of a new one
+   * @param rows what the store has of it; none of a new one
+   * @throws IllegalArgumentException if a row is damaged or doesn't fit those before it
    */
-  Room(RoomHeader header, RoomContext context, List<JsonObject> rows) {
+  Room(RoomHeader header, RoomContext context, StoredRows rows) {
     this.context = context;
     state = new RoomState(header, context, rows);
     seats = new Seats(state);

@@ -35,6 +35,11 @@ sealed interface RoomEvent {
   /** Stops the clocks of those who have moved by it, or restores them. */
   default void updateClocks(Clocks clocks, long nanos) {}
 
+  /** Whether a row of it needs the clocks, since one of them may have started or stopped. */
+  default boolean concernsClocks() {
+    return true;
+  }
+
   /** Updates the seats of the server's players, each by the specification of its player. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
@@ -52,6 +57,11 @@ sealed interface RoomEvent {
   sealed interface RoomOnly extends RoomEvent {
     @Override
     default void applyTo(SharedGame shared) {}
+
+    @Override
+    default boolean concernsClocks() {
+      return false;
+    }
   }
 
   /**

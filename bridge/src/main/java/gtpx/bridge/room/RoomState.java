@@ -1,6 +1,7 @@
 package gtpx.bridge.room;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
@@ -24,6 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
+  private static final String CLOCKS = "clocks"; // of a row
 
   private final RoomHeader header;
   private final RoomContext context;
@@ -35,6 +37,8 @@ final class RoomState {
   private final List<Listener> listeners = new ArrayList<>();
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
+  private long restored; // rows
+  private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
   /** Is called on the room's thread. */
   interface Listener {
@@ -54,25 +58,34 @@ final class RoomState {
   /**
    * Restores a room, or begins a new one.
    *
-   * @param rows what the store has of it, in order; none of a new one
+   * @param rows what the store has of it; none of a new one
+   * @throws IllegalArgumentException if a row is damaged or doesn't fit those before it
    */
-  RoomState(RoomHeader header, RoomContext context, List<JsonObject> rows) {
+  RoomState(RoomHeader header, RoomContext context, StoredRows rows) {
     this.header = header;
     this.context = context;
     shared = new SharedGame(header.spec());
     clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
     feed = new EventFeed(shared.game());
-    journal =
-        new Journal(
-            header.name(), context.store(), rows.size(), context.executor(), this::breakOff);
     feed.add("created");
-    rows.forEach(row -> apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec())));
-    if (!rows.isEmpty()) { // each row has all of them
-      clocks.restore(rows.get(rows.size() - 1).getAsJsonObject("clocks"));
-    }
+    rows.read(this::restore);
+    clocks.restore(storedClocks);
+    journal =
+        new Journal(header.name(), context.store(), restored, context.executor(), this::breakOff);
     isOver = game().isFinished();
     if (isOver) {
       journal.shut(); // it is only looked at
+    }
+  }
+
+  private void restore(String text) {
+    restored++;
+    try {
+      JsonObject row = JsonParser.parseString(text).getAsJsonObject();
+      apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec()));
+      storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
+    } catch (RuntimeException e) { // whatever a damaged row leads to
+      throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
     }
   }
 
@@ -241,7 +254,9 @@ final class RoomState {
     }
     JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
     row.add("deed", RoomEventJson.write(event, header.spec()));
-    row.add("clocks", clocks.toStored(now()));
+    if (event.concernsClocks()) {
+      row.add(CLOCKS, clocks.toStored(now()));
+    }
     journal.write(row);
   }
 

@@ -2,12 +2,9 @@ package gtpx.bridge.room;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
@@ -61,7 +58,7 @@ public final class Rooms {
     return context
         .store()
         .create(name, header.write())
-        .thenApply(done -> new CreatedRoom(begin(new Room(header, context, List.of())), secrets));
+        .thenApply(done -> new CreatedRoom(begin(new Room(header, context, StoredRows.NONE)), secrets));
   }
 
   private static Room begin(Room room) {
@@ -72,14 +69,10 @@ public final class Rooms {
   /**
    * Makes a room again as it was left; it doesn't run yet. Reads the store and replays the game.
    *
-   * @throws IllegalArgumentException if the game can't be played any more
+   * @throws IllegalArgumentException if the game can't be played any more, or is damaged
    */
   public Room restore(StoredGame game, RoomContext context) {
     RoomHeader header = RoomHeader.read(game.name(), game.header(), this::spec);
-    List<JsonObject> rows = new ArrayList<>();
-    context
-        .store()
-        .read(game.name(), text -> rows.add(JsonParser.parseString(text).getAsJsonObject()));
-    return new Room(header, context, rows);
+    return new Room(header, context, reader -> context.store().read(game.name(), reader));
   }
 }

@@ -19,7 +19,7 @@ final class JdbcReader implements AutoCloseable {
   private static final int PAGE_EVENTS = 100;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String EVENTS =
-      "SELECT e.event FROM events e JOIN games g ON g.id = e.game"
+      "SELECT e.number, e.event FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
           + PAGE_EVENTS;
 
@@ -49,13 +49,20 @@ final class JdbcReader implements AutoCloseable {
   /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
   void read(String game, Consumer<String> reader) {
     long last = 0;
-    List<String> page;
+    List<Event> page;
     do {
-      page = query(EVENTS, rows -> rows.getString(1), game, last);
-      page.forEach(reader);
-      last += page.size(); // numbers have no gaps
+      page = query(EVENTS, rows -> new Event(rows.getLong(1), rows.getString(2)), game, last);
+      for (Event event : page) {
+        if (event.number() != last + 1) {
+          throw new DamagedGameException(game, last + 1);
+        }
+        reader.accept(event.text());
+        last = event.number();
+      }
     } while (page.size() == PAGE_EVENTS);
   }
+
+  private record Event(long number, String text) {}
 
   private static StoredGame game(ResultSet rows) throws SQLException {
     return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);

@@ -49,7 +49,11 @@ public interface Store extends AutoCloseable {
   /** Finds a game, over or not. */
   Optional<StoredGame> find(String game);
 
-  /** Passes all events of a game to the reader, in order; none if there is no such game. */
+  /**
+   * Passes all events of a game to the reader, in order; none if there is no such game.
+   *
+   * @throws DamagedGameException before an event that is missing
+   */
   void read(String game, Consumer<String> reader);
 
   /** Writes what was passed before, and ends; does nothing when it is closed. */

@@ -2,8 +2,11 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a bridge finds on its disk when it is started again. */
 class RestoreTest {
@@ -23,20 +26,76 @@ class RestoreTest {
     assertThat(after.connect().fails("gtpx-create lost go")).startsWith("game lost exists");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{\"at\":0,\"deed\":{\"do\":\"mo",
+        "[]",
+        "{}",
+        "{\"deed\":{\"do\":\"dance\"}}",
+        "{\"deed\":{\"do\":\"move\",\"colour\":\"black\",\"move\":\"A1\"}}",
+        "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":7}",
+        "{\"deed\":{\"do\":\"undo\",\"turns\":99}}"
+      })
+  void aGameWithADamagedRowKeepsNoOtherFromGoingOn(String damaged) {
+    TestStore store = new TestStore();
+    TestBridge before = new TestBridge(store);
+    before.create("whole", "go board=5");
+    before.create("torn", "go board=5");
+    before.sit("torn", "black").ok("play black A1");
+    store.append("torn", store.kept("torn").size() + 1, damaged).join();
+
+    TestBridge after = new TestBridge(store, before);
+    after.restore();
+
+    assertThat(after.connect().ok("gtpx-games")).isEqualTo("whole\tgo\t0/2\t0\tplay");
+    assertThat(after.connect().fails("gtpx-watch torn")).startsWith("no such game");
+    assertThat(store.kept("torn")).last().isEqualTo(damaged);
+  }
+
   @Test
-  void rowsOfAGameWithoutATimeLimitHaveEmptyClocks() {
+  void onlyRowsThatStartOrStopAClockHaveClocks() {
     TestStore store = new TestStore();
     TestBridge bridge = new TestBridge(store);
 
     bridge.create("untimed", "go board=5");
     bridge.create("timed", "go board=5 time=absolute:60");
-    bridge.sit("untimed", "black").ok("play black A1");
-    bridge.sit("timed", "black").ok("play black A1");
+    for (String game : List.of("untimed", "timed")) {
+      TestBridge.Line black = bridge.sit(game, "black");
+      black.ok("play black A1");
+      black.ok("gtpx-chat hello");
+    }
 
-    assertThat(store.kept("untimed")).hasSize(2).allMatch(row -> row.contains("\"clocks\":{}"));
+    assertThat(store.kept("untimed"))
+        .hasSize(3)
+        .satisfiesExactly(
+            sat -> assertThat(sat).doesNotContain("clocks"),
+            move -> assertThat(move).contains("\"clocks\":{}"),
+            chat -> assertThat(chat).doesNotContain("clocks"));
     assertThat(store.kept("timed"))
-        .hasSize(2)
-        .allMatch(row -> row.contains("\"clocks\":{\"black\""));
+        .satisfiesExactly(
+            sat -> assertThat(sat).doesNotContain("clocks"),
+            move -> assertThat(move).contains("\"clocks\":{\"black\""),
+            chat -> assertThat(chat).doesNotContain("clocks"));
+  }
+
+  @Test
+  void talkAfterAMoveLeavesTheClocksOfThatMove() {
+    TestStore store = new TestStore();
+    TestBridge before = new TestBridge(store);
+    before.create("g", "go board=5 time=absolute:60");
+    TestBridge.Line black = before.sit("g", "black");
+    before.pass(Duration.ofSeconds(10));
+    black.ok("play black A1");
+    black.ok("gtpx-chat hello");
+
+    TestBridge after = new TestBridge(store, before);
+    after.restore();
+
+    assertThat(after.sit("g", "white").ok("gtpx-clocks"))
+        .contains("\"black\":{\"main\":50,")
+        .contains("\"white\":{\"main\":60,");
   }
 
   /** Its store is closed soon: what a client was told now would not be there later. */

@@ -16,10 +16,13 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SqliteStoreTest extends StoreContract {
   @TempDir Path folder;
@@ -63,6 +66,31 @@ final class SqliteStoreTest extends StoreContract {
     SqliteStore.open(file).close();
 
     assertThat(file).isRegularFile();
+  }
+
+  /** Reading on in its place would play another game. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 99, 100, 101, 249})
+  void anEventThatIsMissingEndsTheReading(int missing) throws SQLException {
+    SqliteStore.open(other()).close();
+    execute(
+        "INSERT INTO games (id, name, header) VALUES (1, 'torn', ''), (2, 'whole', '')",
+        "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 250)"
+            + " INSERT INTO events (game, number, event) SELECT game, i, 'event ' || i"
+            + " FROM n, (SELECT 1 AS game UNION SELECT 2) WHERE game = 2 OR i <> "
+            + missing);
+    List<String> told = new ArrayList<>();
+    List<String> whole = new ArrayList<>();
+
+    try (Store store = SqliteStore.open(other())) {
+      assertThatThrownBy(() -> store.read("torn", told::add))
+          .isInstanceOf(DamagedGameException.class)
+          .hasMessage("game torn: event " + missing + " is missing");
+      store.read("whole", whole::add);
+    }
+
+    assertThat(told).hasSize(missing - 1);
+    assertThat(whole).hasSize(250);
   }
 
   @Test

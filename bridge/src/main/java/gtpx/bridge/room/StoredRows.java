@@ -1,0 +1,13 @@
+package gtpx.bridge.room;
+
+import java.util.function.Consumer;
+
+/** The rows that the store has of a game. */
+@FunctionalInterface
+interface StoredRows {
+  /** Those of a game that has just been made. */
+  StoredRows NONE = reader -> {};
+
+  /** Passes the rows to the reader, in order, without holding all of them in memory. */
+  void read(Consumer<String> reader);
+}
