@@ -3,6 +3,7 @@ package gtpx.bot;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Turn;
@@ -164,10 +165,10 @@ final class FinalMove {
       return pass >= 0;
     }
     double gain = gain(best, pass);
-    double patience = patience();
-    if (patience <= 0) {
+    if (patience(turnsPlayed()) == 0) {
       return true;
     }
+    double patience = patience(position.turn());
     return ownership.playouts() >= FEWEST_PLAYOUTS
         && countsAsItStands(dead())
         && (endsWon()
@@ -246,9 +247,19 @@ final class FinalMove {
   }
 
   /** From 1 down to 0, when the game has lasted too long. */
-  private double patience() {
-    double turnsPerPoint = (double) position.turn() * crowd() / board.size();
-    return Math.min(1, (TOO_LONG_GAME - turnsPerPoint) / (TOO_LONG_GAME - LONG_GAME));
+  private double patience(int turns) {
+    double turnsPerPoint = (double) turns * crowd() / board.size();
+    double left = (TOO_LONG_GAME - turnsPerPoint) / (TOO_LONG_GAME - LONG_GAME);
+    return Math.max(0, Math.min(1, left));
+  }
+
+  /** Since the beginning, or since a position was set up. */
+  private int turnsPlayed() {
+    int before = 0;
+    for (Event event : position.events()) {
+      before = event instanceof Event.SetUp setUp ? setUp.setup().turn() : before;
+    }
+    return position.turn() - before;
   }
 
   /** How much faster a board fills up if all move at once than with two who do. */

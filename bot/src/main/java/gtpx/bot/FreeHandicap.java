@@ -1,43 +1,67 @@
 package gtpx.bot;
 
+import gtpx.board.Board;
 import gtpx.board.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
  * Where to put free handicap stones: far from each other and, where there is an edge, on the third
- * or fourth line. Knows distances on the graph and nothing of Go.
+ * or fourth line; each chain of them has a liberty. Mutable while it chooses.
  */
 final class FreeHandicap {
   private static final int LINE_FOUR = 3; // steps from the edge
   private static final int UNREACHED = Integer.MAX_VALUE / 4;
+  private static final int BLACK = 0;
 
-  private FreeHandicap() {}
+  private final Topology topology;
+  private final Board board;
+  private final int[] fromEdge;
+  private final int[] fromStones;
 
-  /** So many different points, or fewer if the board would be full. */
-  static List<Integer> points(Topology topology, int stones) {
-    int wanted = Math.min(stones, topology.size() - 1);
+  private FreeHandicap(Topology topology) {
+    this.topology = topology;
+    board = new Board(topology, 2);
+    fromEdge = new int[topology.size()];
+    fromStones = new int[topology.size()];
+    Arrays.fill(fromEdge, UNREACHED);
+    Arrays.fill(fromStones, UNREACHED);
     int most = IntStream.range(0, topology.size()).map(topology::degree).max().orElse(0);
-    int[] fromEdge = distances(topology, point -> topology.degree(point) < most);
+    for (int point = 0; point < topology.size(); point++) {
+      if (topology.degree(point) < most) {
+        spread(point, fromEdge);
+      }
+    }
+  }
+
+  /** So many different points, or fewer if no chain may lose its last liberty. */
+  static List<Integer> points(Topology topology, int stones) {
+    FreeHandicap handicap = new FreeHandicap(topology);
     List<Integer> chosen = new ArrayList<>();
-    while (chosen.size() < wanted) {
-      chosen.add(best(topology, fromEdge, chosen));
+    for (int point = handicap.best(); point >= 0 && chosen.size() < stones; ) {
+      chosen.add(point);
+      handicap.add(point);
+      point = handicap.best();
     }
     return chosen;
   }
 
-  private static int best(Topology topology, int[] fromEdge, List<Integer> chosen) {
-    int[] fromStones = distances(topology, chosen::contains);
+  private void add(int point) {
+    board.place(BLACK, point);
+    spread(point, fromStones);
+  }
+
+  /** The free point with the highest value; -1 if there is none. */
+  private int best() {
     int best = -1;
     int bestValue = Integer.MIN_VALUE;
     for (int point = 0; point < topology.size(); point++) {
-      int value = value(fromEdge[point], fromStones[point]);
-      if (!chosen.contains(point) && value > bestValue) {
+      int value = value(point);
+      if (value > bestValue && board.isEmpty(point) && !board.isSelfCapture(BLACK, point)) {
         best = point;
         bestValue = value;
       }
@@ -46,32 +70,25 @@ final class FreeHandicap {
   }
 
   /** A line off the right one costs as much as three steps nearer to a stone. */
-  private static int value(int fromEdge, int fromStones) {
-    int off =
-        fromEdge >= UNREACHED ? 0 : Math.max(0, Math.abs(2 * fromEdge - 2 * LINE_FOUR + 1) / 2);
-    return Math.min(fromStones, 1000) - 3 * off;
+  private int value(int point) {
+    int edge = fromEdge[point];
+    int off = edge >= UNREACHED ? 0 : Math.max(0, Math.abs(2 * edge - 2 * LINE_FOUR + 1) / 2);
+    return Math.min(fromStones[point], 1000) - 3 * off;
   }
 
-  private static int[] distances(Topology topology, IntPredicate isStart) {
-    int[] distances = new int[topology.size()];
-    Arrays.fill(distances, UNREACHED);
+  /** Shortens the distances of all points that are nearer to this one than to those before. */
+  private void spread(int start, int[] distances) {
     Deque<Integer> queue = new ArrayDeque<>();
-    IntStream.range(0, topology.size())
-        .filter(isStart)
-        .forEach(
-            start -> {
-              distances[start] = 0;
-              queue.add(start);
-            });
+    distances[start] = 0;
+    queue.add(start);
     while (!queue.isEmpty()) {
       int point = queue.remove();
       for (int neighbor : topology.neighbors(point)) {
-        if (distances[neighbor] == UNREACHED) {
+        if (distances[neighbor] > distances[point] + 1) {
           distances[neighbor] = distances[point] + 1;
           queue.add(neighbor);
         }
       }
     }
-    return distances;
   }
 }

@@ -41,12 +41,14 @@ public final class MonteCarloPlayer implements Player {
   private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
+  private static final int COLD = 2; // part of its share that the first move on a clock has
   private static final int BATCH = 16; // playouts between two looks at the clock
   private static final int BATCH_PER_THREAD = 64; // of several, which then wait for one another
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
   private final LongSupplier clock;
+  private boolean isWarm; // has searched, so that its code is compiled
   private @Nullable Memory memory;
   private @Nullable Loss loss; // found by the last search for its player
   private @Nullable Topology topology; // of the eyes
@@ -95,7 +97,9 @@ public final class MonteCarloPlayer implements Player {
    */
   @Override
   public Decision genmove(Position position, Color color, Thinking thinking) {
-    ThinkingBudget limits = limits(thinking);
+    boolean isSlow = !isWarm && thinking.budget().time().isPresent();
+    ThinkingBudget limits = isSlow ? limits(thinking).sharedBy(COLD) : limits(thinking);
+    isWarm = true;
     ColorSet others = position.active().without(color);
     boolean isConfident = settings.policy().equals(SearchPolicy.CONFIDENT);
     if (!isConfident || others.size() < 2 || thinking.isEndless()) {

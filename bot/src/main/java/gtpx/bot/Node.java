@@ -11,9 +11,17 @@ import org.jspecify.annotations.Nullable;
 final class Node {
   static final Arms[] NO_ARMS = {};
 
+  /** The room that a position takes, by that of one arm; that of its children's keys included. */
+  static final int ROOM = 4;
+
+  private static final int ROOM_OF_CHOOSER = 6; // besides its arms
+  private static final long[] NO_KEYS = {};
+  private static final @Nullable Node[] NO_CHILDREN = {};
+
   private Arms[] arms = NO_ARMS; // none until expanded
-  private long[] keys = {};
-  private @Nullable Node[] children = {}; // open addressing; a power of two, half of it empty
+  private long[] keys = NO_KEYS;
+  private @Nullable Node[] children =
+      NO_CHILDREN; // open addressing; a power of two, half of it empty
   private int childCount;
   private int visits;
   private boolean isClaimed;
@@ -69,16 +77,21 @@ final class Node {
     return mixed;
   }
 
-  /** How many arms and positions there are here and below. */
-  int countArms() {
-    int sum = childCount;
+  /** The room that arms and positions take here and below, by that of one arm. */
+  int room() {
+    int sum = childCount * ROOM;
     for (Arms own : arms) {
-      sum += own.count();
+      sum += roomOf(own);
     }
     for (Node child : children) {
-      sum += child == null ? 0 : child.countArms();
+      sum += child == null ? 0 : child.room();
     }
     return sum;
+  }
+
+  /** The room that one chooser takes. */
+  static int roomOf(Arms chooser) {
+    return ROOM_OF_CHOOSER + chooser.count();
   }
 
   int visits() {

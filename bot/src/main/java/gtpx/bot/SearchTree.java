@@ -8,9 +8,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * monitors, and the root, which is set while nobody simulates.
  */
 final class SearchTree {
+  private static final int BYTES = 30; // that an arm takes
+  private static final int PART_OF_HEAP = 4; // the last tree and an analysis may be there too
+
   private final int mostArms;
   private final boolean isShared;
-  private final AtomicInteger arms = new AtomicInteger();
+  private final AtomicInteger room = new AtomicInteger(); // that is taken
   private final Ownership ownership; // written under this monitor, as are the next five
   private final double[] sums; // by seat: values of all simulations
   private int asked; // simulations, in all
@@ -23,15 +26,21 @@ final class SearchTree {
   /**
    * An empty tree.
    *
-   * @param mostArms choices in all nodes from which on no more nodes get any
+   * @param mostArms choices in all nodes from which on no more nodes get any; fewer if the heap is
+   *     small
    * @param isShared whether more than one simulator grows it
    */
   SearchTree(int points, int players, int mostArms, boolean isShared) {
-    this.mostArms = mostArms;
+    this.mostArms = Math.min(mostArms, mostIn(Runtime.getRuntime().maxMemory()));
     this.isShared = isShared;
     ownership = new Ownership(points, players);
     sums = new double[players];
     choicePoints = new ChoicePoints(0, players);
+  }
+
+  /** How many arms a tree may have in a heap of so many bytes. */
+  static int mostIn(long heap) {
+    return (int) Math.min(Integer.MAX_VALUE, heap / PART_OF_HEAP / BYTES);
   }
 
   boolean isShared() {
@@ -44,17 +53,17 @@ final class SearchTree {
 
   void setTop(Node node) {
     top = node;
-    arms.set(node.countArms());
+    room.set(node.room());
   }
 
   /** Whether another node may get choices. */
   boolean hasRoom() {
-    return arms.get() < mostArms;
+    return room.get() < mostArms;
   }
 
-  /** Counts choices that a node has got, or nodes, which take as much room. */
-  void grow(int count) {
-    arms.addAndGet(count);
+  /** Counts what has been added, by the room that one arm takes. */
+  void grow(int more) {
+    room.addAndGet(more);
   }
 
   /** Asks for that many simulations in all. */

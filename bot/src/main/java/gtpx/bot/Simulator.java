@@ -158,7 +158,7 @@ final class Simulator {
           known != null && known.seat == seat
               ? known
               : candidates.arms(seat, this::isLookedAt, tree.expected(seat, guess()));
-      tree.grow(arms[i].count());
+      tree.grow(Node.roomOf(arms[i]));
     }
     return arms;
   }
@@ -220,7 +220,7 @@ final class Simulator {
     if (!tree.hasRoom()) {
       return new Node();
     }
-    tree.grow(1);
+    tree.grow(Node.ROOM);
     return node.child(key);
   }
 

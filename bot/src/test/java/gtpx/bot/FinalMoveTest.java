@@ -5,12 +5,14 @@ import static gtpx.board.Color.WHITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.Move;
 import gtpx.game.Setup;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -125,6 +127,31 @@ class FinalMoveTest {
         .isNotEqualTo(Move.PASS);
     assertThat(stoneOrPass(lostWithAnOpenBorder(3 * 49 + 1), BLACK, "E4", 0, 50))
         .isEqualTo(Move.PASS);
+  }
+
+  /** Positions are set up with the turns that they have had: 5 a point were enough to pass. */
+  @ParameterizedTest
+  @ValueSource(strings = {"go board=5x5", "f-go board=5x5", "multi players=3 board=5x5"})
+  void aLateTurnOfASetUpIsNoReasonToPass(String words) {
+    Game game = BotGames.game(words);
+    game.setUp(
+        new Setup(
+            5 * 25 + 3,
+            Optional.empty(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            0,
+            List.of(),
+            ColorSet.NONE,
+            0));
+    Color color = game.toMove().first();
+
+    Move move =
+        BotGames.move(
+            BotGames.player(ThinkingBudget.ofPlayouts(300)), game, color, Thinking.FREELY);
+
+    assertThat(move).isNotEqualTo(Move.PASS);
   }
 
   /**

@@ -157,7 +157,7 @@ class SearchThreadsTest {
 
     Arms own = search.top().arms()[0];
     assertThat(own.total()).isEqualTo(sumOfVisits(own)).isEqualTo(10 * PLAYOUTS);
-    assertThat(search.top().countArms()).isLessThan(room + 2 * mostArms * threads);
+    assertThat(search.top().room()).isLessThan(room + 2 * mostArms * threads);
   }
 
   private static MonteCarloPlayer player(int threads) {

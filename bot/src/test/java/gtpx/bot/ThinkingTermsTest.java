@@ -192,6 +192,27 @@ class ThinkingTermsTest {
         .sum();
   }
 
+  /** Its code has to be compiled first, which takes time that nobody sees coming. */
+  @Test
+  void onAClockTheFirstMoveHasHalfOfItsShare() {
+    AtomicLong clock = new AtomicLong();
+    MonteCarloPlayer player =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.UNLIMITED,
+            () -> clock.addAndGet(1_000_000)); // by each look
+    Thinking timed = Thinking.FREELY.within(ThinkingBudget.ofSeconds(1));
+    Game game = BotGames.game("go board=5x5");
+
+    player.genmove(game, BLACK, timed);
+    long first = clock.getAndSet(0) / 1_000_000;
+    player.genmove(game, BLACK, timed);
+    long second = clock.get() / 1_000_000;
+
+    assertThat(first).isBetween(400L, 600L);
+    assertThat(second).isBetween(800L, 1100L);
+  }
+
   @Test
   void reportsComeWhenTheirTimeIsThereAndAtTheEnd() {
     AtomicLong clock = new AtomicLong(); // every look takes a millisecond

@@ -78,9 +78,12 @@ class MatchCommandTest {
   /** Plain UCT has AMAF and the share of score alone; red is in no game of two. */
   @ParameterizedTest
   @CsvSource({
-    "'bot engine=uct0 without=priors', 'bot without=priors (expected: some of amaf,score, engine=uct0)'",
+    "'bot engine=uct0 without=priors', 'bot without=priors (expected: some of amaf,score,"
+        + " engine=uct0)'",
     "'bot without=priors engine=uct0', 'bot engine=uct0 (expected: standard, without=priors)'",
     "'bot search=alliance:red', '(expected: allies of black white)'",
+    "'bot level=3 playouts=5', 'bot level=3 playouts=5 (expected: one of them)'",
+    "'bot level=3 level=4', 'bot level=3 level=4 (expected: one of them)'",
   })
   void whatABotCanNotDoIsRefused(String seat, String error) {
     int code = match("--board", "3", "--seat", seat, "--seat", "bot");

@@ -58,7 +58,8 @@ public final class Rooms {
     return context
         .store()
         .create(name, header.write())
-        .thenApply(done -> new CreatedRoom(begin(new Room(header, context, StoredRows.NONE)), secrets));
+        .thenApply(
+            done -> new CreatedRoom(begin(new Room(header, context, StoredRows.NONE)), secrets));
   }
 
   private static Room begin(Room room) {

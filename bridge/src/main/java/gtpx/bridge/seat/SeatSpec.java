@@ -81,6 +81,7 @@ public record SeatSpec(
     BotOptions bot = BotOptions.STANDARD;
     OptionalInt playouts = OptionalInt.empty();
     Optional<TimeShare> time = Optional.empty();
+    checkOneStrength(words);
     for (String word : words.subList(1, words.size())) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
         playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
@@ -99,6 +100,16 @@ public record SeatSpec(
       }
     }
     return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
+  }
+
+  /** A level is a number of playouts: which of two was meant? */
+  private static void checkOneStrength(List<String> words) {
+    List<String> strengths =
+        words.stream().filter(word -> word.matches("(level|playouts)=.*")).toList();
+    if (strengths.size() > 1) {
+      throw new IllegalArgumentException(
+          "bot " + String.join(" ", strengths) + " (expected: one of them)");
+    }
   }
 
   private static BotOptions option(BotOptions bot, String word) {
