@@ -42,7 +42,8 @@ final class FreeHandicap {
   static List<Integer> points(Topology topology, int stones) {
     FreeHandicap handicap = new FreeHandicap(topology);
     List<Integer> chosen = new ArrayList<>();
-    for (int point = handicap.best(); point >= 0 && chosen.size() < stones; ) {
+    int point = handicap.best();
+    while (point >= 0 && chosen.size() < stones) {
       chosen.add(point);
       handicap.add(point);
       point = handicap.best();

@@ -20,8 +20,7 @@ final class Node {
 
   private Arms[] arms = NO_ARMS; // none until expanded
   private long[] keys = NO_KEYS;
-  private @Nullable Node[] children =
-      NO_CHILDREN; // open addressing; a power of two, half of it empty
+  private @Nullable Node[] children = NO_CHILDREN; // open addressing; half of it empty
   private int childCount;
   private int visits;
   private boolean isClaimed;

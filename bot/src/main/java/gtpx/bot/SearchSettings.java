@@ -14,7 +14,8 @@ import java.util.function.Consumer;
  * @param simultaneousExploration the same when all move at once
  * @param expandAfter visits after which a position gets its own arms
  * @param mostArms choices looked at in one position
- * @param mostTreeArms choices in the whole tree, some 40 bytes each
+ * @param mostTreeArms choices in the whole tree, some 30 bytes each; what else takes room there
+ *     counts as so many choices
  * @param scoreShare how much of a playout's value is score, not victory
  * @param resignBelow value below which it resigns when it has found no more in two moves running;
  *     0: never

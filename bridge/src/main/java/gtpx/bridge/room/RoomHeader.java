@@ -47,7 +47,11 @@ public record RoomHeader(
           RoomSettings.take(words(json, "terms")),
           new Secrets(text(json, "owner"), seats(json), text(json, "watch")),
           json.get("created").getAsLong());
-    } catch (JsonParseException | IllegalStateException | NullPointerException e) {
+    } catch (JsonParseException
+        | IllegalStateException
+        | NullPointerException
+        | ClassCastException
+        | UnsupportedOperationException e) {
       throw new IllegalArgumentException("game " + name + ": not a header", e);
     }
   }

@@ -69,7 +69,7 @@ final class RoomState {
     feed = new EventFeed(shared.game());
     feed.add("created");
     rows.read(this::restore);
-    clocks.restore(storedClocks);
+    restoreClocks();
     journal =
         new Journal(header.name(), context.store(), restored, context.executor(), this::breakOff);
     isOver = game().isFinished();
@@ -86,6 +86,14 @@ final class RoomState {
       storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
     } catch (RuntimeException e) { // whatever a damaged row leads to
       throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void restoreClocks() {
+    try {
+      clocks.restore(storedClocks);
+    } catch (RuntimeException e) { // as above
+      throw new IllegalArgumentException("clocks: " + e.getMessage(), e);
     }
   }
 

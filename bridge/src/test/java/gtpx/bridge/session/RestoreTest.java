@@ -36,6 +36,8 @@ class RestoreTest {
         "{\"deed\":{\"do\":\"dance\"}}",
         "{\"deed\":{\"do\":\"move\",\"colour\":\"black\",\"move\":\"A1\"}}",
         "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":7}",
+        "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":{\"black\":[]}}",
+        "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":{\"black\":\"noon\"}}",
         "{\"deed\":{\"do\":\"undo\",\"turns\":99}}"
       })
   void aGameWithADamagedRowKeepsNoOtherFromGoingOn(String damaged) {
@@ -52,6 +54,19 @@ class RestoreTest {
     assertThat(after.connect().ok("gtpx-games")).isEqualTo("whole\tgo\t0/2\t0\tplay");
     assertThat(after.connect().fails("gtpx-watch torn")).startsWith("no such game");
     assertThat(store.kept("torn")).last().isEqualTo(damaged);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "{}", "{\"rules\":[],\"terms\":\"\"}"})
+  void aGameWithADamagedHeaderKeepsNoOtherFromGoingOn(String header) {
+    TestStore store = new TestStore();
+    store.create("torn", header).join();
+    new TestBridge(store).create("whole", "go board=5");
+
+    TestBridge after = new TestBridge(store);
+    after.restore();
+
+    assertThat(after.connect().ok("gtpx-games")).isEqualTo("whole\tgo\t0/2\t0\tplay");
   }
 
   @Test
