@@ -47,6 +47,7 @@ public final class Room {
   private final TimeoutPolicy timeouts;
   private final DeadStoneEstimates estimates;
   private final DeadStoneReferee referee;
+  private volatile RoomSummary summary;
 
   /**
    * Restores a room, or makes a new one.
@@ -68,6 +69,24 @@ public final class Room {
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
+    summary = summarize();
+    state.listen(
+        new RoomState.Listener() {
+          @Override
+          public void durable() {
+            summary = summarize();
+          }
+        });
+  }
+
+  private RoomSummary summarize() {
+    return new RoomSummary(
+        header().name(),
+        spec().variant(),
+        spec().players(),
+        seats.taken(),
+        game().turn(),
+        game().phase());
   }
 
   /** Opens the first turn of a game that has just been made. */
@@ -156,6 +175,11 @@ public final class Room {
   /** The clocks as gtpx-clocks reports them. */
   public JsonObject clocks() {
     return state.clocks().json(state.now());
+  }
+
+  /** What lists tell of it; from any thread, without waiting for the room. */
+  public RoomSummary summary() {
+    return summary;
   }
 
   /** Whether the game is over; from any thread. */

@@ -68,12 +68,20 @@ public final class Rooms {
   }
 
   /**
+   * The header of a game that the store has kept.
+   *
+   * @throws IllegalArgumentException if it is damaged, or of a preset that is unknown now
+   */
+  public RoomHeader header(StoredGame game) {
+    return RoomHeader.read(game.name(), game.header(), this::spec);
+  }
+
+  /**
    * Makes a room again as it was left; it doesn't run yet. Reads the store and replays the game.
    *
    * @throws IllegalArgumentException if the game can't be played any more, or is damaged
    */
   public Room restore(StoredGame game, RoomContext context) {
-    RoomHeader header = RoomHeader.read(game.name(), game.header(), this::spec);
-    return new Room(header, context, reader -> context.store().read(game.name(), reader));
+    return new Room(header(game), context, reader -> context.store().read(game.name(), reader));
   }
 }

@@ -1,15 +1,22 @@
 package gtpx.bridge.session;
 
+import com.google.common.base.Ticker;
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSettings;
+import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -29,12 +37,15 @@ import org.slf4j.LoggerFactory;
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
   private static final int MOST_OVER = 100; // games without participants kept in memory
+  private static final int MOST_PAST = 20; // games of the store that are kept after somebody asked
+  private static final Duration PAST_KEPT = Duration.ofMinutes(1); // so long
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
   private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
+  private final Cache<String, CompletableFuture<Optional<Room>>> past; // replayed for who asked
   private volatile boolean isDraining;
 
   /** A seat of a room. */
@@ -44,6 +55,21 @@ public final class Lobby {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
+    past =
+        CacheBuilder.newBuilder()
+            .maximumSize(MOST_PAST)
+            .expireAfterAccess(PAST_KEPT)
+            .ticker(ticker(config.nanoTime()))
+            .build();
+  }
+
+  private static Ticker ticker(LongSupplier nanoTime) {
+    return new Ticker() {
+      @Override
+      public long read() {
+        return nanoTime.getAsLong();
+      }
+    };
   }
 
   /** Opens all games again that are not over. The server's own players go on. */
@@ -134,18 +160,61 @@ public final class Lobby {
   }
 
   /**
+   * Finds the header of a game, also of one that is over. Who may not see a game, or can't name a
+   * secret of it, needs no more: it is not replayed for them.
+   */
+  CompletableFuture<Optional<RoomHeader>> findHeader(String name) {
+    Optional<Room> room = Optional.ofNullable(open.get(name));
+    return room.isPresent() || !name.matches(NAME)
+        ? CompletableFuture.completedFuture(room.map(Room::header))
+        : CompletableFuture.supplyAsync(() -> readHeader(name), config.workers());
+  }
+
+  private Optional<RoomHeader> readHeader(String name) {
+    return config.store().find(name).filter(StoredGame::isOver).flatMap(this::header);
+  }
+
+  private Optional<RoomHeader> header(StoredGame game) {
+    try {
+      return Optional.of(rooms.header(game));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
    * Finds the room of a game, also of one that is over. A game that is no longer in memory is read
-   * from the store and replayed on a worker's thread.
+   * from the store and replayed on a worker's thread, once for all who ask within a minute.
    */
   public CompletableFuture<Optional<Room>> find(String name) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
         ? CompletableFuture.completedFuture(room)
-        : CompletableFuture.supplyAsync(() -> findOver(name), config.workers());
+        : findPast(name);
   }
 
-  private Optional<Room> findOver(String name) {
-    return config.store().find(name).filter(StoredGame::isOver).flatMap(this::restored);
+  private CompletableFuture<Optional<Room>> findPast(String name) {
+    CompletableFuture<Optional<Room>> asked = new CompletableFuture<>();
+    CompletableFuture<Optional<Room>> first = past.asMap().putIfAbsent(name, asked);
+    if (first != null) {
+      return first;
+    }
+    config.workers().execute(() -> replay(name, asked));
+    return asked;
+  }
+
+  private void replay(String name, CompletableFuture<Optional<Room>> asked) {
+    try {
+      Optional<Room> found =
+          config.store().find(name).filter(StoredGame::isOver).flatMap(this::restored);
+      if (found.isEmpty()) {
+        past.asMap().remove(name, asked); // it may be made or end later
+      }
+      asked.complete(found);
+    } catch (RuntimeException e) {
+      past.asMap().remove(name, asked);
+      asked.completeExceptionally(e);
+    }
   }
 
   /** The rooms that are open now. */
@@ -153,16 +222,19 @@ public final class Lobby {
     return List.copyOf(open.values());
   }
 
-  /** Asks all rooms that are not private, in order of their names. */
-  <T> CompletableFuture<List<T>> ofPublic(Function<Room, T> question) {
-    return ofAll(question, room -> !room.header().settings().isPrivate());
+  /** The games that are not private, in order of their names; waits for no room. */
+  List<RoomSummary> publicGames() {
+    return open.values().stream()
+        .filter(room -> !room.header().settings().isPrivate())
+        .map(Room::summary)
+        .sorted(Comparator.comparing(RoomSummary::name))
+        .toList();
   }
 
-  /** Asks all rooms of that kind, in order of their names. */
-  <T> CompletableFuture<List<T>> ofAll(Function<Room, T> question, Predicate<Room> kind) {
+  /** Asks all rooms, in order of their names. */
+  <T> CompletableFuture<List<T>> ofAll(Function<Room, T> question) {
     List<CompletableFuture<T>> answers =
         open.values().stream()
-            .filter(kind)
             .sorted((a, b) -> a.header().name().compareTo(b.header().name()))
             .map(room -> in(room, () -> question.apply(room)))
             .toList();
@@ -170,16 +242,20 @@ public final class Lobby {
         .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
   }
 
-  /** Asks the room of a game; empty if there is none of that kind. */
+  /** Asks the room of a game; empty if there is none that admits the question. */
   <T> CompletableFuture<Optional<T>> ask(
-      String game, Predicate<Room> kind, Function<Room, T> question) {
-    return find(game)
+      String game, Predicate<RoomHeader> admits, Function<Room, T> question) {
+    return findHeader(game)
+        .thenCompose(header -> header.filter(admits).isPresent() ? find(game) : none())
         .thenCompose(
             found ->
                 found
-                    .filter(kind)
                     .map(room -> in(room, () -> Optional.of(question.apply(room))))
-                    .orElse(CompletableFuture.completedFuture(Optional.empty())));
+                    .orElse(none()));
+  }
+
+  private static <T> CompletableFuture<Optional<T>> none() {
+    return CompletableFuture.completedFuture(Optional.empty());
   }
 
   /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */

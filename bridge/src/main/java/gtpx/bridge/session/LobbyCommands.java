@@ -6,9 +6,12 @@ import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomHeader;
+import gtpx.bridge.room.RoomSummary;
 import gtpx.engine.Arguments;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
+import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
@@ -16,8 +19,10 @@ import gtpx.protocol.GtpError;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -70,11 +75,8 @@ final class LobbyCommands {
 
   private static void games(Session session, Arguments arguments) {
     arguments.checkEmpty();
-    var unused =
-        session
-            .lobby()
-            .ofPublic(LobbyCommands::line)
-            .thenAccept(lines -> session.execute(() -> session.succeed(String.join("\n", lines))));
+    List<String> lines = session.lobby().publicGames().stream().map(LobbyCommands::line).toList();
+    session.succeed(String.join("\n", lines));
   }
 
   private static Throwable cause(Throwable problem) {
@@ -84,31 +86,31 @@ final class LobbyCommands {
   }
 
   /** Name, variant, players seated, turn, phase; tabs between. */
-  private static String line(Room room) {
+  private static String line(RoomSummary game) {
     return String.join(
         "\t",
-        room.header().name(),
-        room.spec().variant(),
-        room.seats().taken() + "/" + room.spec().players(),
-        String.valueOf(room.game().turn()),
-        room.game().phase().word());
+        game.name(),
+        game.variant(),
+        game.taken() + "/" + game.players(),
+        String.valueOf(game.turn()),
+        game.phase().word());
   }
 
   private static void sit(Session session, Arguments arguments) {
-    find(session, arguments, room -> sit(session, arguments, room));
+    find(session, arguments, header -> sit(session, arguments, header));
   }
 
-  private static void sit(Session session, Arguments arguments, Room room) {
+  private static Consumer<Room> sit(Session session, Arguments arguments, RoomHeader header) {
     String word = arguments.word("a colour");
     String secret = arguments.word("the seat's secret");
-    checkMaySee(room, Optional.of(secret));
-    Color color = color(word, room);
+    checkMaySee(header, Optional.of(secret));
+    Color color = color(word, header.spec());
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     arguments.checkEmpty();
-    if (!room.header().secrets().holds(color, secret)) {
+    if (!header.secrets().holds(color, secret)) {
       throw wrongSecret();
     }
-    session.enter(room, () -> sit(session, room, color, takesOver));
+    return room -> session.enter(room, () -> sit(session, room, color, takesOver));
   }
 
   /** On the room's thread. */
@@ -129,45 +131,62 @@ final class LobbyCommands {
     return true;
   }
 
-  /** Throws if the game is private and that is none of its secrets. */
-  private static void checkMaySee(Room room, Optional<String> secret) {
-    boolean isPrivate = room.header().settings().isPrivate();
-    if (isPrivate && secret.filter(room.header().secrets()::mayWatch).isEmpty()) {
-      throw secret.isEmpty()
-          ? new GtpError("game " + room.header().name() + " is private", "(expected: its secret)")
-          : wrongSecret();
+  /** Throws, as if there were no such game, if it is private and that is none of its secrets. */
+  private static void checkMaySee(RoomHeader header, Optional<String> secret) {
+    boolean isPrivate = header.settings().isPrivate();
+    if (isPrivate && secret.filter(header.secrets()::mayWatch).isEmpty()) {
+      throw noSuchGame(header.name());
     }
+  }
+
+  private static GtpError noSuchGame(String name) {
+    return new GtpError("no such game", name + " (see gtpx-games)");
   }
 
   private static GtpError wrongSecret() {
     return new GtpError("wrong secret");
   }
 
-  /** Looks the next argument up, and goes on with its room on the session's thread. */
-  private static void find(Session session, Arguments arguments, Consumer<Room> next) {
+  /**
+   * Looks the next argument up, and goes on with its room on the session's thread.
+   *
+   * @param check what is done there; throws if the game's header is reason enough to refuse it
+   */
+  private static void find(
+      Session session, Arguments arguments, Function<RoomHeader, Consumer<Room>> check) {
+    Lobby lobby = session.lobby();
     String name = arguments.word("a game");
-    var unused =
-        session
-            .lobby()
-            .find(name)
-            .whenComplete(
-                (room, problem) -> session.execute(() -> next.accept(found(name, room, problem))));
+    lookUp(
+        session,
+        name,
+        lobby.findHeader(name),
+        header -> {
+          Consumer<Room> next = check.apply(header);
+          lookUp(session, name, lobby.find(name), next);
+        });
   }
 
-  private static Room found(String name, Optional<Room> room, @Nullable Throwable problem) {
+  private static <T> void lookUp(
+      Session session, String name, CompletableFuture<Optional<T>> asked, Consumer<T> next) {
+    var unused =
+        asked.whenComplete(
+            (found, problem) -> session.execute(() -> next.accept(found(name, found, problem))));
+  }
+
+  private static <T> T found(String name, Optional<T> found, @Nullable Throwable problem) {
     if (problem != null) {
       Throwables.throwIfUnchecked(cause(problem));
       throw new AssertionError(problem);
     }
-    return room.orElseThrow(() -> new GtpError("no such game", name + " (see gtpx-games)"));
+    return found.orElseThrow(() -> noSuchGame(name));
   }
 
   private static Color color(Arguments arguments, Room room) {
-    return color(arguments.word("a colour"), room);
+    return color(arguments.word("a colour"), room.spec());
   }
 
-  private static Color color(String word, Room room) {
-    ColorSet colors = room.spec().colors();
+  private static Color color(String word, GameSpec spec) {
+    ColorSet colors = spec.colors();
     return Color.parse(word)
         .filter(colors::contains)
         .orElseThrow(
@@ -183,33 +202,35 @@ final class LobbyCommands {
   }
 
   private static void watch(Session session, Arguments arguments) {
-    find(session, arguments, room -> watch(session, arguments, room));
+    find(session, arguments, header -> watch(session, arguments, header));
   }
 
-  private static void watch(Session session, Arguments arguments, Room room) {
+  private static Consumer<Room> watch(Session session, Arguments arguments, RoomHeader header) {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     arguments.checkEmpty();
-    checkMaySee(room, secret);
-    session.enter(room, () -> session.succeed(""));
+    checkMaySee(header, secret);
+    return room -> session.enter(room, () -> session.succeed(""));
   }
 
   private static void owner(Session session, Arguments arguments) {
-    find(session, arguments, room -> owner(session, arguments, room));
+    find(session, arguments, header -> owner(session, arguments, header));
   }
 
-  private static void owner(Session session, Arguments arguments, Room room) {
+  private static Consumer<Room> owner(Session session, Arguments arguments, RoomHeader header) {
     String secret = arguments.word("the owner's secret");
     arguments.checkEmpty();
-    if (!room.header().secrets().isOwner(secret)) {
+    checkMaySee(header, Optional.of(secret));
+    if (!header.secrets().isOwner(secret)) {
       throw wrongSecret();
     }
-    session.enter(
-        room,
-        () -> {
-          session.own();
-          session.succeed("");
-        });
+    return room ->
+        session.enter(
+            room,
+            () -> {
+              session.own();
+              session.succeed("");
+            });
   }
 
   /** What goes wrong here is not answered: the other side would take it for a command. */
@@ -218,21 +239,30 @@ final class LobbyCommands {
     var unused =
         session
             .lobby()
-            .find(name)
+            .findHeader(name)
             .exceptionally(problem -> Optional.empty())
-            .thenAccept(room -> session.execute(() -> serve(session, arguments, room)));
+            .thenAccept(header -> session.execute(() -> serve(session, arguments, header)));
   }
 
-  private static void serve(Session session, Arguments arguments, Optional<Room> found) {
+  private static void serve(Session session, Arguments arguments, Optional<RoomHeader> found) {
     try {
-      Room room = found.orElseThrow(LobbyCommands::wrongSecret);
-      Color color = color(arguments, room);
+      RoomHeader header = found.orElseThrow(LobbyCommands::wrongSecret);
+      Color color = color(arguments.word("a colour"), header.spec());
       String secret = arguments.word("the seat's secret");
       arguments.checkEmpty();
-      if (!room.header().secrets().holds(color, secret) || session.clientGame().isPresent()) {
+      if (!header.secrets().holds(color, secret) || session.clientGame().isPresent()) {
         throw wrongSecret();
       }
-      serve(room, color, session.turnRound());
+      ClientConnection connection = session.turnRound();
+      var unused =
+          session
+              .lobby()
+              .find(header.name())
+              .exceptionally(problem -> Optional.empty())
+              .thenAccept(
+                  room ->
+                      room.ifPresentOrElse(
+                          here -> serve(here, color, connection), connection::close));
     } catch (GtpError e) {
       session.hangUp();
     }

@@ -4,6 +4,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomHeader;
+import gtpx.bridge.room.RoomSummary;
 import gtpx.engine.GameJson;
 import gtpx.json.Json;
 import gtpx.record.ResultJson;
@@ -22,20 +24,19 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<String> games() {
-    return lobby
-        .ofPublic(LobbyPages::summary)
-        .thenApply(games -> Json.array(games, game -> game).toString());
+    return CompletableFuture.completedFuture(
+        Json.array(lobby.publicGames(), LobbyPages::entry).toString());
   }
 
   /** A game's entry in a list. */
-  static JsonObject summary(Room room) {
+  private static JsonObject entry(RoomSummary game) {
     JsonObject json = new JsonObject();
-    json.addProperty("name", room.header().name());
-    json.addProperty("variant", room.spec().variant());
-    json.addProperty("players", room.spec().players());
-    json.addProperty("seated", room.seats().taken());
-    json.addProperty("turn", room.game().turn());
-    json.addProperty("phase", room.game().phase().word());
+    json.addProperty("name", game.name());
+    json.addProperty("variant", game.variant());
+    json.addProperty("players", game.players());
+    json.addProperty("seated", game.taken());
+    json.addProperty("turn", game.turn());
+    json.addProperty("phase", game.phase().word());
     return json;
   }
 
@@ -45,7 +46,7 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   private static String page(Room room) {
-    JsonObject json = summary(room);
+    JsonObject json = entry(room.summary());
     json.addProperty("rules", room.spec().toString());
     json.addProperty("terms", room.header().settings().toString());
     json.addProperty("paused", room.shared().isPaused());
@@ -65,17 +66,16 @@ public final class LobbyPages implements Pages, Operator {
 
   private CompletableFuture<Optional<String>> ofVisible(
       String game, Optional<String> secret, Function<Room, String> page) {
-    return lobby.ask(game, room -> isVisible(room, secret), page);
+    return lobby.ask(game, header -> isVisible(header, secret), page);
   }
 
-  private static boolean isVisible(Room room, Optional<String> secret) {
-    return !room.header().settings().isPrivate()
-        || secret.filter(room.header().secrets()::mayWatch).isPresent();
+  private static boolean isVisible(RoomHeader header, Optional<String> secret) {
+    return !header.settings().isPrivate() || secret.filter(header.secrets()::mayWatch).isPresent();
   }
 
   /** What its operator sees of a game. */
   static JsonObject operatorSummary(Room room) {
-    JsonObject json = summary(room);
+    JsonObject json = entry(room.summary());
     json.addProperty("private", room.header().settings().isPrivate());
     json.add("seats", seats(room));
     json.add("clocks", room.clocks());
@@ -98,15 +98,13 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<String> list() {
     return lobby
-        .ofAll(LobbyPages::operatorSummary, room -> true)
+        .ofAll(LobbyPages::operatorSummary)
         .thenApply(games -> Json.array(games, game -> game).toString());
   }
 
   @Override
   public CompletableFuture<Boolean> abort(String game) {
-    return lobby
-        .ask(game, room -> !room.isOver(), LobbyPages::abort)
-        .thenApply(done -> done.orElse(false));
+    return lobby.ask(game, header -> true, LobbyPages::abort).thenApply(done -> done.orElse(false));
   }
 
   /** It may have ended since somebody looked on another thread. */

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,6 +44,44 @@ class FinishedGameTest {
     assertThat(pages.record("g", "sgf", Optional.empty()).join().orElseThrow()).contains("RE[B+R]");
     assertThat(pages.abort("g").join()).isFalse();
     assertThat(pages.game("h", Optional.empty()).join()).isEmpty();
+  }
+
+  @Test
+  void itIsReplayedOnceForAllWhoAskWithinAMinute() {
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    pages.game("g", Optional.empty()).join();
+    int before = bridge.store.reads();
+    for (int i = 0; i < 10; i++) {
+      bridge.pass(Duration.ofSeconds(50));
+      assertThat(pages.record("g", "json", Optional.empty()).join()).isPresent();
+      bridge.connect().ok("gtpx-watch g");
+    }
+
+    assertThat(bridge.store.reads()).isEqualTo(before);
+
+    bridge.pass(Duration.ofSeconds(61));
+    assertThat(pages.game("g", Optional.empty()).join()).isPresent();
+    assertThat(bridge.store.reads()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void itIsNotReplayedForWhoMayNotSeeItOrHasAWrongSecret() {
+    bridge.create("p", "go board=5 private=yes");
+    bridge.sit("p", "black").ok("play black resign");
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    int before = after.store.reads();
+    TestBridge.Line stranger = after.connect();
+
+    assertThat(new LobbyPages(after.lobby).game("p", Optional.empty()).join()).isEmpty();
+    assertThat(new LobbyPages(after.lobby).record("p", "sgf", Optional.of("x")).join()).isEmpty();
+    assertThat(stranger.fails("gtpx-watch p")).startsWith("no such game");
+    assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
+    assertThat(stranger.fails("gtpx-owner g wrong")).isEqualTo("wrong secret");
+
+    assertThat(after.store.reads()).isEqualTo(before);
+    stranger.ok("gtpx-watch p " + after.secret("p", "watch"));
+    assertThat(after.store.reads()).isEqualTo(before + 1);
   }
 
   @Test

@@ -178,10 +178,19 @@ class StrangersTest {
       assertThat(pages.record("g", "json", secret).join()).isEmpty();
       assertThat(pages.record("g", "sgf", secret).join()).isEmpty();
     }
-    assertThat(stranger.fails("gtpx-watch g")).startsWith("game g is private");
-    assertThat(stranger.fails("gtpx-watch g " + foreign.orElseThrow())).isEqualTo("wrong secret");
-    assertThat(stranger.fails("gtpx-sit g p9 " + foreign.orElseThrow())).isEqualTo("wrong secret");
-    assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
+    for (String words :
+        List.of(
+            "gtpx-watch GAME",
+            "gtpx-watch GAME " + foreign.orElseThrow(),
+            "gtpx-sit GAME p9 " + foreign.orElseThrow(),
+            "gtpx-sit GAME black wrong",
+            "gtpx-sit GAME black wrong takeover",
+            "gtpx-owner GAME wrong")) {
+      String ofNone = stranger.fails(words.replace("GAME", "none"));
+      assertThat(stranger.fails(words.replace("GAME", "g")))
+          .isEqualTo("no such game: g (see gtpx-games)")
+          .isEqualTo(ofNone.replace("none", "g"));
+    }
     assertThat(stranger.fails("showboard")).startsWith("not in a game");
     assertThat(bridge.sessions.openSeated(stranger, bridge.secret("g", "watch"))).isEmpty();
   }

@@ -17,6 +17,7 @@ final class TestStore implements Store {
   private final Map<String, List<String>> events = new LinkedHashMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
+  private int reads;
   private Runnable beforeReading = () -> {};
 
   /** From now on nothing is kept before the flush. */
@@ -57,6 +58,11 @@ final class TestStore implements Store {
     if (!waiting.isEmpty()) {
       waiting.remove(0).run();
     }
+  }
+
+  /** How often the events of a game were read. */
+  int reads() {
+    return reads;
   }
 
   /** Whether something has come that isn't kept yet. */
@@ -134,6 +140,7 @@ final class TestStore implements Store {
   @Override
   public void read(String game, Consumer<String> reader) {
     beforeReading.run();
+    reads++;
     kept(game).forEach(reader);
   }
 
