@@ -213,11 +213,15 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       LOG.atWarn()
           .addKeyValue("game", handle.header().name())
           .addKeyValue("seat", color())
-          .log("answer refused: " + e.getMessage());
+          .log("answer refused: " + kind(e)); // not the answer: the turn may not be over
       if (answer instanceof Choice.Bargained && game().phase() == Phase.BARGAINING) {
         policy.answered(color(), Choice.Bargained.end(color()));
       }
     }
+  }
+
+  private static String kind(RuntimeException refusal) {
+    return String.valueOf(refusal.getMessage()).replaceFirst(":.*", "");
   }
 
   /**

@@ -5,12 +5,14 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.Store.StoredGame;
+import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
@@ -21,12 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -130,9 +134,22 @@ public final class Lobby {
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      return rooms.create(name, spec, settings, config.newRoomContext().get()).thenApply(this::add);
+      RoomContext context = config.newRoomContext().get();
+      return rooms
+          .create(name, spec, settings, context)
+          .whenComplete((made, problem) -> noteFailure(name, context, problem))
+          .thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Nothing can be kept any more if the disk has failed, in no game. */
+  private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    if (cause instanceof StoreException) {
+      LOG.atError().setCause(cause).addKeyValue("game", name).log("the disk has failed");
+      context.failure().accept(cause);
     }
   }
 

@@ -8,6 +8,7 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSummary;
+import gtpx.bridge.store.NameTakenException;
 import gtpx.engine.Arguments;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -68,9 +69,16 @@ final class LobbyCommands {
                           if (problem == null) {
                             session.succeed(secrets.toString());
                           } else {
-                            session.fail(String.valueOf(cause(problem).getMessage()));
+                            session.fail(refusal(cause(problem)));
                           }
                         }));
+  }
+
+  /** A stranger hears nothing of where the games are kept, or how. */
+  private static String refusal(Throwable problem) {
+    return problem instanceof NameTakenException
+        ? String.valueOf(problem.getMessage())
+        : "the server's disk has failed";
   }
 
   private static void games(Session session, Arguments arguments) {

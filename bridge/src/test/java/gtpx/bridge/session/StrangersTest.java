@@ -163,6 +163,17 @@ class StrangersTest {
   }
 
   @Test
+  void aGameThatCanNotBeKeptIsRefusedAndTheServerHearsOfIt() {
+    TestBridge bridge = new TestBridge();
+    bridge.store.fill();
+
+    assertThat(bridge.connect().fails("gtpx-create g go board=5"))
+        .isEqualTo("the server's disk has failed");
+
+    assertThat(bridge.failures).hasSize(1);
+  }
+
+  @Test
   void aPrivateGameIsNobodysToSeeWithoutASecret() {
     bridge.create("g", "parallel players=3 board=3 private=yes");
     bridge.sit("g", "black").ok("play black A1");

@@ -31,6 +31,7 @@ final class TestBridge {
   final Lobby lobby;
   final Sessions sessions;
   private final Map<String, String> secrets = new HashMap<>();
+  final List<Throwable> failures = new ArrayList<>(); // of the disk, told to the server
   private final List<Ringing> alarms = new ArrayList<>();
   final TestPlayers players = new TestPlayers(this);
   private final Queue<Runnable> tasks = new ArrayDeque<>();
@@ -101,7 +102,7 @@ final class TestBridge {
         this::millis,
         Duration.ZERO,
         players,
-        problem -> {},
+        failures::add,
         GameSpec::turnLimit);
   }
 

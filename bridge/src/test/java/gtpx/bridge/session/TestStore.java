@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store;
+import gtpx.bridge.store.StoreException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,12 +18,18 @@ final class TestStore implements Store {
   private final Map<String, List<String>> events = new LinkedHashMap<>();
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
+  private boolean isFull;
   private int reads;
   private Runnable beforeReading = () -> {};
 
   /** From now on nothing is kept before the flush. */
   void stall() {
     isSlow = true;
+  }
+
+  /** From now on nothing can be kept. */
+  void fill() {
+    isFull = true;
   }
 
   /** Runs that before each read of one game. */
@@ -102,6 +109,10 @@ final class TestStore implements Store {
 
   @Override
   public CompletableFuture<Void> create(String game, String header) {
+    if (isFull) {
+      return CompletableFuture.failedFuture(
+          new StoreException("/srv/games.db: database or disk is full (INSERT INTO " + header));
+    }
     if (games.containsKey(game)) {
       return CompletableFuture.failedFuture(new NameTakenException(game));
     }
