@@ -176,6 +176,7 @@ public final class MonteCarloPlayer implements Player {
     if (!start.settings().keepsTree()) {
       return;
     }
+    isWarm = true;
     SearchDeadline deadline = new SearchDeadline(clock, Long.MAX_VALUE, mustStop);
     FastRandom random = new FastRandom(seed(position, color));
     try (Search search = start.search(random, deadline, settings.threads(true))) {

@@ -69,24 +69,14 @@ public final class Room {
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
-    summary = summarize();
+    summary = RoomSummary.of(state, seats);
     state.listen(
         new RoomState.Listener() {
           @Override
           public void durable() {
-            summary = summarize();
+            summary = RoomSummary.of(state, seats);
           }
         });
-  }
-
-  private RoomSummary summarize() {
-    return new RoomSummary(
-        header().name(),
-        spec().variant(),
-        spec().players(),
-        seats.taken(),
-        game().turn(),
-        game().phase());
   }
 
   /** Opens the first turn of a game that has just been made. */
@@ -471,49 +461,9 @@ public final class Room {
     @Override
     public void giveUp(ServerPlayer player) {
       if (isPlayedBy(player) && !isOver() && !shared().isSuspended()) {
-        seats.fill(color, new Nobody(color));
+        seats.fill(color, new Nobody(color, context.executor(), seats, timeouts));
         state.act(new RoomEvent.Left(color));
       }
-    }
-  }
-
-  /** Has a seat whose player has given up: in every turn the seat is late at once. */
-  private final class Nobody implements ServerPlayer {
-    private final Color color;
-
-    Nobody(Color color) {
-      this.color = color;
-    }
-
-    @Override
-    public void changed() {
-      Room.this.execute(this::giveWay);
-    }
-
-    private void giveWay() {
-      if (seats.isPlayedBy(color, this)) {
-        timeouts.moveForNobody(color);
-      }
-    }
-
-    @Override
-    public boolean canMove() {
-      return false;
-    }
-
-    @Override
-    public String name() {
-      return "nobody";
-    }
-
-    @Override
-    public Map<String, Integer> substituted() {
-      return Map.of();
-    }
-
-    @Override
-    public CompletableFuture<Void> close() {
-      return CompletableFuture.completedFuture(null);
     }
   }
 }

@@ -10,4 +10,16 @@ import gtpx.game.Phase;
  * @param turn resolved turns
  */
 public record RoomSummary(
-    String name, String variant, int players, int taken, int turn, Phase phase) {}
+    String name, String variant, int players, int taken, int turn, Phase phase) {
+  /** The summary of a room; to be made on its thread. */
+  static RoomSummary of(RoomState state, Seats seats) {
+    RoomHeader header = state.header();
+    return new RoomSummary(
+        header.name(),
+        header.spec().variant(),
+        header.spec().players(),
+        seats.taken(),
+        state.game().turn(),
+        state.game().phase());
+  }
+}
