@@ -52,6 +52,7 @@ class ArchitectureTest {
       ClassCycles.noneIn(
           Set.of(
               "gtpx.bridge.connect",
+              "gtpx.bridge.limit",
               "gtpx.bridge.match",
               "gtpx.bridge.net",
               "gtpx.bridge.room",

@@ -52,6 +52,7 @@ final class BenchCommand {
   private static final int MOST_THREADS = 256;
 
   private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
+  private static final int AS_MANY_AS_COME = 1_000_000; // commands a second
   private static final int SPARE = 5000; // connections that come and go beside those kept open
 
   /** What can be measured. */
@@ -150,7 +151,11 @@ final class BenchCommand {
   private static List<String> serve(Class<?> main, int games, int connections) {
     List<String> command = thisProgram(main, "-Xmx2g", "-XX:ActiveProcessorCount=2");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
-    command.addAll(List.of("--max-games", String.valueOf(games + SPARE)));
+    String most = String.valueOf(games + SPARE);
+    for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
+      command.addAll(List.of("--" + option, most));
+    }
+    command.addAll(List.of("--max-commands", String.valueOf(AS_MANY_AS_COME)));
     command.addAll(List.of("--max-connections", String.valueOf(connections + SPARE)));
     return command;
   }

@@ -59,9 +59,22 @@ final class ServeCommand {
   private static Options addLimits(Options options) {
     return options
         .addOption(option("lag", "SECONDS", "free of every move; 0.5"))
-        .addOption(option("max-games", "N", "that run at a time; 2000"))
+        .addOption(option("chat", "off|seated|anyone", "who may talk in a game; anyone"))
         .addOption(option("max-connections", "N", "in all; 15000"))
-        .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"));
+        .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"))
+        .addOption(option("max-commands", "N", "a second, of one connection that goes on so; 500"))
+        .addOption(option("max-games", "N", "that run at a time; 2000"))
+        .addOption(option("max-games-per-address", "N", "that one address has made; 500"))
+        .addOption(option("max-new-games", "N", "that one address makes in a minute; 400"))
+        .addOption(option("max-points", "N", "of their boards, times players; 1000000"))
+        .addOption(option("max-points-per-address", "N", "300000"))
+        .addOption(option("max-bots", "N", "that play at a time; 200"))
+        .addOption(option("max-bots-per-address", "N", "in games that it has made; 50"))
+        .addOption(option("max-programs", "N", "of --program that play at a time; 32"))
+        .addOption(option("max-programs-per-address", "N", "in games that it has made; 8"))
+        .addOption(option("max-engines", "N", "that have dialled in; 1000"))
+        .addOption(option("max-engines-per-address", "N", "100"))
+        .addOption(option("max-playouts", "N", "of a bot that an owner asks for; 20000"));
   }
 
   private static Options addGame(Options options) {

@@ -1,6 +1,10 @@
 package gtpx.cli;
 
 import gtpx.board.Color;
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.ChatRule;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TlsFiles;
@@ -31,7 +35,8 @@ final class ServeOptions {
   private static final String ADDRESS = "127.0.0.1:7077";
   private static final String ADMIN = "127.0.0.1:7078";
   private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
-  private static final int MOST = 1_000_000;
+  private static final int STANDARD_COMMANDS = 500; // a second
+  private static final int MOST = 100_000_000;
 
   private final CommandLine line;
   private final GameOptions game;
@@ -49,7 +54,7 @@ final class ServeOptions {
             data().resolve("errors"),
             bots,
             lag(),
-            number("max-games", 2000),
+            limits(),
             SubCommand.version(),
             System::nanoTime,
             System::currentTimeMillis);
@@ -80,8 +85,12 @@ final class ServeOptions {
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
             .withOrigins(Set.of(SubCommand.values(line, "origin")))
             .withLimits(
-                NetLimits.DEFAULT.withConnections(
-                    number("max-connections", 15_000), number("max-per-address", 1000)));
+                NetLimits.DEFAULT
+                    .withConnections(
+                        number("max-connections", 15_000), number("max-per-address", 1000))
+                    .withCommands(
+                        4 * number("max-commands", STANDARD_COMMANDS),
+                        number("max-commands", STANDARD_COMMANDS)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
       throw new ParseException("--tls-cert without --tls-key, or --tls-key without --tls-cert");
     }
@@ -107,6 +116,29 @@ final class ServeOptions {
       programs.put(parts[0], SubCommand.shellWords("", parts[1]));
     }
     return programs;
+  }
+
+  private Limits limits() throws ParseException {
+    Limits limits =
+        Limits.DEFAULT
+            .with(chat())
+            .withPlayouts(number("max-playouts", 20_000))
+            .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)));
+    for (Resource resource : Resource.values()) {
+      Limits.Cap standard = limits.of(resource);
+      String name = "max-" + resource.word();
+      int total = number(name, standard.total());
+      int perClient = number(name + "-per-address", Math.min(total, standard.perClient()));
+      limits = limits.with(resource, new Limits.Cap(total, perClient));
+    }
+    return limits;
+  }
+
+  private ChatRule chat() throws ParseException {
+    String word = line.getOptionValue("chat", ChatRule.ANYONE.word());
+    return ChatRule.parse(word)
+        .orElseThrow(
+            () -> new ParseException("--chat " + word + " (expected: off, seated or anyone)"));
   }
 
   private Duration lag() throws ParseException {

@@ -1,5 +1,6 @@
 package gtpx.bench;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.server.Server;
@@ -27,7 +28,10 @@ final class LoadServer implements AutoCloseable {
   LoadServer(Path folder, int connections) throws IOException {
     NetConfig net =
         NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-            .withLimits(NetLimits.DEFAULT.withConnections(connections, connections));
+            .withLimits(
+                NetLimits.DEFAULT
+                    .withConnections(connections, connections)
+                    .withCommands(1_000_000, 1_000_000));
     ServerConfig config =
         new ServerConfig(
             net,
@@ -37,7 +41,7 @@ final class LoadServer implements AutoCloseable {
             folder.resolve("errors"),
             (budget, seed) -> new ScriptedPlayer(),
             Duration.ZERO,
-            1000,
+            Limits.DEFAULT,
             "test",
             System::nanoTime,
             () -> 0);

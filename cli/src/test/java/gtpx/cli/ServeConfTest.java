@@ -37,7 +37,7 @@ class ServeConfTest {
     assertThat(options.config().net()).isEqualTo(without.config().net());
     assertThat(options.config().admin()).isEqualTo(without.config().admin());
     assertThat(options.config().lag()).isEqualTo(without.config().lag());
-    assertThat(options.config().mostGames()).isEqualTo(without.config().mostGames());
+    assertThat(options.config().limits()).isEqualTo(without.config().limits());
     assertThat(options.secrets()).isEqualTo(without.secrets());
   }
 

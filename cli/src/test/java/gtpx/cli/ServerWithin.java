@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
@@ -12,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,7 +21,6 @@ import java.util.Optional;
 final class ServerWithin implements AutoCloseable {
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-  private static final int MOST_GAMES = 5000;
 
   private final Server.Running running;
 
@@ -29,24 +30,40 @@ final class ServerWithin implements AutoCloseable {
    * @param lag how much of every move is free
    */
   ServerWithin(Path folder, BotFactory bots, Duration lag) throws IOException {
+    this(folder, bots, lag, Map.of(), Limits.DEFAULT);
+  }
+
+  /**
+   * A server.
+   *
+   * @param lag how much of every move is free
+   * @param programs that games may be given
+   */
+  ServerWithin(
+      Path folder, BotFactory bots, Duration lag, Map<String, List<String>> programs, Limits limits)
+      throws IOException {
     ServerConfig config =
         new ServerConfig(
             NetConfig.of(ANY),
             Optional.empty(),
             Variants.STANDARD,
-            Map.of(),
+            programs,
             folder,
             bots,
             lag,
-            MOST_GAMES,
+            limits,
             "1",
             System::nanoTime,
             System::currentTimeMillis);
     running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
   }
 
+  InetSocketAddress address() {
+    return running.addresses().get(0);
+  }
+
   Target target() {
-    InetSocketAddress address = running.addresses().get(0);
+    InetSocketAddress address = address();
     return Target.at(address.getHostString(), address.getPort(), true);
   }
 

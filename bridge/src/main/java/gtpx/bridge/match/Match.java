@@ -3,6 +3,8 @@ package gtpx.bridge.match;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.PlayerPolicy;
 import gtpx.bridge.room.Room;
@@ -96,7 +98,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             Duration.ZERO,
             players,
             problem -> {},
-            spec -> Integer.MAX_VALUE);
+            spec -> Integer.MAX_VALUE,
+            Limits.DEFAULT,
+            Quotas.OPERATOR);
     room =
         new Rooms(Variants.STANDARD, new Random())
             .create("match", settings.spec(), SETTINGS, context)

@@ -27,6 +27,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The players of one match, as its settings name them. Each thinks on a thread of its own; whom to
@@ -94,7 +95,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   }
 
   @Override
-  public ServerPlayer create(SeatHandle seat, Peer peer) {
+  public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
     throw new RefusedException("nobody dials in to a match");
   }
 

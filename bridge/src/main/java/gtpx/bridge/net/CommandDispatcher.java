@@ -154,7 +154,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   private boolean giveNext() {
-    if (isBusy || isShuttingDown || waiting.isEmpty() || !connection.channel().isWritable()) {
+    if (isBusy
+        || isShuttingDown
+        || waiting.isEmpty()
+        || !connection.channel().isWritable()
+        || !connection.admitsCommand(this::pump)) {
       return false;
     }
     InputLine line = waiting.remove();
@@ -195,6 +199,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   @Override
   public final String address() {
     return connection.address();
+  }
+
+  @Override
+  public final String client() {
+    return connection.client();
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -51,17 +52,21 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private final Channel channel;
   private final long id;
   private final String address;
+  private final String client;
   private final NetConfig config;
   private final CloseTimer firstLine;
   private final CloseTimer unread;
   private final CloseTimer shutdown;
+  private Optional<CommandPace> pace = Optional.empty(); // until the first command
   private Protocol protocol = Protocol.UNKNOWN;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
-  private ConnectionLifecycle(Channel channel, long id, String address, NetConfig config) {
+  private ConnectionLifecycle(
+      Channel channel, long id, InetAddress address, String client, NetConfig config) {
     this.channel = channel;
     this.id = id;
-    this.address = address;
+    this.address = address.getHostAddress();
+    this.client = client;
     this.config = config;
     firstLine = deadline(config.limits().firstLine(), CloseReason.SILENT);
     unread = deadline(config.limits().unread(), CloseReason.SLOW_READER);
@@ -71,10 +76,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   /**
    * Adds the first handler and the last to the pipeline of a new connection.
    *
-   * @param address of the other side, without the port
+   * @param address of the other side
+   * @param client whom limits count it for
    */
-  static ConnectionLifecycle begin(Channel channel, long id, String address, NetConfig config) {
-    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, config);
+  static ConnectionLifecycle begin(
+      Channel channel, long id, InetAddress address, String client, NetConfig config) {
+    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, client, config);
     channel.pipeline().addLast(connection).addLast(TAIL, connection.new Tail());
     return connection;
   }
@@ -92,6 +99,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return address;
   }
 
+  String client() {
+    return client;
+  }
+
   NetConfig config() {
     return config;
   }
@@ -104,6 +115,17 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   void heardLine() {
     noteFirstLine();
     config.metrics().line();
+  }
+
+  /**
+   * Whether a command may be given now.
+   *
+   * @param again else called when it may, if the connection is open then
+   */
+  boolean admitsCommand(Runnable again) {
+    CommandPace here = pace.orElseGet(() -> new CommandPace(channel, config.limits()));
+    pace = Optional.of(here);
+    return here.admits(() -> unlessLeaving(again));
   }
 
   void speaks(Protocol known) {

@@ -1,12 +1,12 @@
 package gtpx.bridge.net;
 
+import com.google.common.io.BaseEncoding;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpServerCodec;
 import java.net.Inet6Address;
 import java.net.InetAddress;
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 final class ConnectionLimiter {
   private final NetLimits limits;
-  private final Map<Object, Integer> byAddress = new HashMap<>();
+  private final Map<String, Integer> byAddress = new HashMap<>();
   private int total;
 
   ConnectionLimiter(NetLimits limits) {
@@ -32,13 +32,13 @@ final class ConnectionLimiter {
     }
     int most = limits.connectionsPerAddress();
     boolean isCounted = !address.isLoopbackAddress();
-    if (isCounted && byAddress.getOrDefault(key(address), 0) >= most) {
+    if (isCounted && byAddress.getOrDefault(client(address), 0) >= most) {
       String reason = "too many connections (at most " + most + " from one address)";
       return Optional.of(new Refusal(reason, 429));
     }
     total++;
     if (isCounted) {
-      byAddress.merge(key(address), 1, Integer::sum);
+      byAddress.merge(client(address), 1, Integer::sum);
     }
     return Optional.empty();
   }
@@ -46,14 +46,21 @@ final class ConnectionLimiter {
   /** Counts a connection that was admitted no more. */
   synchronized void leave(InetAddress address) {
     total--;
-    byAddress.computeIfPresent(key(address), (key, count) -> count == 1 ? null : count - 1);
+    byAddress.computeIfPresent(client(address), (key, count) -> count == 1 ? null : count - 1);
   }
 
-  /** An IPv6 /64 belongs to one customer, who may use any address in it. */
-  private static Object key(InetAddress address) {
+  /**
+   * Whom a connection is counted for. An IPv6 /64 belongs to one customer, who may use any address
+   * in it; behind an address of this machine may be a proxy, so there each connection is a client.
+   */
+  static String client(InetAddress address, long connection) {
+    return address.isLoopbackAddress() ? "connection " + connection : client(address);
+  }
+
+  private static String client(InetAddress address) {
     return address instanceof Inet6Address
-        ? ByteBuffer.wrap(address.getAddress(), 0, 8).getLong()
-        : address;
+        ? BaseEncoding.base16().encode(address.getAddress(), 0, 8)
+        : address.getHostAddress();
   }
 
   /**

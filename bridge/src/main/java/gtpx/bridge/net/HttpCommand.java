@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.session.ClientConnection;
 import gtpx.bridge.session.CommandHandler;
 import gtpx.bridge.session.SessionFactory;
@@ -26,19 +27,25 @@ final class HttpCommand implements ClientConnection {
   private static final PageResponse NO_PEER = PageResponse.error(400, "not over HTTP");
 
   private final String address;
+  private final String client;
   private final CompletableFuture<PageResponse> response = new CompletableFuture<>();
 
-  private HttpCommand(String address) {
-    this.address = address;
+  private HttpCommand(ConnectionLifecycle connection) {
+    address = connection.address();
+    client = connection.client();
   }
 
   /** Has the command in the body answered; the session is closed when the answer is cancelled. */
   @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
   static CompletableFuture<PageResponse> answer(
       SessionFactory sessions, PageRequest request, ConnectionLifecycle connection) {
-    HttpCommand posted = new HttpCommand(connection.address());
-    Optional<CommandHandler> session =
-        request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
+    HttpCommand posted = new HttpCommand(connection);
+    Optional<CommandHandler> session;
+    try {
+      session = request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
+    } catch (LimitException e) {
+      return CompletableFuture.failedFuture(e);
+    }
     if (session.isEmpty()) {
       return CompletableFuture.completedFuture(NO_SECRET);
     }
@@ -67,6 +74,11 @@ final class HttpCommand implements ClientConnection {
   @Override
   public String address() {
     return address;
+  }
+
+  @Override
+  public String client() {
+    return client;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.limit.LimitException;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -23,6 +24,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
@@ -119,7 +121,9 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private void next() {
     if (running.isEmpty() && !waiting.isEmpty()) {
       nextRequest.stop();
-      begin(waiting.remove());
+      if (connection.admitsCommand(this::next)) {
+        begin(waiting.remove());
+      }
     } else if (running.isEmpty() && ending.isPresent()) {
       connection.closeGracefully(ending.get());
     } else if (running.isEmpty()) {
@@ -142,6 +146,10 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   private PageResponse failed(Throwable fault) {
+    Throwable cause = fault instanceof CompletionException ? fault.getCause() : fault;
+    if (cause instanceof LimitException) {
+      return PageResponse.error(429, String.valueOf(cause.getMessage()));
+    }
     connection.later(() -> connection.logFault(fault));
     return PageResponse.error(500, "internal error");
   }

@@ -21,6 +21,8 @@ import java.time.Duration;
  * @param line time from a line's first byte to its last; also from one HTTP request to the next
  * @param unread time from when the client stops reading its answers until it must read on
  * @param shutdown time from our last byte to the last of the other side
+ * @param commandsAtOnce commands, or requests, of one connection without a pause
+ * @param commandsPerSecond beyond these, so many a second; the rest waits
  */
 public record NetLimits(
     int connections,
@@ -34,7 +36,9 @@ public record NetLimits(
     Duration firstLine,
     Duration line,
     Duration unread,
-    Duration shutdown) {
+    Duration shutdown,
+    int commandsAtOnce,
+    int commandsPerSecond) {
   public static final NetLimits DEFAULT =
       new NetLimits(
           15_000,
@@ -48,7 +52,9 @@ public record NetLimits(
           Duration.ofSeconds(10),
           Duration.ofSeconds(60),
           Duration.ofSeconds(30),
-          Duration.ofSeconds(2));
+          Duration.ofSeconds(2),
+          2000,
+          500);
 
   public NetLimits {
     check("connections", connections);
@@ -63,6 +69,8 @@ public record NetLimits(
     check("line", line);
     check("unread", unread);
     check("shutdown", shutdown);
+    check("commandsAtOnce", commandsAtOnce);
+    check("commandsPerSecond", commandsPerSecond);
     if (lineBytes < firstLineBytes) {
       throw new IllegalArgumentException(
           "lineBytes: " + lineBytes + " (expected: at least " + firstLineBytes + ")");
@@ -94,7 +102,28 @@ public record NetLimits(
         firstLine,
         line,
         unread,
-        shutdown);
+        shutdown,
+        commandsAtOnce,
+        commandsPerSecond);
+  }
+
+  /** The same with other limits of commands. */
+  public NetLimits withCommands(int atOnce, int perSecond) {
+    return new NetLimits(
+        connections,
+        connectionsPerAddress,
+        firstLineBytes,
+        lineBytes,
+        queuedLines,
+        queuedBytes,
+        unwrittenBytes,
+        peerBytes,
+        firstLine,
+        line,
+        unread,
+        shutdown,
+        atOnce,
+        perSecond);
   }
 
   /** The same with other times for the first line and for unread answers. */
@@ -111,6 +140,8 @@ public record NetLimits(
         ofFirstLine,
         line,
         ofUnread,
-        shutdown);
+        shutdown,
+        commandsAtOnce,
+        commandsPerSecond);
   }
 }

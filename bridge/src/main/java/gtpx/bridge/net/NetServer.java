@@ -161,9 +161,10 @@ public final class NetServer {
   }
 
   private void begin(Channel channel, InetAddress address, ProtocolDetector.Protocols spoken) {
+    long id = lastId.incrementAndGet();
     ConnectionLifecycle connection =
         ConnectionLifecycle.begin(
-            channel, lastId.incrementAndGet(), address.getHostAddress(), config);
+            channel, id, address, ConnectionLimiter.client(address, id), config);
     connection.add(new ProtocolDetector(connection, tls, spoken));
   }
 

@@ -32,7 +32,7 @@ record PublicRoutes(Pages pages) {
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {
     return pages
-        .game(exchange.name(), exchange.request().bearer())
+        .game(exchange.name(), exchange.request().bearer(), exchange.connection().client())
         .thenApply(page -> found(page, PageResponse.JSON));
   }
 
@@ -42,7 +42,7 @@ record PublicRoutes(Pages pages) {
     String type = format.equals("sgf") ? PageResponse.SGF : PageResponse.JSON;
     return Set.of("json", "sgf").contains(format)
         ? pages
-            .record(exchange.name(), format, request.bearer())
+            .record(exchange.name(), format, request.bearer(), exchange.connection().client())
             .thenApply(page -> found(page, type))
         : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
   }

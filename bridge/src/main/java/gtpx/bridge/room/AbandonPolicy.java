@@ -16,6 +16,7 @@ public final class AbandonPolicy implements PlayerPolicy {
 
   private final SeatHandle handle;
   private final FaultCounter faults;
+  private final Runnable ended;
 
   /** Counts faults by their kind. */
   @FunctionalInterface
@@ -23,9 +24,15 @@ public final class AbandonPolicy implements PlayerPolicy {
     void count(SeatFault.Kind kind);
   }
 
-  public AbandonPolicy(SeatHandle handle, FaultCounter faults) {
+  /**
+   * A policy.
+   *
+   * @param ended is called when the player is gone
+   */
+  public AbandonPolicy(SeatHandle handle, FaultCounter faults, Runnable ended) {
     this.handle = handle;
     this.faults = faults;
+    this.ended = ended;
   }
 
   @Override
@@ -57,6 +64,11 @@ public final class AbandonPolicy implements PlayerPolicy {
     faults.count(fault.kind());
     log(LOG.atError(), color).log("given up: " + fault.getMessage());
     handle.giveUp(player);
+  }
+
+  @Override
+  public void ended() {
+    ended.run();
   }
 
   private LoggingEventBuilder log(LoggingEventBuilder builder, Color color) {

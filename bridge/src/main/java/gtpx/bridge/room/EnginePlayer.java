@@ -288,11 +288,11 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
 
   @Override
   public CompletableFuture<Void> close() {
-    return seat.close();
+    return seat.close().whenComplete((done, problem) -> policy.ended());
   }
 
   @Override
   public CompletableFuture<Void> suspend() {
-    return seat.suspend();
+    return seat.suspend().whenComplete((done, problem) -> policy.ended());
   }
 }

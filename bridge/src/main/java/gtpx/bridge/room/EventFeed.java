@@ -1,5 +1,7 @@
 package gtpx.bridge.room;
 
+import com.google.common.collect.Iterators;
+import com.google.common.collect.Streams;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.engine.GameJson;
@@ -9,23 +11,55 @@ import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.record.ResultJson;
 import gtpx.rules.Outcome;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
-import java.util.StringJoiner;
 
 /**
  * The public events of a game, in order, with numbers that grow for ever. Keeps the last thousand,
- * each as the text that clients are sent. Sends nothing by itself.
+ * and of talk the last hundred beside them, each as the text that clients are sent. Sends nothing
+ * by itself.
  */
 public final class EventFeed {
   private static final int MOST_KEPT = 1000;
+  private static final int MOST_TALK = 100;
 
-  private final List<String> kept = new ArrayList<>(); // number n at (n - 1) modulo MOST_KEPT
+  private final Kept kept = new Kept(MOST_KEPT);
+  private final Kept talk = new Kept(MOST_TALK); // so that it takes nobody's place
   private final Game game;
   private long last;
   private int turn;
   private Phase phase;
   private boolean isSettled; // which stones are dead
+
+  private record Numbered(long seq, String text) {}
+
+  /** The last events of a kind. */
+  private static final class Kept {
+    private final int most;
+    private final Deque<Numbered> events = new ArrayDeque<>();
+    private long dropped; // number of the last that is not kept any more
+
+    private Kept(int most) {
+      this.most = most;
+    }
+
+    private void add(Numbered event) {
+      if (events.size() == most) {
+        dropped = events.remove().seq();
+      }
+      events.add(event);
+    }
+
+    /** Those after that number, the last first. */
+    private Iterator<Numbered> backTo(long seq) {
+      return Streams.stream(events.descendingIterator())
+          .takeWhile(event -> event.seq() > seq)
+          .iterator();
+    }
+  }
 
   EventFeed(Game game) {
     this.game = game;
@@ -52,16 +86,21 @@ public final class EventFeed {
    * @param more its fields beside its number and type
    */
   void add(String type, JsonObject more) {
+    add(kept, type, more);
+  }
+
+  /** Adds what somebody has said. */
+  void addTalk(String type, JsonObject more) {
+    add(talk, type, more);
+  }
+
+  private void add(Kept to, String type, JsonObject more) {
     last++;
     JsonObject event = new JsonObject();
     event.addProperty("seq", last);
     event.addProperty("type", type);
     more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
-    if (kept.size() < MOST_KEPT) {
-      kept.add(event.toString());
-    } else {
-      kept.set(index(last), event.toString());
-    }
+    to.add(new Numbered(last, event.toString()));
   }
 
   /**
@@ -89,23 +128,20 @@ public final class EventFeed {
     return outcome.reason() == Outcome.Reason.ABORTED ? "aborted" : "finished";
   }
 
-  private static int index(long seq) {
-    return (int) ((seq - 1) % MOST_KEPT);
-  }
-
   /**
-   * All events after that one, as a JSON array.
+   * All events after that one, as a JSON array; of talk those that are kept.
    *
-   * @throws RefusedException if they are not all kept any more
+   * @throws RefusedException if the others are not all kept any more
    */
   public String after(long seq) {
-    if (seq < last - kept.size()) {
+    if (seq < kept.dropped) {
       throw new RefusedException("too old, read gtpx-position");
     }
-    StringJoiner events = new StringJoiner(",", "[", "]");
-    for (long i = seq + 1; i <= last; i++) {
-      events.add(kept.get(index(i)));
-    }
-    return events.toString();
+    Deque<String> events = new ArrayDeque<>();
+    Iterators.mergeSorted(
+            List.of(kept.backTo(seq), talk.backTo(seq)),
+            Comparator.comparingLong(Numbered::seq).reversed())
+        .forEachRemaining(event -> events.addFirst(event.text()));
+    return "[" + String.join(",", events) + "]";
   }
 }

@@ -4,6 +4,13 @@ import gtpx.board.Color;
 
 /** Somebody who is in a room by a connection. Called on the room's thread. */
 public interface Participant {
+  /**
+   * It takes something back, or does something else that it could do for ever.
+   *
+   * @throws gtpx.game.RefusedException if it has done so too often; nothing has changed then
+   */
+  default void countChange() {}
+
   /** Something has happened that this participant may know of; it is on disk. */
   void changed();
 

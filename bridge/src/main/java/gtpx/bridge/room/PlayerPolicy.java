@@ -31,4 +31,7 @@ public interface PlayerPolicy {
 
   /** A player has failed for the last time; the seat is still its. */
   void gaveUp(Color color, ServerPlayer player, SeatFault fault);
+
+  /** A player is gone, with all its processes; called on any thread. */
+  default void ended() {}
 }

@@ -172,6 +172,21 @@ public final class Room {
     return summary;
   }
 
+  /** Runs a task when the game is over; at once if it is. */
+  public void whenOver(Runnable task) {
+    if (isOver()) {
+      task.run();
+    } else {
+      state.listen(
+          new RoomState.Listener() {
+            @Override
+            public void ended() {
+              task.run();
+            }
+          });
+    }
+  }
+
   /** Whether the game is over; from any thread. */
   public boolean isOver() {
     return state.isOver();
@@ -254,6 +269,7 @@ public final class Room {
   public void takeBack(Participant participant, Color color) {
     seats.checkHolds(participant, color);
     state.checkRunning();
+    participant.countChange();
     state.act(new RoomEvent.TookBack(color));
   }
 
@@ -267,6 +283,7 @@ public final class Room {
     if (event instanceof Event.Resumed || event instanceof Event.CleaningUp) {
       referee.checkMayResume(color);
     }
+    participant.countChange();
     state.act(new RoomEvent.GameEvent(event));
   }
 
@@ -287,6 +304,7 @@ public final class Room {
   /** Sends a text to everybody. */
   public void chat(Participant participant, String text) {
     state.checkOpen();
+    state.checkMayChat();
     state.act(new RoomEvent.Chatted(seats.heldBy(participant).stream().toList(), text));
   }
 
@@ -357,16 +375,18 @@ public final class Room {
   /**
    * Has an engine that has dialled in play a seat.
    *
+   * @param client whose engine it is
    * @param engine asked for it only if the seat may be played
    */
-  public void fill(Color color, Supplier<Peer> engine) {
+  public void fill(Color color, String client, Supplier<Peer> engine) {
     checkMayFill(color);
-    seats.fill(color, context.players().create(new ServerSeat(color), engine.get()));
+    seats.fill(color, context.players().create(new ServerSeat(color), client, engine));
     state.act(new RoomEvent.Sat(color));
   }
 
   private void checkMayFill(Color color) {
     state.checkGoesOn();
+    state.checkMayChange();
     if (!game().active().contains(color)) {
       throw new RefusedException(color + " has left the game");
     }
@@ -396,6 +416,11 @@ public final class Room {
     @Override
     public RoomHeader header() {
       return Room.this.header();
+    }
+
+    @Override
+    public String maker() {
+      return context.maker();
     }
 
     @Override

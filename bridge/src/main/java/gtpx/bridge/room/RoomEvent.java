@@ -40,6 +40,11 @@ sealed interface RoomEvent {
     return true;
   }
 
+  /** Whether players could make any number of them in one game. */
+  default boolean isEndless() {
+    return false;
+  }
+
   /** Updates the seats of the server's players, each by the specification of its player. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
@@ -149,6 +154,11 @@ sealed interface RoomEvent {
   /** A commitment was taken back before its turn was resolved. */
   record TookBack(Color color) implements RoomEvent {
     @Override
+    public boolean isEndless() {
+      return true;
+    }
+
+    @Override
     public void applyTo(SharedGame shared) {
       shared.takeBack(color);
     }
@@ -182,6 +192,11 @@ sealed interface RoomEvent {
   /** A request to take the last turns back, not granted yet. */
   record UndoRequested(int turns) implements RoomOnly {
     @Override
+    public boolean isEndless() {
+      return true;
+    }
+
+    @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("undo", Json.of("wished", new JsonPrimitive(turns)));
     }
@@ -189,6 +204,13 @@ sealed interface RoomEvent {
 
   /** An event of the game that everybody may know at once: a proposal, an answer, the end. */
   record GameEvent(Event event) implements RoomEvent {
+    @Override
+    public boolean isEndless() {
+      return !(event instanceof Event.DeadSettled
+          || event instanceof Event.DeadWithdrawn
+          || event instanceof Event.Stopped);
+    }
+
     @Override
     public void applyTo(SharedGame shared) {
       shared.play(event);
@@ -263,6 +285,11 @@ sealed interface RoomEvent {
   /** A seat is played by a bot or a program from now on, as {@code --seat} names it. */
   record Filled(Color color, String playerSpec) implements RoomOnly {
     @Override
+    public boolean isEndless() {
+      return true;
+    }
+
+    @Override
     public void publish(EventFeed feed, Game game) {
       JsonObject json = Json.of("colour", color.toString());
       json.addProperty("by", playerSpec);
@@ -282,6 +309,11 @@ sealed interface RoomEvent {
 
   /** The owner has stopped the clocks; nobody may move. */
   record Paused() implements RoomEvent {
+    @Override
+    public boolean isEndless() {
+      return true;
+    }
+
     @Override
     public void applyTo(SharedGame shared) {
       shared.setPaused(true);
@@ -316,7 +348,7 @@ sealed interface RoomEvent {
     public void publish(EventFeed feed, Game game) {
       JsonObject json = Json.of("by", Json.names(seats));
       json.addProperty("text", text);
-      feed.add("chat", json);
+      feed.addTalk("chat", json);
     }
   }
 

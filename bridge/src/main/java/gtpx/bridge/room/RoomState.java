@@ -37,6 +37,9 @@ final class RoomState {
   private final List<Listener> listeners = new ArrayList<>();
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
+  private int messages;
+  private int changes; // events that there could be any number of
+  private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
   private long restored; // rows
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
@@ -99,9 +102,19 @@ final class RoomState {
 
   private void apply(RoomEvent event) {
     event.applyTo(shared);
+    count(event);
     event.updateServerPlayers(serverPlayers);
     event.publish(feed, game());
     feed.addProgress();
+  }
+
+  private void count(RoomEvent event) {
+    if (event instanceof RoomEvent.Chatted) {
+      messages++;
+    } else if (event.isEndless()) {
+      changes++;
+    }
+    event.findReseated().ifPresent(color -> seatings.merge(color, 1, Integer::sum));
   }
 
   private void breakOff(Throwable problem) {
@@ -208,6 +221,32 @@ final class RoomState {
     }
   }
 
+  /** Throws if there is too much talk in the game already. */
+  void checkMayChat() {
+    int most = context.limits().chats();
+    if (messages >= most) {
+      throw new RefusedException("too many messages (expected: at most " + most + " in a game)");
+    }
+  }
+
+  /** Throws if there were too many events in the game that there could be any number of. */
+  void checkMayChange() {
+    int most = context.limits().changes();
+    if (changes >= most) {
+      throw new RefusedException(
+          "too many changes of mind (expected: at most " + most + " in a game)");
+    }
+  }
+
+  /** Throws if the seat was taken too often already. */
+  void checkMaySit(Color color) {
+    int most = context.limits().changes();
+    if (seatings.getOrDefault(color, 0) >= most) {
+      throw new RefusedException(
+          color + " was taken too often (expected: at most " + most + " times in a game)");
+    }
+  }
+
   // What is done.
 
   /** Moves, commits or resigns for a seat. */
@@ -222,11 +261,14 @@ final class RoomState {
   /**
    * Applies an event, submits it to the store and notifies the listeners.
    *
-   * @throws RefusedException with the game's reason, or since the server is ending and its store is
-   *     closed soon; nothing has changed then
+   * @throws RefusedException with the game's reason, since the game has had too many such events,
+   *     or since the server is ending and its store is closed soon; nothing has changed then
    */
   void act(RoomEvent event) {
     checkNotSuspended();
+    if (event.isEndless()) {
+      checkMayChange();
+    }
     perform(event);
   }
 

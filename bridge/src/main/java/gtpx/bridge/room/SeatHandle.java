@@ -15,6 +15,9 @@ public interface SeatHandle extends Choice.Actions {
 
   RoomHeader header();
 
+  /** The client that has made the game. */
+  String maker();
+
   /** The game, to be read; a copy for the player has to be without hidden choices. */
   Game game();
 

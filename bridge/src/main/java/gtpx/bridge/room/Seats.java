@@ -72,6 +72,7 @@ public final class Seats implements RoomState.Listener {
   /** Holds a seat from now on; a player of the server's gives way. */
   public void sit(Participant participant, Color color, boolean takesOver) {
     state.checkOpen();
+    state.checkMaySit(color);
     boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
     at(color).add(participant);
     if (takesOver) {

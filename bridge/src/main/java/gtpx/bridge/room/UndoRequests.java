@@ -61,6 +61,7 @@ public final class UndoRequests implements RoomState.Listener {
    */
   public CompletableFuture<Void> ask(Participant participant, int turns) {
     checkMayAsk(turns);
+    participant.countChange();
     ColorSet missing =
         game()
             .active()
@@ -77,6 +78,7 @@ public final class UndoRequests implements RoomState.Listener {
   private void checkMayAsk(int turns) {
     state.checkRunning();
     state.checkGoesOn();
+    state.checkMayChange();
     if (!state.header().settings().mayUndo()) {
       throw new RefusedException("cannot undo: undo=never");
     }

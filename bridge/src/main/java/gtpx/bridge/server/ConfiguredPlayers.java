@@ -1,6 +1,9 @@
 package gtpx.bridge.server;
 
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.Resource;
+import gtpx.bridge.limit.Share;
 import gtpx.bridge.room.AbandonPolicy;
 import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
@@ -20,26 +23,29 @@ import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
+import gtpx.time.TimeShare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The bots and programs that a server's configuration names; clients can't name a command. */
 final class ConfiguredPlayers implements ServerPlayerFactory {
-  private static final int MOST_PLAYOUTS = 1_000_000; // that a client may ask for
-
   private final ServerConfig config;
   private final ServerThreads workers;
   private final ServerMetrics metrics;
+  private final Quotas quotas;
   private final Map<String, SeatSpec> known = new ConcurrentHashMap<>(); // by name
 
-  ConfiguredPlayers(ServerConfig config, ServerThreads workers, ServerMetrics metrics) {
+  ConfiguredPlayers(
+      ServerConfig config, ServerThreads workers, ServerMetrics metrics, Quotas quotas) {
     this.config = config;
     this.workers = workers;
     this.metrics = metrics;
+    this.quotas = quotas;
     config.programs().forEach((name, command) -> add(name, SeatSpec.program(command)));
   }
 
@@ -54,12 +60,20 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     String name = seat.header().name() + "." + seat.color();
     ErrorFile errors =
         new ErrorFile(config.errors().resolve(name + ".log"), ErrorFile.STANDARD_BYTES);
-    boolean mayWait = player.kind() == SeatSpec.Kind.BOT && !hasClock(seat);
+    boolean isBot = player.kind() == SeatSpec.Kind.BOT;
+    Share share = quotas.take(isBot ? Resource.BOTS : Resource.PROGRAMS, seat.maker(), 1);
     return player(
         seat,
         by,
         engines(seat).source(player, seat.color(), name, errors, seed(seat)),
-        mayWait ? workers.bots() : workers.alone());
+        isBot ? bots(seat) : workers.alone(),
+        share);
+  }
+
+  /** The bots of one maker wait for each other, not for those of others. */
+  private Executor bots(SeatHandle seat) {
+    String maker = seat.maker().equals(Quotas.OPERATOR) ? seat.header().name() : seat.maker();
+    return workers.bots(maker, seat.color().seat(), hasClock(seat));
   }
 
   private static boolean hasClock(SeatHandle seat) {
@@ -69,7 +83,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:([1-9]\\d{0,8}|level=([1-9]|10)))?")) {
-      return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget(by));
+      return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget(by, hasClock(seat)));
     }
     SeatSpec player = known.get(by);
     if (player == null) {
@@ -81,14 +95,26 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player;
   }
 
-  private static ThinkingBudget budget(String bot) {
+  private ThinkingBudget budget(String bot, boolean hasClock) {
     String how = bot.substring(3);
     if (how.isEmpty()) {
-      return ThinkingBudget.UNLIMITED;
+      return hasClock ? ThinkingBudget.UNLIMITED : bounded(ThinkingBudget.STANDARD);
     }
     return how.startsWith(":level=")
-        ? ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7)))
-        : ThinkingBudget.ofPlayouts(Math.min(MOST_PLAYOUTS, Integer.parseInt(how.substring(1))));
+        ? bounded(ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7))))
+        : bounded(ThinkingBudget.ofPlayouts(playouts(bot, how.substring(1))));
+  }
+
+  private ThinkingBudget bounded(ThinkingBudget budget) {
+    return budget.within(TimeShare.of(quotas.limits().thinking()));
+  }
+
+  private int playouts(String bot, String number) {
+    int most = quotas.limits().playouts();
+    if (Integer.parseInt(number) > most) {
+      throw new RefusedException(bot + " (expected: at most " + most + " playouts)");
+    }
+    return Integer.parseInt(number);
   }
 
   /** The same for the same seat, so that a game can be reproduced. */
@@ -105,15 +131,17 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   }
 
   @Override
-  public ServerPlayer create(SeatHandle seat, Peer peer) {
-    SeatSource source = engines(seat).dialledIn(seat.color(), peer, seed(seat));
-    return player(seat, "engine", source, workers.alone());
+  public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
+    Share share = quotas.take(Resource.ENGINES, client, 1);
+    SeatSource source = engines(seat).dialledIn(seat.color(), engine.get(), seed(seat));
+    return player(seat, "engine", source, workers.alone(), share);
   }
 
-  private ServerPlayer player(SeatHandle seat, String by, SeatSource source, Executor threads) {
+  private ServerPlayer player(
+      SeatHandle seat, String by, SeatSource source, Executor threads, Share share) {
     return new EnginePlayer(
         seat,
-        new AbandonPolicy(seat, metrics::fault),
+        new AbandonPolicy(seat, metrics::fault, share::giveBack),
         by,
         source,
         threads,
@@ -124,8 +152,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   @Override
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     Game copy = seat.game().copyFor(ColorSet.NONE);
-    workers
-        .bots()
+    bots(seat)
         .execute(
             () -> {
               Player bot =

@@ -1,6 +1,8 @@
 package gtpx.bridge.server;
 
 import gtpx.board.Color;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.AdminServer;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
@@ -14,6 +16,7 @@ import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -52,7 +55,8 @@ public final class Server implements AutoCloseable {
     this.config = config;
     this.store = store;
     workers = new ServerThreads(Runtime.getRuntime().availableProcessors());
-    players = new ConfiguredPlayers(config, workers, metrics);
+    Quotas quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
+    players = new ConfiguredPlayers(config, workers, metrics, quotas);
     LobbyConfig lobbyConfig =
         new LobbyConfig(
             config.variants(),
@@ -63,14 +67,18 @@ public final class Server implements AutoCloseable {
             workers.blocking(),
             this::roomContext,
             config.nanoTime(),
+            ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
             new SecureRandom(),
-            config.mostGames());
+            quotas);
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
+    for (Resource resource : Resource.values()) {
+      metrics.inUse(resource.word(), () -> quotas.inUse(resource));
+    }
   }
 
-  private RoomContext roomContext() {
+  private RoomContext roomContext(String maker) {
     Executor executor = workers.sequential();
     return new RoomContext(
         store,
@@ -83,7 +91,9 @@ public final class Server implements AutoCloseable {
         config.lag(),
         players,
         failure::complete,
-        GameSpec::turnLimit);
+        GameSpec::turnLimit,
+        config.limits(),
+        maker);
   }
 
   /**
@@ -113,11 +123,11 @@ public final class Server implements AutoCloseable {
    */
   public Optional<Secrets.Plaintext> create(OpenGame game)
       throws InterruptedException, ExecutionException {
-    if (lobby.find(game.name()).get().isPresent()) {
+    if (lobby.find(game.name(), Quotas.OPERATOR).get().isPresent()) {
       return Optional.empty();
     }
-    Secrets.Plaintext secrets = lobby.create(game.name(), game.words()).get();
-    Room room = lobby.find(game.name()).get().orElseThrow();
+    Secrets.Plaintext secrets = lobby.create(game.name(), game.words(), Quotas.OPERATOR).get();
+    Room room = lobby.find(game.name(), Quotas.OPERATOR).get().orElseThrow();
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
@@ -170,7 +180,7 @@ public final class Server implements AutoCloseable {
 
   /** The status of a game that is there. */
   public GameStatus status(String game) throws InterruptedException, ExecutionException {
-    Room room = lobby.find(game).get().orElseThrow();
+    Room room = lobby.find(game, Quotas.OPERATOR).get().orElseThrow();
     CompletableFuture<GameStatus> status = new CompletableFuture<>();
     room.execute(() -> status.complete(status(room)));
     return status.get();

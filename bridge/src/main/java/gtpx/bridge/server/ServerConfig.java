@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.rules.Variants;
@@ -22,7 +23,7 @@ import java.util.function.LongSupplier;
  * @param errors the folder for what programs write to their standard error
  * @param bots makes the bots
  * @param lag the network delay that is not charged, per move
- * @param mostGames that may run at a time
+ * @param limits of what its clients may take
  * @param nanoTime the time of the games' clocks
  * @param millis the time of day
  */
@@ -34,7 +35,7 @@ public record ServerConfig(
     Path errors,
     BotFactory bots,
     Duration lag,
-    int mostGames,
+    Limits limits,
     String version,
     LongSupplier nanoTime,
     LongSupplier millis) {

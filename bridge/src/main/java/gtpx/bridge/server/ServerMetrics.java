@@ -51,6 +51,24 @@ final class ServerMetrics implements NetMetrics {
         .register(registry);
   }
 
+  /** Adds how much of something is taken. */
+  void inUse(String what, IntSupplier value) {
+    Gauge.builder("gtpx.in.use", value, IntSupplier::getAsInt)
+        .description("What limits count: how much is taken")
+        .tag("what", what)
+        .strongReference(true)
+        .register(registry);
+  }
+
+  /** Something was refused since a client, or all together, would have too much. */
+  void limited(String what) {
+    Counter.builder("gtpx.limited")
+        .description("Refused by a limit")
+        .tag("what", what)
+        .register(registry)
+        .increment();
+  }
+
   /** A player of a seat has failed. */
   void fault(SeatFault.Kind kind) {
     Counter.builder("gtpx.engine.faults")

@@ -1,9 +1,12 @@
 package gtpx.bridge.server;
 
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
 import com.google.common.util.concurrent.MoreExecutors;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.bridge.room.RoomTimer;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +24,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
 
+  private final int processors;
+  private final Cache<String, Executor> lanes = CacheBuilder.newBuilder().weakValues().build();
   private final ExecutorService rooms;
   private final ExecutorService bots;
   private final ExecutorService blocking =
@@ -34,6 +39,7 @@ final class ServerThreads implements AutoCloseable {
       new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
 
   ServerThreads(int processors) {
+    this.processors = processors;
     int count = Math.max(FEWEST, processors);
     rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
@@ -54,9 +60,19 @@ final class ServerThreads implements AutoCloseable {
     return MoreExecutors.newSequentialExecutor(rooms);
   }
 
-  /** Runs bots that have no clock. */
-  Executor bots() {
-    return bots;
+  /**
+   * Runs bots. Those of one maker take as many threads at a time as there are processors, and wait
+   * for each other beyond; if they have no clock, all share as many.
+   *
+   * @param number of the bot's seat in its game
+   */
+  Executor bots(String maker, int number, boolean hasClock) {
+    String lane = maker + " " + number % processors + (hasClock ? " with a clock" : "");
+    try {
+      return lanes.get(lane, () -> MoreExecutors.newSequentialExecutor(hasClock ? alone : bots));
+    } catch (ExecutionException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Runs what waits for the disk, or replays games. */

@@ -9,8 +9,11 @@ import gtpx.protocol.GtpResponse;
  * called from any thread and return at once.
  */
 public interface ClientConnection {
-  /** Where it comes from, without the port: for limits and logs. */
+  /** Where it comes from, without the port: for logs. */
   String address();
+
+  /** Whom limits count it for: all connections of an address are one client. */
+  String client();
 
   /** Sends the answer to the last command. */
   void answer(GtpResponse response);

@@ -4,6 +4,8 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import gtpx.board.Color;
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomHeader;
@@ -26,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -83,6 +86,7 @@ public final class Lobby {
           .ifPresent(
               room -> {
                 add(room);
+                room.whenOver(GameShares.note(config.quotas(), room.spec())::giveBack);
                 room.execute(() -> reopen(room));
               });
     }
@@ -92,7 +96,7 @@ public final class Lobby {
   /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
   private Optional<Room> restored(StoredGame game) {
     try {
-      return Optional.of(rooms.restore(game, config.newRoomContext().get()));
+      return Optional.of(rooms.restore(game, config.newRoomContext().apply(Quotas.OPERATOR)));
     } catch (IllegalArgumentException e) {
       LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
       return Optional.empty();
@@ -104,9 +108,37 @@ public final class Lobby {
     forget(room);
   }
 
-  /** The seat that has a secret; empty if none has it. */
-  Optional<SeatOf> seat(String secret) {
-    return Optional.ofNullable(seats.get(Secrets.hash(secret)));
+  /**
+   * The seat that has a secret; empty if none has it.
+   *
+   * @param client who names it
+   * @throws gtpx.bridge.limit.LimitException if it has named too many wrong ones
+   */
+  Optional<SeatOf> seat(String secret, String client) {
+    String hash = Secrets.hash(secret);
+    return isRight(word -> seats.containsKey(hash), secret, client)
+        ? Optional.ofNullable(seats.get(hash))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a secret is right. A client that has named too many wrong ones learns nothing.
+   *
+   * @throws gtpx.bridge.limit.LimitException if it has
+   */
+  boolean isRight(Predicate<String> check, String secret, String client) {
+    config.quotas().check(Action.WRONG_SECRET, client);
+    boolean isRight = check.test(secret);
+    if (!isRight) {
+      config.quotas().count(Action.WRONG_SECRET, client);
+      LOG.atWarn().addKeyValue("client", client).log("wrong secret");
+    }
+    return isRight;
+  }
+
+  /** What its clients have taken. */
+  Quotas quotas() {
+    return config.quotas();
   }
 
   /** The executor of one connection that is in no room. */
@@ -120,27 +152,37 @@ public final class Lobby {
    * Makes a game.
    *
    * @param words a preset, then options of the game and of how it is run
+   * @param client who makes it
+   * @throws gtpx.bridge.limit.LimitException if the client, or all together, would have too many
    */
-  public CompletableFuture<Secrets.Plaintext> create(String name, List<String> words) {
+  public CompletableFuture<Secrets.Plaintext> create(
+      String name, List<String> words, String client) {
     checkName(name);
     if (isDraining) {
       throw new RefusedException("the server is ending (expected: again later)");
-    }
-    if (games() >= config.mostGames()) {
-      throw new RefusedException(
-          "too many games (expected: at most " + config.mostGames() + " at a time)");
     }
     List<String> rest = new ArrayList<>(words);
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      RoomContext context = config.newRoomContext().get();
+      RoomContext context = config.newRoomContext().apply(client);
+      GameShares shares = GameShares.take(config.quotas(), client, spec);
       return rooms
           .create(name, spec, settings, context)
           .whenComplete((made, problem) -> noteFailure(name, context, problem))
+          .whenComplete((made, problem) -> settle(shares, made, problem))
           .thenApply(this::add);
     } catch (IllegalArgumentException e) {
       throw GtpError.syntax(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void settle(
+      GameShares shares, Rooms.@Nullable CreatedRoom made, @Nullable Throwable problem) {
+    if (made == null || problem != null) {
+      shares.giveBack();
+    } else {
+      made.room().execute(() -> made.room().whenOver(shares::giveBack));
     }
   }
 
@@ -202,22 +244,37 @@ public final class Lobby {
   /**
    * Finds the room of a game, also of one that is over. A game that is no longer in memory is read
    * from the store and replayed on a worker's thread, once for all who ask within a minute.
+   *
+   * @param client who asks
+   * @throws gtpx.bridge.limit.LimitException if too much was computed for it
    */
-  public CompletableFuture<Optional<Room>> find(String name) {
+  public CompletableFuture<Optional<Room>> find(String name, String client) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
     return room.isPresent() || !name.matches(NAME)
         ? CompletableFuture.completedFuture(room)
-        : findPast(name);
+        : findPast(name, client);
   }
 
-  private CompletableFuture<Optional<Room>> findPast(String name) {
+  private CompletableFuture<Optional<Room>> findPast(String name, String client) {
+    config.quotas().checkWork(client);
     CompletableFuture<Optional<Room>> asked = new CompletableFuture<>();
     CompletableFuture<Optional<Room>> first = past.asMap().putIfAbsent(name, asked);
     if (first != null) {
       return first;
     }
-    config.workers().execute(() -> replay(name, asked));
+    config.workers().execute(() -> measure(client, () -> replay(name, asked)));
     return asked;
+  }
+
+  /** Counts the time that a task takes for a client. */
+  void measure(String client, Runnable task) {
+    long before = config.threadTime().getAsLong();
+    try {
+      task.run();
+    } finally {
+      long taken = config.threadTime().getAsLong() - before;
+      config.quotas().countWork(client, Duration.ofNanos(taken));
+    }
   }
 
   private void replay(String name, CompletableFuture<Optional<Room>> asked) {
@@ -259,16 +316,28 @@ public final class Lobby {
         .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
   }
 
-  /** Asks the room of a game; empty if there is none that admits the question. */
+  /**
+   * Asks the room of a game; empty if there is none that admits the question.
+   *
+   * @param client who asks
+   */
   <T> CompletableFuture<Optional<T>> ask(
-      String game, Predicate<RoomHeader> admits, Function<Room, T> question) {
+      String game, Predicate<RoomHeader> admits, Function<Room, T> question, String client) {
     return findHeader(game)
-        .thenCompose(header -> header.filter(admits).isPresent() ? find(game) : none())
-        .thenCompose(
-            found ->
-                found
-                    .map(room -> in(room, () -> Optional.of(question.apply(room))))
-                    .orElse(none()));
+        .thenCompose(header -> header.filter(admits).isPresent() ? find(game, client) : none())
+        .thenCompose(found -> found.map(room -> ask(room, question, client)).orElse(none()));
+  }
+
+  private <T> CompletableFuture<Optional<T>> ask(
+      Room room, Function<Room, T> question, String client) {
+    config.quotas().checkWork(client);
+    AtomicReference<T> answer = new AtomicReference<>();
+    return in(
+        room,
+        () -> {
+          measure(client, () -> answer.set(question.apply(room)));
+          return Optional.of(answer.get());
+        });
   }
 
   private static <T> CompletableFuture<Optional<T>> none() {

@@ -5,6 +5,7 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Action;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSummary;
@@ -58,10 +59,11 @@ final class LobbyCommands {
   private static void create(Session session, Arguments arguments) {
     String name = arguments.word("a name for the game");
     List<String> words = arguments.rest();
+    session.count(Action.CREATE);
     var unused =
         session
             .lobby()
-            .create(name, words)
+            .create(name, words, session.client())
             .whenComplete(
                 (secrets, problem) ->
                     session.execute(
@@ -111,13 +113,14 @@ final class LobbyCommands {
   private static Consumer<Room> sit(Session session, Arguments arguments, RoomHeader header) {
     String word = arguments.word("a colour");
     String secret = arguments.word("the seat's secret");
-    checkMaySee(header, Optional.of(secret));
+    checkMaySee(session, header, Optional.of(secret));
     Color color = color(word, header.spec());
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     arguments.checkEmpty();
-    if (!header.secrets().holds(color, secret)) {
+    if (!session.isRight(known -> header.secrets().holds(color, known), secret)) {
       throw wrongSecret();
     }
+    session.count(Action.SIT);
     return room -> session.enter(room, () -> sit(session, room, color, takesOver));
   }
 
@@ -140,9 +143,10 @@ final class LobbyCommands {
   }
 
   /** Throws, as if there were no such game, if it is private and that is none of its secrets. */
-  private static void checkMaySee(RoomHeader header, Optional<String> secret) {
+  private static void checkMaySee(Session session, RoomHeader header, Optional<String> secret) {
     boolean isPrivate = header.settings().isPrivate();
-    if (isPrivate && secret.filter(header.secrets()::mayWatch).isEmpty()) {
+    if (isPrivate
+        && secret.filter(word -> session.isRight(header.secrets()::mayWatch, word)).isEmpty()) {
       throw noSuchGame(header.name());
     }
   }
@@ -170,7 +174,7 @@ final class LobbyCommands {
         lobby.findHeader(name),
         header -> {
           Consumer<Room> next = check.apply(header);
-          lookUp(session, name, lobby.find(name), next);
+          lookUp(session, name, lobby.find(name, session.client()), next);
         });
   }
 
@@ -217,7 +221,7 @@ final class LobbyCommands {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     arguments.checkEmpty();
-    checkMaySee(header, secret);
+    checkMaySee(session, header, secret);
     return room -> session.enter(room, () -> session.succeed(""));
   }
 
@@ -228,8 +232,8 @@ final class LobbyCommands {
   private static Consumer<Room> owner(Session session, Arguments arguments, RoomHeader header) {
     String secret = arguments.word("the owner's secret");
     arguments.checkEmpty();
-    checkMaySee(header, Optional.of(secret));
-    if (!header.secrets().isOwner(secret)) {
+    checkMaySee(session, header, Optional.of(secret));
+    if (!session.isRight(header.secrets()::isOwner, secret)) {
       throw wrongSecret();
     }
     return room ->
@@ -258,20 +262,22 @@ final class LobbyCommands {
       Color color = color(arguments.word("a colour"), header.spec());
       String secret = arguments.word("the seat's secret");
       arguments.checkEmpty();
-      if (!header.secrets().holds(color, secret) || session.clientGame().isPresent()) {
+      boolean isRight = session.isRight(known -> header.secrets().holds(color, known), secret);
+      if (!isRight || session.clientGame().isPresent()) {
         throw wrongSecret();
       }
+      session.count(Action.SIT);
       ClientConnection connection = session.turnRound();
       var unused =
           session
               .lobby()
-              .find(header.name())
+              .find(header.name(), session.client())
               .exceptionally(problem -> Optional.empty())
               .thenAccept(
                   room ->
                       room.ifPresentOrElse(
                           here -> serve(here, color, connection), connection::close));
-    } catch (GtpError e) {
+    } catch (GtpError | RefusedException e) {
       session.hangUp();
     }
   }
@@ -281,7 +287,7 @@ final class LobbyCommands {
     room.execute(
         () -> {
           try {
-            room.fill(color, () -> connection.turnRound(name));
+            room.fill(color, connection.client(), () -> connection.turnRound(name));
           } catch (RefusedException e) {
             connection.close(); // it has no other answer
           }

@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.ServerPlayerFactory;
@@ -7,6 +8,7 @@ import gtpx.bridge.store.Store;
 import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -16,9 +18,10 @@ import java.util.random.RandomGenerator;
  *
  * @param newExecutor makes an executor that runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
- * @param newRoomContext makes the context of one room, with an executor of its own
+ * @param newRoomContext makes the context of a room of that maker's, with an executor of its own
+ * @param threadTime how many nanoseconds the thread that asks has computed
  * @param random of secrets
- * @param mostGames that may run at a time
+ * @param quotas of its clients
  */
 public record LobbyConfig(
     Variants variants,
@@ -27,10 +30,11 @@ public record LobbyConfig(
     ServerPlayerFactory players,
     Supplier<Executor> newExecutor,
     Executor workers,
-    Supplier<RoomContext> newRoomContext,
+    Function<String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
+    LongSupplier threadTime,
     RandomGenerator random,
-    int mostGames) {
+    Quotas quotas) {
   /** Who estimates what is dead in a room. */
   Player estimator(Room room) {
     return new RoomEstimator(room.estimates(), players::estimator);

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSummary;
@@ -41,8 +42,9 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   @Override
-  public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
-    return ofVisible(game, secret, LobbyPages::page);
+  public CompletableFuture<Optional<String>> game(
+      String game, Optional<String> secret, String client) {
+    return ofVisible(game, secret, LobbyPages::page, client);
   }
 
   private static String page(Room room) {
@@ -60,17 +62,20 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<Optional<String>> record(
-      String game, String format, Optional<String> secret) {
-    return ofVisible(game, secret, room -> room.record(format));
+      String game, String format, Optional<String> secret, String client) {
+    return ofVisible(game, secret, room -> room.record(format), client);
   }
 
   private CompletableFuture<Optional<String>> ofVisible(
-      String game, Optional<String> secret, Function<Room, String> page) {
-    return lobby.ask(game, header -> isVisible(header, secret), page);
+      String game, Optional<String> secret, Function<Room, String> page, String client) {
+    return lobby.ask(game, header -> isVisible(header, secret, client), page, client);
   }
 
-  private static boolean isVisible(RoomHeader header, Optional<String> secret) {
-    return !header.settings().isPrivate() || secret.filter(header.secrets()::mayWatch).isPresent();
+  private boolean isVisible(RoomHeader header, Optional<String> secret, String client) {
+    return !header.settings().isPrivate()
+        || secret
+            .filter(word -> lobby.isRight(header.secrets()::mayWatch, word, client))
+            .isPresent();
   }
 
   /** What its operator sees of a game. */
@@ -104,7 +109,9 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<Boolean> abort(String game) {
-    return lobby.ask(game, header -> true, LobbyPages::abort).thenApply(done -> done.orElse(false));
+    return lobby
+        .ask(game, header -> true, LobbyPages::abort, Quotas.OPERATOR)
+        .thenApply(done -> done.orElse(false));
   }
 
   /** It may have ended since somebody looked on another thread. */

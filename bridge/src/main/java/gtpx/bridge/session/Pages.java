@@ -12,14 +12,18 @@ public interface Pages {
    * What is public of one game.
    *
    * @param secret of somebody who may see it, if it is private
+   * @param client who asks; with too many wrong secrets, or too much to compute, it fails with a
+   *     {@link gtpx.bridge.limit.LimitException}
    * @return a line of JSON; empty if there is no such game, or it is nobody's to see
    */
-  CompletableFuture<Optional<String>> game(String game, Optional<String> secret);
+  CompletableFuture<Optional<String>> game(String game, Optional<String> secret, String client);
 
   /**
    * The record of one game.
    *
    * @param format {@code json} or {@code sgf}
+   * @param client as above
    */
-  CompletableFuture<Optional<String>> record(String game, String format, Optional<String> secret);
+  CompletableFuture<Optional<String>> record(
+      String game, String format, Optional<String> secret, String client);
 }

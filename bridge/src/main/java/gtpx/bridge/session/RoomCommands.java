@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static gtpx.protocol.CommandTraits.SHARED;
 
 import gtpx.board.Color;
+import gtpx.bridge.limit.Action;
 import gtpx.bridge.room.EventFeed;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomTimer;
@@ -30,7 +31,7 @@ final class RoomCommands {
     commands.add(
         "gtpx-pause",
         SHARED.repeat(Repeat.NEVER),
-        (session, arguments) -> own(session, arguments, Room::pause));
+        (session, arguments) -> own(session, arguments, room -> pause(session, room)));
     commands.add("gtpx-unpause", (session, arguments) -> own(session, arguments, Room::unpause));
     commands.add(
         "gtpx-abort",
@@ -46,6 +47,11 @@ final class RoomCommands {
     session.succeed("");
   }
 
+  private static void pause(Session session, Room room) {
+    session.count(Action.CHANGE);
+    room.pause();
+  }
+
   private static void clocks(Session session, Arguments arguments) {
     arguments.checkEmpty();
     session.succeed(session.here().room().clocks().toString());
@@ -57,6 +63,8 @@ final class RoomCommands {
       throw GtpError.syntax(
           text.length() + " letters (expected: 1 to " + MOST_LETTERS + " of what is to be said)");
     }
+    session.checkMayChat();
+    session.count(Action.CHAT);
     session.here().room().chat(session, text);
     session.succeed("");
   }
@@ -66,6 +74,7 @@ final class RoomCommands {
     Color color = arguments.color();
     String by = arguments.word("bot, bot:PLAYOUTS, bot:level=LEVEL or the name of a program");
     arguments.checkEmpty();
+    session.count(Action.CHANGE);
     room.fill(color, by);
     session.succeed("");
   }

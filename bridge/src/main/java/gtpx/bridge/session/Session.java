@@ -1,6 +1,8 @@
 package gtpx.bridge.session;
 
 import gtpx.board.Color;
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.engine.Arguments;
@@ -17,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.Executor;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -80,95 +82,11 @@ final class Session implements CommandHandler, Participant {
     /** Whether an engine's command is answered in no room. */
     boolean isAnsweredOutside(String name);
 
+    /** Whether a command changes nothing for others. */
+    boolean asks(String name);
+
     /** Why a command is refused to those who are in no room. */
     GtpError refusal(String name);
-  }
-
-  /** Where a connection is. */
-  private sealed interface SessionState {
-    /** Runs the session's tasks. */
-    Executor executor();
-
-    /** Answers all commands that are not the bridge's own. */
-    GtpEngine engine();
-
-    default Optional<InRoom> inRoom() {
-      return Optional.empty();
-    }
-
-    /** Runs a task when all that has happened here is on disk. */
-    default void whenDurable(Runnable task) {
-      task.run();
-    }
-  }
-
-  /** In no room. */
-  private record InLobby(Executor executor, GtpEngine engine) implements SessionState {
-    Joining join(Room room) {
-      return new Joining(room, engine);
-    }
-  }
-
-  /** On the way to a room's thread. */
-  private record Joining(Room room, GtpEngine engine) implements SessionState {
-    @Override
-    public Executor executor() {
-      return room::execute;
-    }
-
-    InRoom arrive(ClientGame game, GtpEngine inRoom) {
-      return new InRoom(room, game, inRoom, false);
-    }
-  }
-
-  /** In a room, to watch or to play. */
-  private record InRoom(Room room, ClientGame game, GtpEngine engine, boolean isOwner)
-      implements SessionState {
-    @Override
-    public Executor executor() {
-      return room::execute;
-    }
-
-    @Override
-    public Optional<InRoom> inRoom() {
-      return Optional.of(this);
-    }
-
-    @Override
-    public void whenDurable(Runnable task) {
-      room.whenDurable(task);
-    }
-
-    InRoom own() {
-      return new InRoom(room, game, engine, true);
-    }
-
-    InRoom see(ClientGame other, GtpEngine inRoom) {
-      return new InRoom(room, other, inRoom, isOwner);
-    }
-  }
-
-  /** The connection has ended; tasks that remain run where it was. */
-  private record Closed(SessionState before) implements SessionState {
-    @Override
-    public Executor executor() {
-      return before.executor();
-    }
-
-    @Override
-    public GtpEngine engine() {
-      return before.engine();
-    }
-
-    @Override
-    public Optional<InRoom> inRoom() {
-      return before.inRoom();
-    }
-
-    @Override
-    public void whenDurable(Runnable task) {
-      before.whenDurable(task);
-    }
   }
 
   /**
@@ -181,7 +99,7 @@ final class Session implements CommandHandler, Participant {
     this.lobby = lobby;
     this.commands = commands;
     this.connection = connection;
-    state = new InLobby(lobby.newExecutor(), commands.outside());
+    state = new SessionState.InLobby(lobby.newExecutor(), commands.outside());
   }
 
   // What the client sends.
@@ -207,7 +125,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leave() {
-    state = new Closed(state);
+    state = new SessionState.Closed(state);
     drop();
     leaveRoom();
   }
@@ -225,7 +143,15 @@ final class Session implements CommandHandler, Participant {
     current = command;
     number++;
     isAnswered = false;
-    guard(() -> answer(command));
+    guard(() -> answerWithinLimits(command));
+  }
+
+  /** What asks may take only so much of the server's time; what plays may always. */
+  private void answerWithinLimits(GtpCommand command) {
+    if (commands.asks(command.name())) {
+      lobby.quotas().checkWork(client());
+    }
+    lobby.measure(client(), () -> answer(command));
   }
 
   private void answer(GtpCommand command) {
@@ -258,6 +184,43 @@ final class Session implements CommandHandler, Participant {
   String finalScore() {
     GtpCommand command = new GtpCommand(OptionalInt.empty(), "final_score", List.of());
     return engine().answer(command).text();
+  }
+
+  // Limits.
+
+  /** Whom limits count it for. */
+  String client() {
+    return client.client();
+  }
+
+  /**
+   * Counts something that may be done only so often.
+   *
+   * @throws RefusedException if it was done too often
+   */
+  void count(Action action) {
+    lobby.quotas().count(action, client());
+  }
+
+  /**
+   * Whether a secret is right.
+   *
+   * @throws RefusedException after too many wrong ones, right or not
+   */
+  boolean isRight(Predicate<String> check, String secret) {
+    return lobby.isRight(check, secret, client());
+  }
+
+  /** Throws unless it may talk where it is. */
+  void checkMayChat() {
+    ChatRule rule = lobby.quotas().limits().chat();
+    boolean isSeated = !here().room().seats().heldBy(this).isEmpty();
+    if (rule == ChatRule.OFF) {
+      throw new RefusedException("there is no chat on this server");
+    }
+    if (rule == ChatRule.SEATED && !isSeated) {
+      throw new RefusedException("those who watch may not talk (expected: gtpx-sit first)");
+    }
   }
 
   // Answers.
@@ -298,7 +261,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
   private void guard(Runnable task) {
-    if (state instanceof Closed) {
+    if (state instanceof SessionState.Closed) {
       return;
     }
     try {
@@ -327,7 +290,9 @@ final class Session implements CommandHandler, Participant {
         here()
             .room()
             .estimates()
-            .lookUp(game, () -> retried == number && !isAnswered && !(state instanceof Closed))
+            .lookUp(
+                game,
+                () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed))
             .whenComplete(
                 (dead, problem) -> {
                   if (problem != null) {
@@ -359,7 +324,7 @@ final class Session implements CommandHandler, Participant {
 
   /** The game of the room that it is in; empty if it is in none. */
   Optional<ClientGame> clientGame() {
-    return state.inRoom().map(InRoom::game);
+    return state.inRoom().map(SessionState.InRoom::game);
   }
 
   /** The game of the room that it is in; throws if it is in none. */
@@ -367,7 +332,7 @@ final class Session implements CommandHandler, Participant {
     return inRoom().game();
   }
 
-  private InRoom inRoom() {
+  private SessionState.InRoom inRoom() {
     return state.inRoom().orElseThrow(NoGameController::refusal);
   }
 
@@ -377,7 +342,7 @@ final class Session implements CommandHandler, Participant {
    * @throws GtpError if it is in another
    */
   void enter(Room room, Runnable rest) {
-    Optional<Room> here = state.inRoom().map(InRoom::room);
+    Optional<Room> here = state.inRoom().map(SessionState.InRoom::room);
     if (here.isPresent() && here.get() != room) {
       String name = here.get().header().name();
       throw new GtpError("already in game " + name, "(expected: another connection)");
@@ -391,13 +356,13 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leaveLobby(Room room) {
-    if (state instanceof InLobby outside) {
+    if (state instanceof SessionState.InLobby outside) {
       state = outside.join(room);
     }
   }
 
   private void arrive(Room room, Runnable rest) {
-    if (state instanceof Joining entering) {
+    if (state instanceof SessionState.Joining entering) {
       room.seats().enter(this);
       sentUpTo = room.feed().last();
       ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
@@ -423,7 +388,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Sees the game from that viewpoint from now on. */
   void see(Viewpoint viewpoint) {
-    InRoom in = inRoom();
+    SessionState.InRoom in = inRoom();
     ClientGame game = gameOf(in.room(), viewpoint);
     state = in.see(game, commands.inRoom(in.room(), game));
   }
@@ -448,13 +413,18 @@ final class Session implements CommandHandler, Participant {
 
   /** The room that it owns and is in. */
   Room owned() {
-    if (state.inRoom().filter(InRoom::isOwner).isEmpty()) {
+    if (state.inRoom().filter(SessionState.InRoom::isOwner).isEmpty()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");
     }
     return here().room();
   }
 
   // What the room reports.
+
+  @Override
+  public void countChange() {
+    count(Action.CHANGE);
+  }
 
   @Override
   public void changed() {

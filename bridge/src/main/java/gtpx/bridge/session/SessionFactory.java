@@ -11,6 +11,7 @@ public interface SessionFactory {
    * Opens a session for one command that comes with a seat's secret.
    *
    * @return empty if no seat has that secret
+   * @throws gtpx.bridge.limit.LimitException after too many wrong secrets
    */
   Optional<CommandHandler> openSeated(ClientConnection connection, String secret);
 }

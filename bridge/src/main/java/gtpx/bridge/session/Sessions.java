@@ -105,7 +105,9 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   @Override
   public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
-    return lobby.seat(secret).map(seat -> new SingleCommand(newSession(connection), seat));
+    return lobby
+        .seat(secret, connection.client())
+        .map(seat -> new SingleCommand(newSession(connection), seat));
   }
 
   private Session newSession(ClientConnection connection) {
@@ -149,6 +151,11 @@ public final class Sessions implements SessionFactory, Session.Commands {
     Set<String> names = new LinkedHashSet<>(engine.commands());
     names.addAll(COMMANDS.keySet());
     return names;
+  }
+
+  @Override
+  public boolean asks(String command) {
+    return traits(command).repeat() == CommandTraits.Repeat.ALWAYS && !command.equals("quit");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import com.google.common.net.InetAddresses;
 import gtpx.bridge.session.SessionFactory;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
@@ -24,7 +25,8 @@ final class Channels {
           @Override
           protected void initChannel(Channel channel) {
             ConnectionLifecycle connection =
-                ConnectionLifecycle.begin(channel, 1, "192.0.2.1", config);
+                ConnectionLifecycle.begin(
+                    channel, 1, InetAddresses.forString("192.0.2.1"), "192.0.2.1", config);
             connection.add(new ProtocolDetector(connection, Optional.empty(), protocols));
           }
         });

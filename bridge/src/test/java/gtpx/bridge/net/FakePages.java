@@ -12,13 +12,14 @@ final class FakePages implements Pages {
   }
 
   @Override
-  public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
+  public CompletableFuture<Optional<String>> game(
+      String game, Optional<String> secret, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"name\":\"" + game + "\"}"));
   }
 
   @Override
   public CompletableFuture<Optional<String>> record(
-      String game, String format, Optional<String> secret) {
+      String game, String format, Optional<String> secret, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "record of " + game + format));
   }
 

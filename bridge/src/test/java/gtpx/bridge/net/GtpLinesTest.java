@@ -34,6 +34,25 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("2 version");
   }
 
+  /** NetLimits.DEFAULT: 2,000 at once, then 500 a second. */
+  @Test
+  void whoIsTooFastWaits() throws InterruptedException {
+    channel.freezeTime();
+    send("name\n");
+    for (int i = 1; i < 2000; i++) {
+      send("name\n");
+      answer("");
+    }
+    send("last\n");
+    answer("");
+    assertThat(handler.heard()).contains("name").doesNotContain("last");
+
+    pass(1);
+    assertThat(handler.heard()).isEmpty();
+    pass(1);
+    assertThat(handler.heard()).containsExactly("last");
+  }
+
   @Test
   void emptyLinesAndCommentsAreNoCommands() throws InterruptedException {
     send("\n# hello\r\n  \t\nname # what\n");

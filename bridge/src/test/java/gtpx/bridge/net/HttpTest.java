@@ -263,14 +263,15 @@ class HttpTest {
       }
 
       @Override
-      public CompletableFuture<Optional<String>> game(String game, Optional<String> secret) {
-        return others.game(game, secret);
+      public CompletableFuture<Optional<String>> game(
+          String game, Optional<String> secret, String client) {
+        return others.game(game, secret, client);
       }
 
       @Override
       public CompletableFuture<Optional<String>> record(
-          String game, String format, Optional<String> secret) {
-        return others.record(game, format, secret);
+          String game, String format, Optional<String> secret, String client) {
+        return others.record(game, format, secret, client);
       }
     };
   }

@@ -2,6 +2,7 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.server.Server;
@@ -154,7 +155,7 @@ class OpenApiTest {
               folder,
               (budget, seed) -> new RandomPlayer(seed),
               Duration.ZERO,
-              100,
+              Limits.DEFAULT,
               "1",
               System::nanoTime,
               System::currentTimeMillis);

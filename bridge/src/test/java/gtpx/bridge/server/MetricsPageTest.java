@@ -2,6 +2,9 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.CloseReason;
 import gtpx.bridge.net.Protocol;
 import gtpx.bridge.seat.SeatFault;
@@ -29,6 +32,10 @@ class MetricsPageTest {
   private static String scraped() {
     ServerMetrics metrics = new ServerMetrics();
     metrics.gauge("gtpx.games", "Games that are not over", () -> 0);
+    metrics.inUse(Resource.GAMES.word(), () -> 0);
+    List.of(Resource.values()).forEach(resource -> metrics.limited(resource.word()));
+    List.of(Action.values()).forEach(action -> metrics.limited(action.word()));
+    metrics.limited(Quotas.WORK);
     for (CloseReason reason : CloseReason.values()) {
       metrics.opened();
       metrics.closed(Protocol.UNKNOWN, reason);
@@ -54,6 +61,9 @@ class MetricsPageTest {
         .isEqualTo(found("reason=\"([a-z_-]+)\"", scraped()));
     assertThat(found("(?m)^\\| `([a-z_-]+)`", tables.get(2)))
         .isEqualTo(found("kind=\"([a-z_-]+)\"", scraped()));
+    for (String what : found("what=\"([a-z_-]+)\"", scraped())) {
+      assertThat(section()).contains("`" + what + "`");
+    }
     for (String protocol : found("protocol=\"([a-z_-]+)\"", scraped())) {
       assertThat(section()).contains("`" + protocol + "`");
     }

@@ -3,6 +3,7 @@ package gtpx.bridge.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.RandomPlayer;
@@ -63,7 +64,7 @@ class ServerEndTest {
         folder,
         (budget, seed) -> new RandomPlayer(seed),
         Duration.ZERO,
-        10,
+        Limits.DEFAULT,
         "1",
         System::nanoTime,
         System::currentTimeMillis);

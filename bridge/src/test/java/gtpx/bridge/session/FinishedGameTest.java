@@ -40,27 +40,28 @@ class FinishedGameTest {
   void itsPagesAreStillThere() {
     LobbyPages pages = new LobbyPages(bridge.lobby);
 
-    assertThat(pages.game("g", Optional.empty()).join().orElseThrow()).contains("finished");
-    assertThat(pages.record("g", "sgf", Optional.empty()).join().orElseThrow()).contains("RE[B+R]");
+    assertThat(pages.game("g", Optional.empty(), "test").join().orElseThrow()).contains("finished");
+    assertThat(pages.record("g", "sgf", Optional.empty(), "test").join().orElseThrow())
+        .contains("RE[B+R]");
     assertThat(pages.abort("g").join()).isFalse();
-    assertThat(pages.game("h", Optional.empty()).join()).isEmpty();
+    assertThat(pages.game("h", Optional.empty(), "test").join()).isEmpty();
   }
 
   @Test
   void itIsReplayedOnceForAllWhoAskWithinAMinute() {
     LobbyPages pages = new LobbyPages(bridge.lobby);
-    pages.game("g", Optional.empty()).join();
+    pages.game("g", Optional.empty(), "test").join();
     int before = bridge.store.reads();
     for (int i = 0; i < 10; i++) {
       bridge.pass(Duration.ofSeconds(50));
-      assertThat(pages.record("g", "json", Optional.empty()).join()).isPresent();
+      assertThat(pages.record("g", "json", Optional.empty(), "test").join()).isPresent();
       bridge.connect().ok("gtpx-watch g");
     }
 
     assertThat(bridge.store.reads()).isEqualTo(before);
 
     bridge.pass(Duration.ofSeconds(61));
-    assertThat(pages.game("g", Optional.empty()).join()).isPresent();
+    assertThat(pages.game("g", Optional.empty(), "test").join()).isPresent();
     assertThat(bridge.store.reads()).isEqualTo(before + 1);
   }
 
@@ -73,8 +74,9 @@ class FinishedGameTest {
     int before = after.store.reads();
     TestBridge.Line stranger = after.connect();
 
-    assertThat(new LobbyPages(after.lobby).game("p", Optional.empty()).join()).isEmpty();
-    assertThat(new LobbyPages(after.lobby).record("p", "sgf", Optional.of("x")).join()).isEmpty();
+    assertThat(new LobbyPages(after.lobby).game("p", Optional.empty(), "test").join()).isEmpty();
+    assertThat(new LobbyPages(after.lobby).record("p", "sgf", Optional.of("x"), "test").join())
+        .isEmpty();
     assertThat(stranger.fails("gtpx-watch p")).startsWith("no such game");
     assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
     assertThat(stranger.fails("gtpx-owner g wrong")).isEqualTo("wrong secret");

@@ -263,9 +263,9 @@ class SecrecyTest {
       LobbyPages pages = new LobbyPages(bridge.lobby);
       Optional<String> watch = Optional.of(bridge.secret(RandomClients.GAME, "watch"));
       told.add(pages.games().join());
-      told.add(pages.game(RandomClients.GAME, watch).join().orElseThrow());
-      told.add(pages.record(RandomClients.GAME, "json", watch).join().orElseThrow());
-      told.add(pages.record(RandomClients.GAME, "sgf", watch).join().orElseThrow());
+      told.add(pages.game(RandomClients.GAME, watch, "test").join().orElseThrow());
+      told.add(pages.record(RandomClients.GAME, "json", watch, "test").join().orElseThrow());
+      told.add(pages.record(RandomClients.GAME, "sgf", watch, "test").join().orElseThrow());
       told.add(new LobbyPages(bridge.lobby).list().join());
       for (Color color : crowd.room().spec().colors()) {
         if (!color.equals(secret.color())) {

@@ -185,9 +185,9 @@ class StrangersTest {
     assertThat(stranger.ok("gtpx-games")).startsWith("other\t").doesNotContain("g\tparallel");
     assertThat(pages.games().join()).doesNotContain("parallel");
     for (Optional<String> secret : List.of(Optional.<String>empty(), foreign)) {
-      assertThat(pages.game("g", secret).join()).isEmpty();
-      assertThat(pages.record("g", "json", secret).join()).isEmpty();
-      assertThat(pages.record("g", "sgf", secret).join()).isEmpty();
+      assertThat(pages.game("g", secret, "test").join()).isEmpty();
+      assertThat(pages.record("g", "json", secret, "test").join()).isEmpty();
+      assertThat(pages.record("g", "sgf", secret, "test").join()).isEmpty();
     }
     for (String words :
         List.of(
@@ -213,7 +213,7 @@ class StrangersTest {
 
     for (String who : List.of("black", "white", "watch", "owner")) {
       Optional<String> secret = Optional.of(bridge.secret("g", who));
-      assertThat(pages.game("g", secret).join()).isPresent();
+      assertThat(pages.game("g", secret, "test").join()).isPresent();
       bridge.connect().ok("gtpx-watch g " + secret.orElseThrow());
     }
   }

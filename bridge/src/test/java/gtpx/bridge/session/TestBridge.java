@@ -2,6 +2,9 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomTimer;
@@ -15,6 +18,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +31,8 @@ import java.util.concurrent.Executor;
  * until it is put forward.
  */
 final class TestBridge {
+  private static final Limits LIMITS = unlimited();
+
   final TestStore store;
   final Lobby lobby;
   final Sessions sessions;
@@ -42,6 +48,10 @@ final class TestBridge {
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
   private long nanos = 5_000_000_000L;
+  private final Quotas quotas;
+  final List<String> limited = new ArrayList<>(); // what was refused by a limit
+  private long threadTime; // nanoseconds that the thread has computed
+  Duration threadTimePerLook = Duration.ZERO; // so much has passed whenever somebody looks
 
   /** What kind of thread the code that runs now would have on a server. */
   private enum Role {
@@ -63,7 +73,13 @@ final class TestBridge {
 
   /** One that finds what another has left on its disk. */
   TestBridge(TestStore store) {
+    this(store, LIMITS);
+  }
+
+  /** One whose clients may take so much. */
+  TestBridge(TestStore store, Limits limits) {
     this.store = store;
+    quotas = new Quotas(limits, this::nanos, limited::add);
     store.beforeReading(this::checkMayBlock);
     LobbyConfig config =
         new LobbyConfig(
@@ -75,10 +91,16 @@ final class TestBridge {
             workers(),
             this::roomContext,
             this::nanos,
+            () -> threadTime += threadTimePerLook.toNanos(),
             new Random(7),
-            1000);
+            quotas);
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby);
+  }
+
+  /** What its clients may take. */
+  Limits limits() {
+    return quotas.limits();
   }
 
   /** The time of the clocks. */
@@ -91,7 +113,24 @@ final class TestBridge {
     return nanos / 1_000_000;
   }
 
-  private RoomContext roomContext() {
+  /** So much that no test takes it that isn't about limits. */
+  private static Limits unlimited() {
+    Limits.Rate often = new Limits.Rate(1_000_000, Duration.ofMillis(1));
+    Map<Action, Limits.Rate> rates = new EnumMap<>(Action.class);
+    List.of(Action.values()).forEach(action -> rates.put(action, often));
+    Limits standard = Limits.DEFAULT;
+    return new Limits(
+        standard.caps(),
+        rates,
+        standard.work(),
+        standard.chat(),
+        1_000_000,
+        1_000_000,
+        standard.playouts(),
+        standard.thinking());
+  }
+
+  private RoomContext roomContext(String maker) {
     return new RoomContext(
         store,
         executor(),
@@ -103,7 +142,9 @@ final class TestBridge {
         Duration.ZERO,
         players,
         failures::add,
-        GameSpec::turnLimit);
+        GameSpec::turnLimit,
+        quotas.limits(),
+        maker);
   }
 
   /** One task after the other, none within another. */
@@ -193,7 +234,7 @@ final class TestBridge {
 
   /** The room of a game in memory. */
   Room room(String game) {
-    return lobby.find(game).join().orElseThrow();
+    return lobby.find(game, Quotas.OPERATOR).join().orElseThrow();
   }
 
   private record Ringing(long at, Runnable task) {}
@@ -225,7 +266,12 @@ final class TestBridge {
   }
 
   Line connect() {
-    return new Line();
+    return connect("test");
+  }
+
+  /** A connection of that client's. */
+  Line connect(String client) {
+    return new Line(client);
   }
 
   /** Makes a game and remembers its secrets. */
@@ -261,7 +307,7 @@ final class TestBridge {
 
   /** The answer to one command that was posted with a secret, which has to come at once. */
   String post(String secret, String command) {
-    Line wire = new Line();
+    Line wire = connect();
     CommandHandler caller = sessions.openSeated(wire, secret).orElseThrow();
     caller.command(GtpCommand.parse(command).orElseThrow());
     caller.closed();
@@ -271,11 +317,17 @@ final class TestBridge {
 
   /** A connection; commands are answered at once, unless they wait. */
   final class Line implements ClientConnection {
-    private final CommandHandler caller = sessions.open(this);
+    private final CommandHandler caller;
     final List<String> answers = new ArrayList<>();
     boolean isClosed;
     boolean isTurnedRound; // the other side answers, so that nothing more may be said
     private int said;
+    private final String client;
+
+    Line(String client) {
+      this.client = client;
+      caller = sessions.open(this);
+    }
 
     /** Whether what was said last is not answered yet, so that nothing more may be said. */
     boolean isBusy() {
@@ -337,6 +389,11 @@ final class TestBridge {
     @Override
     public String address() {
       return "test";
+    }
+
+    @Override
+    public String client() {
+      return client;
     }
 
     @Override

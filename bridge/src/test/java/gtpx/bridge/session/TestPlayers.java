@@ -89,7 +89,7 @@ final class TestPlayers implements ServerPlayerFactory {
   private ServerPlayer player(SeatHandle seat, String by, SeatSource source) {
     return new EnginePlayer(
         seat,
-        new AbandonPolicy(seat, faults::add),
+        new AbandonPolicy(seat, faults::add, () -> {}),
         by,
         source,
         bridge.workers(),
@@ -98,7 +98,8 @@ final class TestPlayers implements ServerPlayerFactory {
   }
 
   @Override
-  public ServerPlayer create(SeatHandle seat, Peer peer) {
+  public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
+    var unused = engine.get();
     return new Passer(seat);
   }
 

@@ -1,0 +1,20 @@
+package gtpx.bridge.limit;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A part of a {@link Resource} that somebody has. Thread-safe. */
+public final class Share {
+  private final Runnable giveBack;
+  private final AtomicBoolean isGivenBack = new AtomicBoolean();
+
+  Share(Runnable giveBack) {
+    this.giveBack = giveBack;
+  }
+
+  /** Gives it back; does nothing the second time. */
+  public void giveBack() {
+    if (isGivenBack.compareAndSet(false, true)) {
+      giveBack.run();
+    }
+  }
+}

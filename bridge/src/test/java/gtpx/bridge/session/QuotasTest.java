@@ -1,0 +1,354 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.ChatRule;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Resource;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
+class QuotasTest {
+  private static final int MESSAGES = 30; // in one game
+  private static final int CHANGES = 20; // in one game
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final TestBridge bridge = bridge(ChatRule.ANYONE);
+
+  private static TestBridge bridge(ChatRule chat) {
+    Map<Action, Limits.Rate> rates = new EnumMap<>(Action.class);
+    for (Action action : Action.values()) {
+      rates.put(action, new Limits.Rate(10, SECOND));
+    }
+    Map<Resource, Limits.Cap> caps = new EnumMap<>(Limits.DEFAULT.caps());
+    caps.put(Resource.GAMES, new Limits.Cap(8, 5));
+    caps.put(Resource.POINTS, new Limits.Cap(2000, 1000));
+    Limits.Work work = new Limits.Work(Duration.ofSeconds(2), 10);
+    Limits limits =
+        new Limits(caps, rates, work, chat, MESSAGES, CHANGES, 1000, Duration.ofSeconds(10));
+    return new TestBridge(new TestStore(), limits);
+  }
+
+  // Talk.
+
+  @Test
+  void whoTalksTooFastIsToldWhenToGoOn() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    for (int i = 0; i < 10; i++) {
+      watcher.ok("gtpx-chat hello");
+    }
+
+    assertThat(watcher.fails("gtpx-chat hello"))
+        .isEqualTo("too many messages (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
+    bridge.pass(SECOND);
+    watcher.ok("gtpx-chat hello");
+    assertThat(bridge.limited).containsExactly("chat");
+  }
+
+  @Test
+  void anotherConnectionOfTheSameClientIsNoWayRoundIt() {
+    bridge.create("g", "go board=5");
+    for (int i = 0; i < 10; i++) {
+      TestBridge.Line watcher = bridge.connect("stranger");
+      watcher.ok("gtpx-watch g");
+      watcher.ok("gtpx-chat hello");
+    }
+    TestBridge.Line one = bridge.connect("stranger");
+    one.ok("gtpx-watch g");
+    TestBridge.Line other = bridge.connect("other");
+    other.ok("gtpx-watch g");
+
+    assertThat(one.fails("gtpx-chat hello")).startsWith("too many messages");
+    other.ok("gtpx-chat hello");
+  }
+
+  /** C1: whoever watched could fill the disk, and the memory of the next start. */
+  @Test
+  void aGameHasOnlySoMuchTalkAlsoAfterRestarts() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    for (int i = 0; i < MESSAGES; i++) {
+      bridge.pass(SECOND);
+      watcher.ok("gtpx-chat hello");
+    }
+    bridge.pass(SECOND);
+    String most = "too many messages (expected: at most " + MESSAGES + " in a game)";
+    assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
+
+    TestBridge after = new TestBridge(bridge.store, bridge.limits());
+    after.restore();
+    TestBridge.Line again = after.connect("stranger");
+    again.ok("gtpx-watch g");
+    assertThat(again.fails("gtpx-chat hello")).isEqualTo(most);
+  }
+
+  @Test
+  void talkTakesNoOtherEventsPlace() {
+    TestBridge unlimited = new TestBridge();
+    unlimited.create("g", "go board=5");
+    TestBridge.Line black = unlimited.sit("g", "black");
+    black.ok("play black C3");
+    for (int i = 1; i <= 1200; i++) {
+      black.ok("gtpx-chat text " + i);
+    }
+
+    assertThat(black.ok("gtpx-wait after=0"))
+        .startsWith("[{\"seq\":1,\"type\":\"created\"}")
+        .contains("\"type\":\"turn\"")
+        .doesNotContain("text 1100\"")
+        .contains("text 1101\"")
+        .endsWith("text 1200\"}]");
+  }
+
+  @Test
+  void talkMayBeForThoseWhoPlay() {
+    TestBridge seated = bridge(ChatRule.SEATED);
+    seated.create("g", "go board=5");
+    TestBridge.Line watcher = seated.connect();
+    watcher.ok("gtpx-watch g");
+
+    assertThat(watcher.fails("gtpx-chat hello"))
+        .isEqualTo("those who watch may not talk (expected: gtpx-sit first)");
+    seated.sit("g", "black").ok("gtpx-chat hello");
+  }
+
+  @Test
+  void talkMayBeForNobody() {
+    TestBridge silent = bridge(ChatRule.OFF);
+    silent.create("g", "go board=5");
+
+    assertThat(silent.sit("g", "black").fails("gtpx-chat hello"))
+        .isEqualTo("there is no chat on this server");
+  }
+
+  // What could go on for ever.
+
+  /** C1: so could whoever committed and took back. */
+  @Test
+  void aGameHasOnlySoManyChangesOfMind() {
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    for (int i = 0; i < CHANGES; i++) {
+      bridge.pass(SECOND);
+      black.ok("play black C3");
+      black.ok("undo");
+    }
+    bridge.pass(SECOND);
+    black.ok("play black C3");
+
+    assertThat(black.fails("undo"))
+        .isEqualTo("too many changes of mind (expected: at most " + CHANGES + " in a game)");
+    bridge.sit("g", "white").ok("play white D4");
+    assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
+  }
+
+  @Test
+  void whoChangesItsMindTooFastHasToWait() {
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    for (int i = 0; i < 10; i++) {
+      black.ok("play black C3");
+      black.ok("undo");
+    }
+    black.ok("play black C3");
+
+    assertThat(black.fails("undo")).startsWith("too many changes of mind (expected: 10 at once");
+    assertThat(black.ok("gtpx-position")).contains("\"own\":{\"black\":\"C3\"}");
+  }
+
+  @Test
+  void anOwnerPausesOnlySoOften() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line owner = bridge.connect();
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+    for (int i = 0; i < CHANGES; i++) {
+      bridge.pass(SECOND);
+      owner.ok("gtpx-pause");
+      owner.ok("gtpx-unpause");
+    }
+    bridge.pass(SECOND);
+
+    assertThat(owner.fails("gtpx-pause")).startsWith("too many changes of mind");
+  }
+
+  @Test
+  void aSeatIsTakenOnlySoOften() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.connect();
+    String sit = "gtpx-sit g black " + bridge.secret("g", "black");
+    for (int i = 0; i < CHANGES; i++) {
+      bridge.pass(SECOND);
+      black.ok(sit);
+      black.ok("gtpx-stand black");
+    }
+    bridge.pass(SECOND);
+
+    assertThat(black.fails(sit))
+        .isEqualTo("black was taken too often (expected: at most " + CHANGES + " times in a game)");
+    bridge.sit("g", "white");
+  }
+
+  // What there is only so much of.
+
+  /** H3: one connection filled the server. */
+  @Test
+  void oneClientMakesOnlySoManyGames() {
+    TestBridge.Line stranger = bridge.connect("stranger");
+    for (int i = 0; i < 5; i++) {
+      stranger.ok("gtpx-create s" + i + " go board=5");
+    }
+
+    assertThat(stranger.fails("gtpx-create more go board=5"))
+        .isEqualTo("too many games (expected: at most 5 at a time from one address)");
+    TestBridge.Line other = bridge.connect("other");
+    for (int i = 0; i < 3; i++) {
+      other.ok("gtpx-create o" + i + " go board=5");
+    }
+    assertThat(other.fails("gtpx-create more go board=5"))
+        .isEqualTo("too many games (expected: at most 8 at a time)");
+  }
+
+  @Test
+  void aGameThatIsOverMakesRoom() {
+    for (int i = 0; i < 5; i++) {
+      bridge.create("g" + i, "go board=5");
+    }
+    assertThat(bridge.connect().fails("gtpx-create more go board=5")).startsWith("too many games");
+
+    bridge.sit("g3", "black").ok("play black resign");
+
+    bridge.connect().ok("gtpx-create more go board=5");
+  }
+
+  @Test
+  void aGameThatCouldNotBeMadeTakesNothing() {
+    bridge.create("g", "go board=5");
+    for (int i = 0; i < 5; i++) {
+      assertThat(bridge.connect().fails("gtpx-create g go board=5")).startsWith("game g exists");
+    }
+
+    for (int i = 0; i < 4; i++) {
+      bridge.connect().ok("gtpx-create g" + i + " go board=5");
+    }
+  }
+
+  @Test
+  void restoredGamesCount() {
+    for (int i = 0; i < 5; i++) {
+      bridge.create("g" + i, "go board=5");
+    }
+    TestBridge after = new TestBridge(bridge.store, bridge(ChatRule.ANYONE).limits());
+    after.restore();
+    TestBridge.Line line = after.connect();
+    for (int i = 0; i < 3; i++) {
+      line.ok("gtpx-create new" + i + " go board=5");
+    }
+
+    assertThat(line.fails("gtpx-create more go board=5"))
+        .isEqualTo("too many games (expected: at most 8 at a time)");
+  }
+
+  /** H3: 55 games of 10,000 points filled the memory. */
+  @Test
+  void largeBoardsOfManyPlayersCountAsWhatTheyAre() {
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-create g multi players=3 board=15");
+
+    assertThat(stranger.fails("gtpx-create h multi players=3 board=15"))
+        .isEqualTo(
+            "too many points of boards times players"
+                + " (expected: at most 1000 at a time from one address)");
+    bridge.connect("other").ok("gtpx-create h multi players=3 board=15");
+  }
+
+  @Test
+  void newGamesAreMadeOnlySoFast() {
+    TestBridge.Line stranger = bridge.connect("stranger");
+    for (int i = 0; i < 10; i++) {
+      stranger.say("gtpx-create wrong name");
+    }
+
+    assertThat(stranger.fails("gtpx-create right go board=5")).startsWith("too many new games");
+  }
+
+  // Secrets.
+
+  @Test
+  void whoGuessesSecretsLearnsNothingMore() {
+    bridge.create("g", "go board=5");
+    String right = "gtpx-sit g black " + bridge.secret("g", "black");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    for (int i = 0; i < 10; i++) {
+      assertThat(stranger.fails("gtpx-sit g black wrong" + i)).isEqualTo("wrong secret");
+    }
+
+    assertThat(stranger.fails(right))
+        .isEqualTo(
+            "too many wrong secrets (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
+    assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, bridge.secret("g", "black")))
+        .isInstanceOf(LimitException.class);
+    bridge.connect("other").ok(right);
+    bridge.pass(SECOND);
+    stranger.ok(right);
+  }
+
+  @Test
+  void guessesAtEveryDoorCount() {
+    bridge.create("g", "go board=5 private=yes");
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    TestBridge.Line stranger = bridge.connect("stranger");
+    for (int i = 0; i < 2; i++) {
+      stranger.fails("gtpx-sit g black wrong");
+      stranger.fails("gtpx-watch g wrong");
+      stranger.fails("gtpx-owner g wrong");
+      assertThat(bridge.sessions.openSeated(stranger, "wrong")).isEmpty();
+      assertThat(pages.game("g", Optional.of("wrong"), "stranger").join()).isEmpty();
+    }
+
+    assertThat(stranger.fails("gtpx-watch g " + bridge.secret("g", "watch")))
+        .startsWith("too many wrong secrets");
+  }
+
+  // Time of the server's.
+
+  /** H2: eight who asked stopped all games. */
+  @Test
+  void whoHasTooMuchComputedHasToWaitButMayMove() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    bridge.threadTimePerLook = Duration.ofMillis(500);
+    for (int i = 0; i < 4; i++) {
+      black.ok("gtpx-position");
+    }
+
+    assertThat(black.fails("gtpx-position")).startsWith("too much to compute (expected: again in ");
+    black.ok("play black C3");
+    bridge.connect("other").ok("gtpx-games");
+    bridge.pass(Duration.ofSeconds(30));
+    black.ok("gtpx-position");
+  }
+
+  @Test
+  void pagesCountAsWell() {
+    bridge.create("g", "go board=5");
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    bridge.threadTimePerLook = Duration.ofSeconds(3);
+    assertThat(pages.game("g", Optional.empty(), "stranger").join()).isPresent();
+
+    assertThat(pages.game("g", Optional.empty(), "stranger"))
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withRootCauseInstanceOf(LimitException.class);
+    assertThat(pages.game("g", Optional.empty(), "other").join()).isPresent();
+  }
+}
