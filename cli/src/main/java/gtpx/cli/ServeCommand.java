@@ -66,7 +66,10 @@ final class ServeCommand {
         .addOption(option("max-games", "N", "that run at a time; 2000"))
         .addOption(option("max-games-per-address", "N", "that one address has made; 500"))
         .addOption(option("max-new-games", "N", "that one address makes in a minute; 400"))
-        .addOption(option("max-points", "N", "of their boards, times players; 1000000"))
+        .addOption(
+            option("expire-unbegun", "MINUTES", "until a game ends where nobody is or moved; 60"))
+        .addOption(option("expire-abandoned", "DAYS", "until any game ends where nobody is; 30"))
+        .addOption(option("max-points", "N", "of boards, times players; as memory allows"))
         .addOption(option("max-points-per-address", "N", "300000"))
         .addOption(option("max-bots", "N", "that play at a time; 200"))
         .addOption(option("max-bots-per-address", "N", "in games that it has made; 50"))

@@ -36,6 +36,7 @@ final class ServeOptions {
   private static final String ADMIN = "127.0.0.1:7078";
   private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
   private static final int STANDARD_COMMANDS = 500; // a second
+  private static final int BYTES_PER_POINT = 500; // and player, in a large game
   private static final int MOST = 100_000_000;
 
   private final CommandLine line;
@@ -123,15 +124,24 @@ final class ServeOptions {
         Limits.DEFAULT
             .with(chat())
             .withPlayouts(number("max-playouts", 20_000))
-            .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)));
+            .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)))
+            .withExpiry(
+                Duration.ofMinutes(number("expire-unbegun", 60)),
+                Duration.ofDays(number("expire-abandoned", 30)));
     for (Resource resource : Resource.values()) {
       Limits.Cap standard = limits.of(resource);
       String name = "max-" + resource.word();
-      int total = number(name, standard.total());
+      int total = number(name, resource == Resource.POINTS ? points() : standard.total());
       int perClient = number(name + "-per-address", Math.min(total, standard.perClient()));
       limits = limits.with(resource, new Limits.Cap(total, perClient));
     }
     return limits;
+  }
+
+  /** As many as an eighth of the memory has room for, or fewer. */
+  private static int points() {
+    long room = Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_POINT;
+    return (int) Math.min(Limits.DEFAULT.of(Resource.POINTS).total(), room);
   }
 
   private ChatRule chat() throws ParseException {

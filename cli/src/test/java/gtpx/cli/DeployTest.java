@@ -33,10 +33,10 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, 2)).containsExactly("-jar", "/opt/gtpx/gtpx.jar");
-    assertThat(words.get(2)).isEqualTo("serve");
+    assertThat(words.subList(0, 4))
+        .containsExactly("-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/gtpx/gtpx.jar", "serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(3, words.size()).toArray(String[]::new);
+    String[] options = words.subList(4, words.size()).toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }

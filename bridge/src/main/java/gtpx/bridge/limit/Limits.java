@@ -16,6 +16,8 @@ import java.util.Map;
  * @param changes how many events a game may have that are neither moves nor talk
  * @param playouts how many a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move
+ * @param unbegun after how long a game ends in which nobody has moved, and where nobody is
+ * @param abandoned after how long any game ends where nobody is, and nothing happens
  */
 public record Limits(
     Map<Resource, Cap> caps,
@@ -25,7 +27,9 @@ public record Limits(
     int chats,
     int changes,
     int playouts,
-    Duration thinking) {
+    Duration thinking,
+    Duration unbegun,
+    Duration abandoned) {
   public static final Limits DEFAULT =
       new Limits(
           Map.of(
@@ -45,7 +49,9 @@ public record Limits(
           1000,
           10_000,
           20_000,
-          Duration.ofSeconds(10));
+          Duration.ofSeconds(10),
+          Duration.ofHours(1),
+          Duration.ofDays(30));
 
   /**
    * How much there is.
@@ -122,20 +128,29 @@ public record Limits(
   public Limits with(Resource resource, Cap cap) {
     Map<Resource, Cap> others = new EnumMap<>(caps);
     others.put(resource, cap);
-    return new Limits(others, rates, work, chat, chats, changes, playouts, thinking);
+    return new Limits(
+        others, rates, work, chat, chats, changes, playouts, thinking, unbegun, abandoned);
   }
 
   public Limits with(Action action, Rate rate) {
     Map<Action, Rate> others = new EnumMap<>(rates);
     others.put(action, rate);
-    return new Limits(caps, others, work, chat, chats, changes, playouts, thinking);
+    return new Limits(
+        caps, others, work, chat, chats, changes, playouts, thinking, unbegun, abandoned);
   }
 
   public Limits with(ChatRule rule) {
-    return new Limits(caps, rates, work, rule, chats, changes, playouts, thinking);
+    return new Limits(
+        caps, rates, work, rule, chats, changes, playouts, thinking, unbegun, abandoned);
   }
 
   public Limits withPlayouts(int most) {
-    return new Limits(caps, rates, work, chat, chats, changes, most, thinking);
+    return new Limits(caps, rates, work, chat, chats, changes, most, thinking, unbegun, abandoned);
+  }
+
+  /** The same for games where nobody is. */
+  public Limits withExpiry(Duration ofUnbegun, Duration ofAbandoned) {
+    return new Limits(
+        caps, rates, work, chat, chats, changes, playouts, thinking, ofUnbegun, ofAbandoned);
   }
 }

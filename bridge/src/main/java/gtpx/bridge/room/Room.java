@@ -3,6 +3,7 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Limits;
 import gtpx.bridge.seat.Opinion;
 import gtpx.client.Peer;
 import gtpx.game.Event;
@@ -338,6 +339,21 @@ public final class Room {
   public void abort() {
     state.checkOpen();
     state.act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.ABORTED, ColorSet.NONE)));
+  }
+
+  /**
+   * Ends the game if nobody is here, and nothing has happened for as long as the limits say.
+   *
+   * @return whether it did
+   */
+  public boolean expire() {
+    Limits limits = context.limits();
+    Duration most = game().turn() == 0 ? limits.unbegun() : limits.abandoned();
+    boolean isExpired = seats.isDeserted() && !isOver() && state.idle().compareTo(most) > 0;
+    if (isExpired) {
+      abort();
+    }
+    return isExpired;
   }
 
   /**

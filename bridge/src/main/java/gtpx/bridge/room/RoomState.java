@@ -11,6 +11,7 @@ import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.player.Decision;
 import gtpx.rules.Outcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class RoomState {
   private int changes; // events that there could be any number of
   private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
   private long restored; // rows
+  private long lastMillis; // the time of day when something happened last
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
   /** Is called on the room's thread. */
@@ -71,6 +73,7 @@ final class RoomState {
     clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
     feed = new EventFeed(shared.game());
     feed.add("created");
+    lastMillis = header.created();
     rows.read(this::restore);
     restoreClocks();
     journal =
@@ -86,6 +89,7 @@ final class RoomState {
     try {
       JsonObject row = JsonParser.parseString(text).getAsJsonObject();
       apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec()));
+      lastMillis = row.get("at").getAsLong();
       storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
     } catch (RuntimeException e) { // whatever a damaged row leads to
       throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
@@ -174,6 +178,11 @@ final class RoomState {
   /** Whether the game is over; from any thread. */
   boolean isOver() {
     return isOver;
+  }
+
+  /** For how long nothing has happened. */
+  Duration idle() {
+    return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
   }
 
   /** Whether the disk has failed, so that nothing more can be done. */
@@ -279,6 +288,7 @@ final class RoomState {
 
   private void perform(RoomEvent event) {
     apply(event);
+    lastMillis = context.millis().getAsLong();
     event.updateClocks(clocks, now());
     runClocks();
     write(event);
@@ -302,7 +312,7 @@ final class RoomState {
     if (isOver) {
       return;
     }
-    JsonObject row = Json.of("at", new JsonPrimitive(context.millis().getAsLong()));
+    JsonObject row = Json.of("at", new JsonPrimitive(lastMillis));
     row.add("deed", RoomEventJson.write(event, header.spec()));
     if (event.concernsClocks()) {
       row.add(CLOCKS, clocks.toStored(now()));

@@ -20,8 +20,10 @@ import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -35,6 +37,7 @@ import org.slf4j.LoggerFactory;
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final Duration TO_PARK = Duration.ofSeconds(10);
+  private static final Duration EXPIRY_CHECKED = Duration.ofMinutes(1);
   private static final Duration TO_CLOSE = Duration.ofSeconds(2);
 
   private final ServerConfig config;
@@ -45,6 +48,7 @@ public final class Server implements AutoCloseable {
   private final ConfiguredPlayers players;
   private final Lobby lobby;
   private final Sessions sessions;
+  private final Set<String> kept = new HashSet<>(); // names of games
 
   /**
    * A server that accepts no connections yet.
@@ -104,11 +108,29 @@ public final class Server implements AutoCloseable {
    */
   public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {}
 
-  /** Restores the games that the store has kept. */
+  /**
+   * Restores the games that the store has kept.
+   *
+   * @param expected games that stay though nobody is there
+   */
   public void restore(List<OpenGame> expected) {
+    expected.forEach(game -> kept.add(game.name()));
+    expireLater();
     expected.forEach(
         game -> game.seats().forEach((color, seat) -> players.add(by(game, color), seat)));
     lobby.restore();
+  }
+
+  private void expireLater() {
+    var unused =
+        workers
+            .alarms(workers.blocking())
+            .after(
+                EXPIRY_CHECKED,
+                () -> {
+                  lobby.expire(kept);
+                  expireLater();
+                });
   }
 
   private static String by(OpenGame game, Color color) {

@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -374,6 +375,24 @@ public final class Lobby {
     if (room.seats().isDeserted() && open.remove(room.header().name(), room)) {
       room.header().secrets().seats().values().forEach(seats::remove);
     }
+  }
+
+  /**
+   * Ends the games where nobody is, and nothing has happened for as long as the limits say.
+   *
+   * @param kept names of those that stay
+   */
+  public void expire(Set<String> kept) {
+    open.values().stream()
+        .filter(room -> !kept.contains(room.header().name()))
+        .forEach(room -> room.execute(() -> expire(room)));
+  }
+
+  private void expire(Room room) {
+    if (!isDraining && !room.isBroken() && room.expire()) {
+      LOG.atInfo().addKeyValue("game", room.header().name()).log("ended: nobody was there");
+    }
+    forget(room);
   }
 
   // The end.

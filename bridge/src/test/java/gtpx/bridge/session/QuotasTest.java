@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
@@ -32,7 +33,17 @@ class QuotasTest {
     caps.put(Resource.POINTS, new Limits.Cap(2000, 1000));
     Limits.Work work = new Limits.Work(Duration.ofSeconds(2), 10);
     Limits limits =
-        new Limits(caps, rates, work, chat, MESSAGES, CHANGES, 1000, Duration.ofSeconds(10));
+        new Limits(
+            caps,
+            rates,
+            work,
+            chat,
+            MESSAGES,
+            CHANGES,
+            1000,
+            Duration.ofSeconds(10),
+            Duration.ofHours(1),
+            Duration.ofDays(30));
     return new TestBridge(new TestStore(), limits);
   }
 
@@ -256,6 +267,56 @@ class QuotasTest {
 
     assertThat(line.fails("gtpx-create more go board=5"))
         .isEqualTo("too many games (expected: at most 8 at a time)");
+  }
+
+  /** H3: empty games filled the server for ever. */
+  @Test
+  void aGameThatNobodyBeginsEnds() {
+    bridge.create("g", "go board=5");
+    bridge.create("kept", "go board=5");
+    bridge.pass(Duration.ofMinutes(59));
+    bridge.lobby.expire(Set.of("kept"));
+    assertThat(bridge.room("g").isOver()).isFalse();
+
+    bridge.pass(Duration.ofMinutes(2));
+    bridge.lobby.expire(Set.of("kept"));
+
+    assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("kept\tgo\t0/2\t0\tplay");
+    assertThat(bridge.room("g").isOver()).isTrue();
+  }
+
+  @Test
+  void aGameWhereSomebodyIsStays() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    bridge.pass(Duration.ofHours(3));
+    bridge.lobby.expire(Set.of());
+    assertThat(bridge.room("g").isOver()).isFalse();
+
+    watcher.drop();
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isTrue();
+  }
+
+  @Test
+  void aGameThatHasBegunIsKeptLongerAlsoOverARestart() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    black.drop();
+    bridge.pass(Duration.ofDays(20));
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    after.connect();
+    after.lobby.expire(Set.of());
+    assertThat(after.room("g").isOver()).isFalse();
+
+    after.pass(Duration.ofDays(31));
+    after.lobby.expire(Set.of());
+
+    assertThat(after.room("g").isOver()).isTrue();
   }
 
   /** H3: 55 games of 10,000 points filled the memory. */

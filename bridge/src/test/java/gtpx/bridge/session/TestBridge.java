@@ -127,7 +127,9 @@ final class TestBridge {
         1_000_000,
         1_000_000,
         standard.playouts(),
-        standard.thinking());
+        standard.thinking(),
+        standard.unbegun(),
+        standard.abandoned());
   }
 
   private RoomContext roomContext(String maker) {
