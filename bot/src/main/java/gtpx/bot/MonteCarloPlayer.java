@@ -440,7 +440,8 @@ public final class MonteCarloPlayer implements Player {
     if (!position.spec().rules().end().hasAgreement()) {
       return List.of();
     }
-    return deadStones(position, SearchDeadline.never());
+    long nanos = budget.time().map(time -> time.normal().toNanos()).orElse(Long.MAX_VALUE);
+    return deadStones(position, deadline(nanos, Thinking.FREELY));
   }
 
   private List<Integer> deadStones(Position position, SearchDeadline deadline) {

@@ -7,10 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
+import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.player.ThinkingBudget;
+import gtpx.rules.Variants;
+import gtpx.time.TimeShare;
+import java.time.Duration;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Dead stones and alliances. */
@@ -58,6 +64,29 @@ class AfterThePlayTest {
         new MonteCarloPlayer(
             SearchSettings.DEFAULT.withSeed(99), ThinkingBudget.ofPlayouts(7), () -> 0);
     assertThat(other.deadStones(game)).isEqualTo(bot.deadStones(game));
+  }
+
+  /** The clock goes on by a second whenever it is looked at. */
+  @Test
+  void aLimitOfTimeIsKeptOnLargeBoards() {
+    Game game = new Game(GameSpec.parse(List.of("go", "board=25"), Variants.STANDARD));
+    Random random = new Random(3);
+    for (int i = 0; i < 200; i++) {
+      List<Move> moves = game.legalMoves(game.toMove().first());
+      game.play(game.toMove().first(), moves.get(random.nextInt(moves.size())));
+    }
+    passOut(game);
+    AtomicLong clock = new AtomicLong();
+    MonteCarloPlayer timed =
+        new MonteCarloPlayer(
+            SearchSettings.DEFAULT,
+            ThinkingBudget.ofPlayouts(100).within(TimeShare.of(Duration.ofSeconds(5))),
+            () -> clock.addAndGet(1_000_000_000L));
+
+    timed.deadStones(game);
+
+    assertThat(Duration.ofNanos(clock.get()))
+        .isBetween(Duration.ofSeconds(5), Duration.ofSeconds(10));
   }
 
   @Test

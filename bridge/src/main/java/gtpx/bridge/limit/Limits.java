@@ -16,6 +16,7 @@ import java.util.Map;
  * @param changes how many events a game may have that are neither moves nor talk
  * @param playouts how many a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move
+ * @param counting how long a count of dead stones may take
  * @param unbegun after how long a game ends in which nobody has moved, and where nobody is
  * @param abandoned after how long any game ends where nobody is, and nothing happens
  */
@@ -28,6 +29,7 @@ public record Limits(
     int changes,
     int playouts,
     Duration thinking,
+    Duration counting,
     Duration unbegun,
     Duration abandoned) {
   public static final Limits DEFAULT =
@@ -50,6 +52,7 @@ public record Limits(
           10_000,
           20_000,
           Duration.ofSeconds(10),
+          Duration.ofSeconds(5),
           Duration.ofHours(1),
           Duration.ofDays(30));
 
@@ -129,28 +132,40 @@ public record Limits(
     Map<Resource, Cap> others = new EnumMap<>(caps);
     others.put(resource, cap);
     return new Limits(
-        others, rates, work, chat, chats, changes, playouts, thinking, unbegun, abandoned);
+        others, rates, work, chat, chats, changes, playouts, thinking, counting, unbegun,
+        abandoned);
   }
 
   public Limits with(Action action, Rate rate) {
     Map<Action, Rate> others = new EnumMap<>(rates);
     others.put(action, rate);
     return new Limits(
-        caps, others, work, chat, chats, changes, playouts, thinking, unbegun, abandoned);
+        caps, others, work, chat, chats, changes, playouts, thinking, counting, unbegun, abandoned);
   }
 
   public Limits with(ChatRule rule) {
     return new Limits(
-        caps, rates, work, rule, chats, changes, playouts, thinking, unbegun, abandoned);
+        caps, rates, work, rule, chats, changes, playouts, thinking, counting, unbegun, abandoned);
   }
 
   public Limits withPlayouts(int most) {
-    return new Limits(caps, rates, work, chat, chats, changes, most, thinking, unbegun, abandoned);
+    return new Limits(
+        caps, rates, work, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
   }
 
   /** The same for games where nobody is. */
   public Limits withExpiry(Duration ofUnbegun, Duration ofAbandoned) {
     return new Limits(
-        caps, rates, work, chat, chats, changes, playouts, thinking, ofUnbegun, ofAbandoned);
+        caps,
+        rates,
+        work,
+        chat,
+        chats,
+        changes,
+        playouts,
+        thinking,
+        counting,
+        ofUnbegun,
+        ofAbandoned);
   }
 }

@@ -46,7 +46,10 @@ public final class DeadStoneEstimates {
 
   /** A position that clients ask for. */
   private record LookUp(
-      Game copy, CompletableFuture<List<Integer>> result, List<BooleanSupplier> askers) {
+      Game copy,
+      Executor meter,
+      CompletableFuture<List<Integer>> result,
+      List<BooleanSupplier> askers) {
     boolean isWanted() {
       return askers.stream().anyMatch(BooleanSupplier::getAsBoolean);
     }
@@ -87,13 +90,23 @@ public final class DeadStoneEstimates {
   }
 
   private CompletableFuture<List<Integer>> begin(Counted counted, Game game) {
-    return count(counted, game.copyFor(ColorSet.NONE), settlers)
+    return count(counted, game.copyFor(ColorSet.NONE), settlers, Runnable::run)
         .whenComplete((dead, problem) -> running.remove(counted));
   }
 
-  private CompletableFuture<List<Integer>> count(Counted counted, Game copy, Executor workers) {
-    return CompletableFuture.supplyAsync(() -> estimators.get().deadStones(copy), workers)
-        .whenCompleteAsync((dead, problem) -> note(counted, dead), room);
+  private CompletableFuture<List<Integer>> count(
+      Counted counted, Game copy, Executor workers, Executor meter) {
+    CompletableFuture<List<Integer>> result = new CompletableFuture<>();
+    workers.execute(() -> meter.execute(() -> count(copy, result)));
+    return result.whenCompleteAsync((dead, problem) -> note(counted, dead), room);
+  }
+
+  private void count(Game copy, CompletableFuture<List<Integer>> result) {
+    try {
+      result.complete(estimators.get().deadStones(copy));
+    } catch (RuntimeException e) {
+      result.completeExceptionally(e);
+    }
   }
 
   private void note(Counted counted, @Nullable List<Integer> dead) {
@@ -106,10 +119,12 @@ public final class DeadStoneEstimates {
    * Counts a game as it stands for a client, when those before it have been counted.
    *
    * @param isWanted whether the client still waits
+   * @param meter runs the count, at once, and measures it
    * @return completes on the room's thread, or never if nobody waits any more; {@link #find} has
    *     the estimate then
    */
-  public CompletableFuture<List<Integer>> lookUp(Game game, BooleanSupplier isWanted) {
+  public CompletableFuture<List<Integer>> lookUp(
+      Game game, BooleanSupplier isWanted, Executor meter) {
     Counted counted = Counted.of(game);
     CompletableFuture<List<Integer>> settling = running.get(counted);
     if (settling != null) {
@@ -120,7 +135,10 @@ public final class DeadStoneEstimates {
             counted,
             unused ->
                 new LookUp(
-                    game.copyFor(ColorSet.NONE), new CompletableFuture<>(), new ArrayList<>()));
+                    game.copyFor(ColorSet.NONE),
+                    meter,
+                    new CompletableFuture<>(),
+                    new ArrayList<>()));
     lookUp.askers().add(isWanted);
     lookUpNext();
     return lookUp.result();
@@ -139,7 +157,7 @@ public final class DeadStoneEstimates {
     List<Integer> known = last.get(counted);
     var unused =
         (known == null
-                ? count(counted, lookUp.copy(), lookers)
+                ? count(counted, lookUp.copy(), lookers, lookUp.meter())
                 : CompletableFuture.completedFuture(known))
             .whenComplete(
                 (dead, problem) -> {

@@ -167,6 +167,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   @Override
   public Player estimator() {
-    return config.bots().create(ThinkingBudget.SUBSTITUTE, 1);
+    TimeShare most = TimeShare.of(quotas.limits().counting());
+    return config.bots().create(ThinkingBudget.SUBSTITUTE.within(most), 1);
   }
 }

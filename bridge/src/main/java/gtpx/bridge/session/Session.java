@@ -151,7 +151,7 @@ final class Session implements CommandHandler, Participant {
     if (commands.asks(command.name())) {
       lobby.quotas().checkWork(client());
     }
-    lobby.measure(client(), () -> answer(command));
+    guard(() -> lobby.measure(client(), () -> answer(command))); // again without a check
   }
 
   private void answer(GtpCommand command) {
@@ -292,7 +292,8 @@ final class Session implements CommandHandler, Participant {
             .estimates()
             .lookUp(
                 game,
-                () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed))
+                () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed),
+                count -> lobby.measure(client(), count))
             .whenComplete(
                 (dead, problem) -> {
                   if (problem != null) {

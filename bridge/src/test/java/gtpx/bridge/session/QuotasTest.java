@@ -42,6 +42,7 @@ class QuotasTest {
             CHANGES,
             1000,
             Duration.ofSeconds(10),
+            Duration.ofSeconds(5),
             Duration.ofHours(1),
             Duration.ofDays(30));
     return new TestBridge(new TestStore(), limits);
@@ -397,6 +398,21 @@ class QuotasTest {
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
     black.ok("gtpx-position");
+  }
+
+  /** A count of a large board took 53 s. */
+  @Test
+  void whatIsCountedElsewhereIsPaidForToo() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    bridge.players.whileCounting = () -> bridge.threadTimePerLook = Duration.ofSeconds(3);
+    stranger.ok("final_score");
+    bridge.threadTimePerLook = Duration.ZERO;
+
+    assertThat(stranger.fails("gtpx-position")).startsWith("too much to compute");
+    bridge.connect("other").ok("gtpx-games");
   }
 
   @Test

@@ -128,6 +128,7 @@ final class TestBridge {
         1_000_000,
         standard.playouts(),
         standard.thinking(),
+        standard.counting(),
         standard.unbegun(),
         standard.abandoned());
   }

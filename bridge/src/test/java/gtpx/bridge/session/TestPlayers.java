@@ -47,6 +47,7 @@ final class TestPlayers implements ServerPlayerFactory {
   Supplier<List<String>> estimate = List::of; // of the dead stones
   List<Color> prisonersFirst = List.of(); // of the bot
   Runnable whileBotBargains = () -> {};
+  Runnable whileCounting = () -> {};
   boolean canPlayOn = true; // engines, in a cleanup
 
   TestPlayers(TestBridge bridge) {
@@ -222,6 +223,7 @@ final class TestPlayers implements ServerPlayerFactory {
     @Override
     public List<Integer> deadStones(Position position) {
       bridge.checkMayBlock();
+      whileCounting.run();
       return estimate.get().stream()
           .map(vertex -> position.topology().find(vertex).orElseThrow())
           .toList();
