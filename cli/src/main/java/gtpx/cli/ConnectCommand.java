@@ -84,6 +84,8 @@ final class ConnectCommand {
         .addOption(option("seat", "COLOUR", "which seat of it"))
         .addOption(option("watch", "NAME", "the game to look on at, in place of --game"))
         .addOption(option("secret-file", "FILE", "where the secret stands"))
+        .addOption(option("key-file", "FILE", "where your own key stands; SECRET-FILE.key"))
+        .addOption(flag("no-key", "shares the seat with whoever has its secret"))
         .addOption(option("secret", "SECRET", "the secret; others on this machine can see it"))
         .addOption(ViewOptions.view())
         .addOption(flag("takeover", "ends the other connections that hold the seat"))
@@ -217,9 +219,36 @@ final class ConnectCommand {
       throw new ParseException(
           "no secret (expected: --secret-file FILE, or " + SECRET_VARIABLE + ")");
     }
+    Optional<String> key = sits ? key(line, err) : Optional.empty();
     boolean takesOver = line.hasOption("takeover");
     return new JoinRequest(
-        word(line, sits ? "game" : "watch"), seat, secret, takesOver, view(line));
+        word(line, sits ? "game" : "watch"), seat, secret, key, takesOver, view(line));
+  }
+
+  /** The key for which the secret is exchanged; all processes of one client have the same. */
+  private static Optional<String> key(CommandLine line, PrintStream err)
+      throws ParseException, IOException {
+    if (line.hasOption("no-key")) {
+      if (line.hasOption("key-file")) {
+        throw new ParseException("--key-file beside --no-key (expected: one of them)");
+      }
+      return Optional.empty();
+    }
+    if (line.hasOption("key-file")) {
+      return Optional.of(checked("key-file", KeyFile.readOrMake(line.getOptionValue("key-file"))));
+    }
+    if (!line.hasOption("secret-file")) {
+      return Optional.empty();
+    }
+    try {
+      String file = line.getOptionValue("secret-file") + ".key";
+      return Optional.of(checked("key-file", KeyFile.readOrMake(file)));
+    } catch (IOException e) {
+      err.println(
+          "gtpx connect: warning: no key of your own, so whoever has the secret can sit there too: "
+              + FileErrorText.words(e));
+      return Optional.empty();
+    }
   }
 
   private static String word(CommandLine line, String option) throws ParseException {

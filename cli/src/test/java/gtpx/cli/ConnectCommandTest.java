@@ -124,6 +124,43 @@ class ConnectCommandTest {
   }
 
   @Test
+  void theInvitationOfAFileIsExchangedForAKeyBesideIt() throws Exception {
+    CompletableFuture<List<String>> heard = agree();
+    Path file = secretFile("invitation", "rw-------");
+
+    run("quit\n", NOTHING, "--game=g", "--seat=red", "--secret-file", file.toString());
+
+    String key = Files.readString(folder.resolve("secret.key")).strip();
+    assertThat(get(heard).get(0)).isEqualTo("gtpx-sit g red invitation key=" + key);
+    CompletableFuture<List<String>> again = agree();
+    run("quit\n", NOTHING, "--game=g", "--seat=red", "--secret-file", file.toString());
+    assertThat(get(again).get(0)).isEqualTo("gtpx-sit g red invitation key=" + key);
+  }
+
+  @Test
+  void withoutAKeyTheInvitationStays() throws Exception {
+    CompletableFuture<List<String>> heard = agree();
+    Path file = secretFile("invitation", "rw-------");
+
+    run("quit\n", NOTHING, "--game=g", "--seat=red", "--no-key", "--secret-file=" + file);
+
+    assertThat(get(heard).get(0)).isEqualTo("gtpx-sit g red invitation");
+    assertThat(folder.resolve("secret.key")).doesNotExist();
+  }
+
+  @Test
+  void whereNoKeyCanBeStoredThatIsSaidAndTheSeatIsShared() throws Exception {
+    CompletableFuture<List<String>> heard = agree();
+    Path file = secretFile("invitation", "rw-------");
+    Files.createDirectory(folder.resolve("secret.key"));
+
+    run("quit\n", NOTHING, "--game=g", "--seat=red", "--secret-file", file.toString());
+
+    assertThat(get(heard).get(0)).isEqualTo("gtpx-sit g red invitation");
+    assertThat(err()).contains("warning: no key of your own");
+  }
+
+  @Test
   void aGameIsWatchedWithoutASecret() throws Exception {
     CompletableFuture<List<String>> heard = agree();
 

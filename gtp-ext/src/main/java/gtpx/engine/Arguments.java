@@ -191,6 +191,14 @@ public final class Arguments {
     return rest().stream().map(this::point).toList();
   }
 
+  /** Takes the next word away if it is {@code key=VALUE}, and returns the value. */
+  public Optional<String> takeOption(String key) {
+    String begin = key + "=";
+    return !isEmpty() && words.get(0).startsWith(begin)
+        ? Optional.of(words.remove(0).substring(begin.length()))
+        : Optional.empty();
+  }
+
   /** Takes the next word away if it is such a word. */
   public boolean takeIf(Predicate<String> isSo) {
     boolean takes = !isEmpty() && isSo.test(words.get(0));

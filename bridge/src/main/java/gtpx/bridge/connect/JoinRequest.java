@@ -11,6 +11,7 @@ import java.util.Optional;
  * which view.
  *
  * @param secret of the seat or of the game's spectators; in no message
+ * @param key for which the secret, an invitation, is exchanged; in no message either
  * @param seat empty: watch
  * @param view empty: the true colours
  */
@@ -18,6 +19,7 @@ public record JoinRequest(
     String game,
     Optional<String> seat,
     Optional<String> secret,
+    Optional<String> key,
     boolean takesOver,
     Optional<String> view) {
 
@@ -59,12 +61,22 @@ public record JoinRequest(
     if (seat.isPresent()) {
       line.append(' ').append(seat.get());
     }
-    return (secret.isPresent() ? line.append(' ').append(secret.get()) : line).toString();
+    if (secret.isPresent()) {
+      line.append(' ').append(secret.get());
+    }
+    if (key.isPresent()) {
+      line.append(" key=").append(key.get());
+    }
+    return line.toString();
   }
 
-  /** The text without the secret. */
+  /** The text without the secret and the key. */
   String conceal(String text) {
-    return secret.isPresent() ? text.replace(secret.get(), "***") : text;
+    String concealed = text;
+    for (Optional<String> word : List.of(secret, key)) {
+      concealed = word.isPresent() ? concealed.replace(word.get(), "***") : concealed;
+    }
+    return concealed;
   }
 
   @Override

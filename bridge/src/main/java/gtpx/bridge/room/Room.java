@@ -223,6 +223,23 @@ public final class Room {
 
   // What participants do.
 
+  /**
+   * Exchanges the invitation to a seat for a key, unless that was done with this key before.
+   *
+   * @throws gtpx.protocol.GtpError if it was done with another
+   */
+  public void exchange(Color color, String invitation, String key) {
+    Secrets secrets = header().secrets();
+    if (secrets.holds(color, key)) {
+      return;
+    }
+    if (!secrets.holds(color, invitation)) {
+      throw Secrets.usedInvitation();
+    }
+    state.checkOpen();
+    state.act(new RoomEvent.Exchanged(color, Secrets.hash(key)));
+  }
+
   /** Leaves the room; the seats stay with those who know their secrets. */
   public void leave(Participant participant) {
     undoRequests.withdraw(participant);
@@ -380,6 +397,13 @@ public final class Room {
   }
 
   // Players of the server's.
+
+  /** Has a bot or a program play a seat that nobody holds. */
+  public void fillFree(Color color, String by) {
+    checkMayFill(color);
+    seats.checkFree(color);
+    fill(color, by);
+  }
 
   /** Has a bot or a program play a seat, whoever holds it. */
   public void fill(Color color, String by) {

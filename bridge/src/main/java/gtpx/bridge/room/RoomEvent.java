@@ -48,6 +48,11 @@ sealed interface RoomEvent {
   /** Updates the seats of the server's players, each by the specification of its player. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
+  /** The header after it: a secret may be another. */
+  default RoomHeader updated(RoomHeader header) {
+    return header;
+  }
+
   /** Which of those asked for an undo refuses it by this event; empty if none does. */
   default Optional<Color> findRefusing(ColorSet asked, Game game) {
     return Optional.empty();
@@ -253,6 +258,41 @@ sealed interface RoomEvent {
     @Override
     public void updateServerPlayers(Map<Color, String> serverPlayers) {
       serverPlayers.remove(color);
+    }
+  }
+
+  /**
+   * One more connection holds a seat.
+   *
+   * @param holders how many do now
+   */
+  record Joined(Color color, int holders) implements RoomOnly {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      JsonObject json = Json.of("colour", color.toString());
+      json.addProperty("holders", holders);
+      feed.add("seated", json);
+    }
+  }
+
+  /** Somebody has sent a command for a seat that others hold, without a connection. */
+  record Posted(Color color) implements RoomOnly {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("posted", color);
+    }
+  }
+
+  /** A seat's invitation was exchanged for a key, of which this is the hash. */
+  record Exchanged(Color color, String hash) implements RoomOnly {
+    @Override
+    public void publish(EventFeed feed, Game game) {
+      feed.add("key", color);
+    }
+
+    @Override
+    public RoomHeader updated(RoomHeader header) {
+      return header.exchanged(color, hash);
     }
   }
 

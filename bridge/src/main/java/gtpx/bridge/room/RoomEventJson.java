@@ -64,6 +64,19 @@ final class RoomEventJson {
               (allied, json) -> json.add("allies", Json.names(allied.allies())),
               (color, json) -> new RoomEvent.Allied(color, colors(json.get("allies")))),
           ofColor("sit", RoomEvent.Sat.class, RoomEvent.Sat::color, RoomEvent.Sat::new),
+          ofColorAnd(
+              "join",
+              RoomEvent.Joined.class,
+              RoomEvent.Joined::color,
+              (joined, json) -> json.addProperty("holders", joined.holders()),
+              (color, json) -> new RoomEvent.Joined(color, json.get("holders").getAsInt())),
+          ofColor("post", RoomEvent.Posted.class, RoomEvent.Posted::color, RoomEvent.Posted::new),
+          ofColorAnd(
+              "key",
+              RoomEvent.Exchanged.class,
+              RoomEvent.Exchanged::color,
+              (exchanged, json) -> json.addProperty("hash", exchanged.hash()),
+              (color, json) -> new RoomEvent.Exchanged(color, text(json, "hash"))),
           ofColor("leave", RoomEvent.Left.class, RoomEvent.Left::color, RoomEvent.Left::new),
           ofColor(
               "takeover",

@@ -21,6 +21,11 @@ import java.util.function.Function;
  */
 public record RoomHeader(
     String name, GameSpec spec, RoomSettings settings, Secrets secrets, long created) {
+  /** The same after a seat's invitation was exchanged for the key with that hash. */
+  RoomHeader exchanged(Color color, String key) {
+    return new RoomHeader(name, spec, settings, secrets.exchanged(color, key), created);
+  }
+
   /** A line of JSON for the store. */
   String write() {
     JsonObject json = Json.of("rules", spec.toString());
@@ -45,7 +50,7 @@ public record RoomHeader(
           name,
           specs.apply(words(json, "rules")),
           RoomSettings.take(words(json, "terms")),
-          new Secrets(text(json, "owner"), seats(json), text(json, "watch")),
+          new Secrets(text(json, "owner"), seats(json), text(json, "watch"), new TreeMap<>()),
           json.get("created").getAsLong());
     } catch (JsonParseException
         | IllegalStateException

@@ -28,7 +28,7 @@ final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
   private static final String CLOCKS = "clocks"; // of a row
 
-  private final RoomHeader header;
+  private volatile RoomHeader header; // read from anywhere
   private final RoomContext context;
   private final SharedGame shared;
   private final Clocks clocks;
@@ -108,6 +108,7 @@ final class RoomState {
     event.applyTo(shared);
     count(event);
     event.updateServerPlayers(serverPlayers);
+    header = event.updated(header);
     event.publish(feed, game());
     feed.addProgress();
   }
@@ -119,6 +120,9 @@ final class RoomState {
       changes++;
     }
     event.findReseated().ifPresent(color -> seatings.merge(color, 1, Integer::sum));
+    if (event instanceof RoomEvent.Joined joined) {
+      seatings.merge(joined.color(), 1, Integer::sum);
+    }
   }
 
   private void breakOff(Throwable problem) {
@@ -245,6 +249,11 @@ final class RoomState {
       throw new RefusedException(
           "too many changes of mind (expected: at most " + most + " in a game)");
     }
+  }
+
+  /** Whether the seat was ever taken, or filled. */
+  boolean wasTaken(Color color) {
+    return seatings.containsKey(color);
   }
 
   /** Throws if the seat was taken too often already. */

@@ -2,7 +2,9 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -18,9 +21,13 @@ import java.util.function.Function;
  * server's. Notifies all of them. Moves nothing. Confined to the room's thread.
  */
 public final class Seats implements RoomState.Listener {
+  private static final Duration ABSENCE = Duration.ofSeconds(60); // then a seat may be filled
+
   private final RoomState state;
   private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
+  private final Map<Color, Long> leftAt = new TreeMap<>(); // in nanoseconds, without a word
+  private final Set<Color> posted = new TreeSet<>(); // seats whose holders know of posts
   private final Set<Participant> present = new LinkedHashSet<>();
   private final Set<Participant> temporaryHolders =
       new LinkedHashSet<>(); // hold a seat for one command
@@ -28,6 +35,9 @@ public final class Seats implements RoomState.Listener {
   Seats(RoomState state) {
     this.state = state;
     state.header().spec().colors().forEach(color -> participants.put(color, new LinkedHashSet<>()));
+    state.header().spec().colors().stream()
+        .filter(state::wasTaken) // before a restart, and its holder may come back
+        .forEach(color -> leftAt.put(color, state.now()));
   }
 
   private Set<Participant> at(Color color) {
@@ -53,6 +63,7 @@ public final class Seats implements RoomState.Listener {
     ColorSet held = heldBy(participant);
     held.forEach(color -> at(color).remove(participant));
     if (!isTemporary) {
+      held.forEach(color -> leftAt.put(color, state.now()));
       held.forEach(this::noteIfLeft);
     }
   }
@@ -74,11 +85,15 @@ public final class Seats implements RoomState.Listener {
     state.checkOpen();
     state.checkMaySit(color);
     boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
-    at(color).add(participant);
+    boolean isFurther = at(color).add(participant) && !isNew;
+    leftAt.remove(color);
+    posted.remove(color);
     if (takesOver) {
       sendOthersAway(participant, color);
     } else if (isNew) {
       state.act(new RoomEvent.Sat(color));
+    } else if (isFurther) {
+      state.act(new RoomEvent.Joined(color, at(color).size()));
     }
     end(Optional.ofNullable(serverPlayers.remove(color)));
   }
@@ -91,8 +106,11 @@ public final class Seats implements RoomState.Listener {
     others.forEach(other -> other.sentAway(color));
   }
 
-  /** Holds a seat for one command; nobody else is notified. */
+  /** Holds a seat for one command; those who hold it are told once. */
   public void holdForOneCommand(Participant participant, Color color) {
+    if (!isEmpty(color) && !state.isBlocked() && !state.isOver() && posted.add(color)) {
+      state.act(new RoomEvent.Posted(color));
+    }
     temporaryHolders.add(participant);
     at(color).add(participant);
   }
@@ -102,6 +120,22 @@ public final class Seats implements RoomState.Listener {
     checkHolds(participant, color);
     at(color).remove(participant);
     noteIfLeft(color);
+  }
+
+  /**
+   * Throws if somebody may want the seat back: connections hold it, or have left it a moment ago
+   * without saying so.
+   */
+  void checkFree(Color color) {
+    Long left = leftAt.get(color);
+    boolean isRecent = left != null && state.now() - left < ABSENCE.toNanos();
+    if (!isEmpty(color) || isRecent) {
+      throw new RefusedException(
+          color
+              + " is held (expected: after gtpx-stand, or an absence of "
+              + ABSENCE.toSeconds()
+              + " s)");
+    }
   }
 
   boolean holds(Participant participant, Color color) {

@@ -2,6 +2,7 @@ package gtpx.bridge.room;
 
 import com.google.common.hash.Hashing;
 import gtpx.board.Color;
+import gtpx.protocol.GtpError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
@@ -16,13 +17,25 @@ import java.util.random.RandomGenerator;
  * What one must know to own a game, to hold a seat, or to watch a private game. Only hashes are
  * kept: a secret has 128 random bits, so that no slower hash is needed.
  *
+ * <p>The secret of a seat is an invitation first, which whoever has made the game knows too. Its
+ * holder may exchange it, once, for a key of its own.
+ *
  * @param owner the hash of the owner's, in hexadecimal digits
+ * @param used the hashes of the invitations that were exchanged, which open nothing any more
  */
-public record Secrets(String owner, SortedMap<Color, String> seats, String watch) {
+public record Secrets(
+    String owner, SortedMap<Color, String> seats, String watch, SortedMap<Color, String> used) {
   private static final int BYTES = 16;
+  private static final String SECRET = "[A-Za-z0-9_-]{22}";
 
   public Secrets {
     seats = Collections.unmodifiableSortedMap(new TreeMap<>(seats));
+    used = Collections.unmodifiableSortedMap(new TreeMap<>(used));
+  }
+
+  /** Whether a text has the form of a secret. */
+  public static boolean isSecret(String text) {
+    return text.matches(SECRET);
   }
 
   /**
@@ -47,7 +60,7 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     Secrets hashed() {
       SortedMap<Color, String> hashes = new TreeMap<>();
       seats.forEach((color, secret) -> hashes.put(color, hash(secret)));
-      return new Secrets(hash(owner), hashes, hash(watch));
+      return new Secrets(hash(owner), hashes, hash(watch), new TreeMap<>());
     }
 
     /** As gtpx-create answers them: {@code owner=… black=… … watch=…}. */
@@ -68,10 +81,38 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     return isSame(owner, secret);
   }
 
+  /** The refusal of an invitation that was exchanged for a key. */
+  public static GtpError usedInvitation() {
+    return new GtpError("wrong secret", "the invitation was used (expected: the key of its seat)");
+  }
+
   /** Whether that secret gives the right to hold that seat. */
   public boolean holds(Color color, String secret) {
     String hash = seats.get(color);
     return hash != null && isSame(hash, secret);
+  }
+
+  /** Whether that was the invitation to the seat before it was exchanged. */
+  public boolean isUsed(Color color, String secret) {
+    String hash = used.get(color);
+    return hash != null && isSame(hash, secret);
+  }
+
+  /** Whether the seat has a key, so that its invitation opens nothing any more. */
+  public boolean hasKey(Color color) {
+    return used.containsKey(color);
+  }
+
+  /** The same after the exchange of an invitation for the key with that hash. */
+  Secrets exchanged(Color color, String key) {
+    SortedMap<Color, String> invitations = new TreeMap<>(used);
+    SortedMap<Color, String> keys = new TreeMap<>(seats);
+    String invitation = keys.put(color, key);
+    if (invitation == null) {
+      throw new IllegalArgumentException(color + " has no seat");
+    }
+    invitations.putIfAbsent(color, invitation);
+    return new Secrets(owner, keys, watch, invitations);
   }
 
   /** Whose seat it is; compares with all of them, whatever it finds. */
@@ -90,7 +131,8 @@ public record Secrets(String owner, SortedMap<Color, String> seats, String watch
     boolean watches = isSame(watch, secret);
     boolean owns = isOwner(secret);
     boolean plays = seatOf(secret).isPresent();
-    return watches || owns || plays;
+    boolean wasInvited = used.values().stream().anyMatch(hash -> isSame(hash, secret));
+    return watches || owns || plays || wasInvited;
   }
 
   private static boolean isSame(String hash, String secret) {

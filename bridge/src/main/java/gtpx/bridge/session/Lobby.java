@@ -123,6 +123,17 @@ public final class Lobby {
   }
 
   /**
+   * Exchanges the invitation to a seat for a key; on the room's thread.
+   *
+   * @throws gtpx.protocol.GtpError if it was exchanged for another
+   */
+  void exchange(Room room, Color color, String invitation, String key) {
+    room.exchange(color, invitation, key);
+    seats.remove(Secrets.hash(invitation));
+    seats.put(Secrets.hash(key), new SeatOf(room, color));
+  }
+
+  /**
    * Whether a secret is right. A client that has named too many wrong ones learns nothing.
    *
    * @throws gtpx.bridge.limit.LimitException if it has

@@ -9,6 +9,7 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomHeader;
 import gtpx.bridge.room.RoomSummary;
+import gtpx.bridge.room.Secrets;
 import gtpx.bridge.store.NameTakenException;
 import gtpx.engine.Arguments;
 import gtpx.engine.View;
@@ -115,13 +116,38 @@ final class LobbyCommands {
     String secret = arguments.word("the seat's secret");
     checkMaySee(session, header, Optional.of(secret));
     Color color = color(word, header.spec());
+    Optional<String> key = key(arguments);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     arguments.checkEmpty();
-    if (!session.isRight(known -> header.secrets().holds(color, known), secret)) {
-      throw wrongSecret();
-    }
+    checkMaySit(session, header, color, secret, key);
     session.count(Action.SIT);
-    return room -> session.enter(room, () -> sit(session, room, color, takesOver));
+    return room ->
+        session.enter(
+            room,
+            () -> {
+              key.ifPresent(own -> session.lobby().exchange(room, color, secret, own));
+              sit(session, room, color, takesOver);
+            });
+  }
+
+  private static Optional<String> key(Arguments arguments) {
+    Optional<String> key = arguments.takeOption("key");
+    if (key.isPresent() && !Secrets.isSecret(key.get())) {
+      throw GtpError.syntax("key (expected: 22 of the characters A-Z, a-z, 0-9, - and _)");
+    }
+    return key;
+  }
+
+  private static void checkMaySit(
+      Session session, RoomHeader header, Color color, String secret, Optional<String> key) {
+    Secrets secrets = header.secrets();
+    if (secrets.isUsed(color, secret) && key.isEmpty()) {
+      throw Secrets.usedInvitation();
+    }
+    String shown = secrets.isUsed(color, secret) ? key.orElseThrow() : secret;
+    if (!session.isRight(known -> secrets.holds(color, known), shown)) {
+      throw secrets.isUsed(color, secret) ? Secrets.usedInvitation() : wrongSecret();
+    }
   }
 
   /** On the room's thread. */
@@ -261,9 +287,10 @@ final class LobbyCommands {
       RoomHeader header = found.orElseThrow(LobbyCommands::wrongSecret);
       Color color = color(arguments.word("a colour"), header.spec());
       String secret = arguments.word("the seat's secret");
+      Optional<String> key = key(arguments);
       arguments.checkEmpty();
-      boolean isRight = session.isRight(known -> header.secrets().holds(color, known), secret);
-      if (!isRight || session.clientGame().isPresent()) {
+      checkMaySit(session, header, color, secret, key);
+      if (session.clientGame().isPresent()) {
         throw wrongSecret();
       }
       session.count(Action.SIT);
@@ -276,19 +303,28 @@ final class LobbyCommands {
               .thenAccept(
                   room ->
                       room.ifPresentOrElse(
-                          here -> serve(here, color, connection), connection::close));
+                          here -> serve(session, here, new Invited(color, secret, key), connection),
+                          connection::close));
     } catch (GtpError | RefusedException e) {
       session.hangUp();
     }
   }
 
-  private static void serve(Room room, Color color, ClientConnection connection) {
+  /** Who was let in: to which seat, by which secret, which may be exchanged for a key. */
+  private record Invited(Color color, String secret, Optional<String> key) {}
+
+  private static void serve(
+      Session session, Room room, Invited invited, ClientConnection connection) {
+    Color color = invited.color();
     String name = room.header().name() + " " + color;
     room.execute(
         () -> {
           try {
+            invited
+                .key()
+                .ifPresent(own -> session.lobby().exchange(room, color, invited.secret(), own));
             room.fill(color, connection.client(), () -> connection.turnRound(name));
-          } catch (RefusedException e) {
+          } catch (GtpError | RefusedException e) {
             connection.close(); // it has no other answer
           }
         });

@@ -75,7 +75,7 @@ final class RoomCommands {
     String by = arguments.word("bot, bot:PLAYOUTS, bot:level=LEVEL or the name of a program");
     arguments.checkEmpty();
     session.count(Action.CHANGE);
-    room.fill(color, by);
+    room.fillFree(color, by);
     session.succeed("");
   }
 

@@ -24,7 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class ClientTlsTest {
   private static final JoinRequest RED =
-      new JoinRequest("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
+      new JoinRequest(
+          "g",
+          Optional.of("red"),
+          Optional.of("SECRET"),
+          Optional.empty(),
+          false,
+          Optional.empty());
   private static final String PASSWORD = "password";
 
   @TempDir private Path folder;

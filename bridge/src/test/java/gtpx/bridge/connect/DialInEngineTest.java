@@ -27,7 +27,13 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class DialInEngineTest {
   private static final JoinRequest RED =
-      new JoinRequest("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
+      new JoinRequest(
+          "g",
+          Optional.of("red"),
+          Optional.of("SECRET"),
+          Optional.empty(),
+          false,
+          Optional.empty());
   private static final String SERVE = "gtpx-serve g red SECRET";
 
   /** Repeats every line, and ends when it is told to quit. */

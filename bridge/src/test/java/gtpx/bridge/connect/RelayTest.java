@@ -17,7 +17,13 @@ class RelayTest {
 
   private final Relay relay =
       new Relay(
-          new JoinRequest("g", Optional.of("red"), Optional.of("S"), true, Optional.of("gogui")));
+          new JoinRequest(
+              "g",
+              Optional.of("red"),
+              Optional.of("S"),
+              Optional.empty(),
+              true,
+              Optional.of("gogui")));
 
   @BeforeEach
   void connect() throws JoinRefusedException {

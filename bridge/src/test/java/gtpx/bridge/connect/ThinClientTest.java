@@ -14,7 +14,13 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class ThinClientTest {
   private static final JoinRequest RED =
-      new JoinRequest("g", Optional.of("red"), Optional.of("SECRET"), false, Optional.empty());
+      new JoinRequest(
+          "g",
+          Optional.of("red"),
+          Optional.of("SECRET"),
+          Optional.empty(),
+          false,
+          Optional.empty());
   private static final String SIT = "gtpx-sit g red SECRET";
 
   private final FakeBridge bridge = new FakeBridge();
@@ -53,7 +59,8 @@ class ThinClientTest {
   @Test
   void itConnectsBeforeTheClientSaysAnything() throws Exception {
     JoinRequest view =
-        new JoinRequest("g", Optional.empty(), Optional.empty(), false, Optional.of("gogui"));
+        new JoinRequest(
+            "g", Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.of("gogui"));
 
     TestClient client = client(view, Duration.ZERO, new TestSleeper());
 

@@ -25,7 +25,13 @@ class WaitingStatusTest {
 
   private TestClient client(Duration retry) {
     JoinRequest entrance =
-        new JoinRequest("g", Optional.of("red"), Optional.of("S"), false, Optional.of("gogui"));
+        new JoinRequest(
+            "g",
+            Optional.of("red"),
+            Optional.of("S"),
+            Optional.empty(),
+            false,
+            Optional.of("gogui"));
     return new TestClient(bridge.dialer(Optional.empty()), entrance, retry, sleeper);
   }
 

@@ -53,6 +53,9 @@ class RoomEventJsonTest {
         "{'do':'ally','colour':'black','allies':['black','white']}",
         new RoomEvent.Allied(BLACK, BOTH));
     rows.put("{'do':'sit','colour':'black'}", new RoomEvent.Sat(BLACK));
+    rows.put("{'do':'join','colour':'black','holders':2}", new RoomEvent.Joined(BLACK, 2));
+    rows.put("{'do':'post','colour':'black'}", new RoomEvent.Posted(BLACK));
+    rows.put("{'do':'key','colour':'black','hash':'0af3'}", new RoomEvent.Exchanged(BLACK, "0af3"));
     rows.put("{'do':'leave','colour':'black'}", new RoomEvent.Left(BLACK));
     rows.put("{'do':'takeover','colour':'black'}", new RoomEvent.TakenOver(BLACK));
     rows.put("{'do':'fill','colour':'black','by':'bot'}", new RoomEvent.Filled(BLACK, "bot"));

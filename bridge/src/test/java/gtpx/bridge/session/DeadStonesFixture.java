@@ -36,7 +36,7 @@ abstract class DeadStonesFixture {
     if (player.equals("client")) {
       line.ok("play " + color + " pass");
     } else {
-      owner.ok("gtpx-fill " + color + " " + player);
+      bridge.fill("g", color, player);
     }
   }
 

@@ -175,7 +175,7 @@ class DeadStonesTest extends DeadStonesFixture {
   void whoSitsDownInAPlayersPlaceHasTheTimeOfThePhase() {
     create("go board=5");
     owner.ok("gtpx-pause");
-    owner.ok("gtpx-fill black engine");
+    bridge.fill("g", "black", "engine");
     owner.ok("gtpx-unpause");
     white.ok("play white pass");
 
@@ -188,7 +188,7 @@ class DeadStonesTest extends DeadStonesFixture {
     create("go board=5");
     passWith("bot", "client");
     black = bridge.sit("g", "black");
-    owner.ok("gtpx-fill white engine");
+    bridge.fill("g", "white", "engine");
 
     black.ok("gtpx-dead black E5");
     bridge.pass(Duration.ofSeconds(60));
@@ -232,7 +232,7 @@ class DeadStonesTest extends DeadStonesFixture {
     create("go board=5");
     passWith("client", "client");
     white.ok("gtpx-dead white");
-    owner.ok("gtpx-fill white engine");
+    bridge.fill("g", "white", "engine");
 
     black.ok("gtpx-dead black");
 
@@ -284,7 +284,7 @@ class DeadStonesTest extends DeadStonesFixture {
     passWith("client", "engine");
     black.ok("gtpx-dead black E5");
 
-    owner.ok("gtpx-fill black engine");
+    bridge.fill("g", "black", "engine");
 
     assertThat(settled()).isEqualTo("estimate 0");
   }
@@ -330,7 +330,7 @@ class DeadStonesTest extends DeadStonesFixture {
     black.ok("undo"); // white's pass
     black.ok("undo");
     black.ok("play black D4");
-    owner.ok("gtpx-fill black engine="); // it is asked first
+    bridge.fill("g", "black", "engine="); // it is asked first
 
     assertThat(settled()).isEqualTo("play B+1"); // two stones to one
   }

@@ -47,19 +47,6 @@ class FillTest {
   }
 
   @Test
-  void whoSitsAlreadyTakesTheSeatBackBySittingDownAgain() {
-    create("go board=5");
-    TestBridge.Line white = bridge.sit("g", "white");
-    owner.ok("gtpx-fill white passer");
-
-    white.ok("gtpx-sit g white " + bridge.secret("g", "white"));
-
-    assertThat(bridge.players.passers.get(0).isClosed).isTrue();
-    assertThat(owner.ok("gtpx-wait after=3")).contains("\"type\":\"seated\",\"colour\":\"white\"");
-    assertThat(restarted().players.passers).isEmpty();
-  }
-
-  @Test
   void itComesBackAfterARestartUnlessSomebodyHasSatDown() {
     create("go board=5");
     owner.ok("gtpx-fill white passer");

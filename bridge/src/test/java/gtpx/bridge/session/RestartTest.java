@@ -33,15 +33,15 @@ class RestartTest {
   private record Seen(
       List<String> positions, String clocks, List<String> records, String feed, int rows) {
     static Seen of(TestBridge bridge, Room room, int rows) {
-      List<String> positions = new ArrayList<>();
+      String told = room.feed().after(Math.max(0, room.feed().last() - 900));
+      JsonArray events = JsonParser.parseString(told).getAsJsonArray();
+      List<String> positions = new ArrayList<>(); // to post is an event too
       for (Color color : room.spec().colors()) {
         String secret = bridge.secret(RandomClients.GAME, color.toString());
         positions.add(bridge.post(secret, "gtpx-position"));
         positions.add(bridge.post(secret, "gtpx-last_turn"));
         positions.add(bridge.post(secret, "gtpx-result"));
       }
-      String told = room.feed().after(Math.max(0, room.feed().last() - 900));
-      JsonArray events = JsonParser.parseString(told).getAsJsonArray();
       return new Seen(
           positions,
           room.clocks().toString(),

@@ -64,7 +64,7 @@ class ResumeTest extends DeadStonesFixture {
         .isEqualTo("white can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
 
     bridge.players.canPlayOn = true;
-    owner.ok("gtpx-fill white " + engine);
+    bridge.fill("g", "white", engine);
     black.ok("gtpx-resume black");
   }
 
@@ -81,7 +81,7 @@ class ResumeTest extends DeadStonesFixture {
     create("go board=5");
     black.ok("play black pass");
     bridge.putCountsOff();
-    owner.ok("gtpx-fill white bot");
+    bridge.fill("g", "white", "bot");
 
     assertThat(black.fails("gtpx-resume black"))
         .isEqualTo("white has not said yet what is dead (expected: again a little later)");

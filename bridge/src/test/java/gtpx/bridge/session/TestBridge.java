@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Quotas;
@@ -294,6 +295,11 @@ final class TestBridge {
   /** The secret of a seat, or of {@code owner} or {@code watch}. */
   String secret(String game, String who) {
     return secrets.get(game + " " + who);
+  }
+
+  /** Has a player of the server's play a seat, as the operator may, whoever holds it. */
+  void fill(String game, String color, String by) {
+    room(game).execute(() -> room(game).fill(Color.parse(color).orElseThrow(), by));
   }
 
   /** Takes over what another bridge knew. */

@@ -177,8 +177,8 @@ class UndoRequestTest {
 
     assertThat(black.last()).isEqualTo("= ");
     assertThat(bridge.sit("g", "white").ok("gtpx-wait after=3"))
-        .contains("{\"seq\":5,\"type\":\"undo\",\"wished\":1}")
-        .contains("{\"seq\":6,\"type\":\"undo\",\"turns\":1,\"turn\":0}")
+        .contains("{\"seq\":6,\"type\":\"undo\",\"wished\":1}")
+        .contains("{\"seq\":7,\"type\":\"undo\",\"turns\":1,\"turn\":0}")
         .contains("\"black\":{\"move\":\"B2\"");
   }
 }

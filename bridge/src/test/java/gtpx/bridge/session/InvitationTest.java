@@ -1,0 +1,166 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.board.Color;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whoever makes a game knows all its invitations, and is an attacker here. docs/protocol/bridge.md,
+ * "Games and seats"
+ */
+class InvitationTest {
+  private static final String KEY = "a-key-of-22-characters";
+  private static final String OTHER = "another-of-22-letters_";
+  private static final String USED =
+      "wrong secret: the invitation was used (expected: the key of its seat)";
+
+  private final TestBridge bridge = new TestBridge();
+  private String invitation = "";
+
+  @BeforeEach
+  void make() {
+    bridge.create("g", "parallel players=3 board=5");
+    invitation = bridge.secret("g", "black");
+  }
+
+  private TestBridge.Line sitWithKey() {
+    TestBridge.Line black = bridge.connect();
+    black.ok("gtpx-sit g black " + invitation + " key=" + KEY);
+    return black;
+  }
+
+  private TestBridge.Line owner() {
+    TestBridge.Line owner = bridge.connect("maker");
+    owner.ok("gtpx-owner g " + bridge.secret("g", "owner"));
+    return owner;
+  }
+
+  @Test
+  void theInvitationOpensNothingAfterItsExchange() {
+    sitWithKey().ok("play black C3");
+    TestBridge.Line maker = bridge.connect("maker");
+
+    assertThat(maker.fails("gtpx-sit g black " + invitation)).isEqualTo(USED);
+    assertThat(maker.fails("gtpx-sit g black " + invitation + " takeover")).isEqualTo(USED);
+    assertThat(maker.fails("gtpx-sit g black " + invitation + " key=" + OTHER)).isEqualTo(USED);
+    assertThat(bridge.sessions.openSeated(maker, invitation)).isEmpty();
+    maker.say("gtpx-serve g black " + invitation);
+    assertThat(maker.isClosed).isTrue();
+    assertThat(maker.isTurnedRound).isFalse();
+    assertThat(bridge.room("g").seats().connections(Color.BLACK)).isEqualTo(1);
+  }
+
+  @Test
+  void theKeyIsTheSecretFromThenOn() {
+    sitWithKey();
+
+    bridge.connect().ok("gtpx-sit g black " + KEY);
+    assertThat(bridge.post(KEY, "gtpx-position")).startsWith("= {");
+  }
+
+  /** As GoGui's four do, and whoever comes back after a lost connection. */
+  @Test
+  void theSameExchangeMayBeSaidAgain() {
+    sitWithKey();
+
+    bridge.connect().ok("gtpx-sit g black " + invitation + " key=" + KEY);
+    bridge.connect().ok("gtpx-sit g black " + invitation + " key=" + KEY + " takeover");
+  }
+
+  @Test
+  void theExchangeOutlastsARestart() {
+    sitWithKey();
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+
+    assertThat(after.connect().fails("gtpx-sit g black " + invitation)).isEqualTo(USED);
+    assertThat(after.sessions.openSeated(after.connect(), invitation)).isEmpty();
+    after.connect().ok("gtpx-sit g black " + KEY);
+  }
+
+  @Test
+  void everybodyHearsOfTheExchangeAndOfEveryHolder() {
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    bridge.sit("g", "black");
+    bridge.sit("g", "black");
+    sitWithKey();
+
+    assertThat(watcher.ok("gtpx-wait after=1"))
+        .isEqualTo(
+            "[{\"seq\":2,\"type\":\"seated\",\"colour\":\"black\"},"
+                + "{\"seq\":3,\"type\":\"seated\",\"colour\":\"black\",\"holders\":2},"
+                + "{\"seq\":4,\"type\":\"key\",\"colour\":\"black\"},"
+                + "{\"seq\":5,\"type\":\"seated\",\"colour\":\"black\",\"holders\":3}]");
+  }
+
+  @Test
+  void theHolderHearsOfWhoPosts() {
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("gtpx-wait after=0");
+
+    bridge.post(invitation, "gtpx-position");
+    bridge.post(invitation, "gtpx-position");
+
+    assertThat(black.ok("gtpx-wait"))
+        .isEqualTo("[{\"seq\":3,\"type\":\"posted\",\"colour\":\"black\"}]");
+  }
+
+  /** It would commit for the person that sits there. */
+  @Test
+  void anOwnerFillsNoSeatThatIsHeld() {
+    TestBridge.Line black = bridge.sit("g", "black");
+    String held = "black is held (expected: after gtpx-stand, or an absence of 60 s)";
+
+    assertThat(owner().fails("gtpx-fill black bot")).isEqualTo(held);
+    black.drop();
+    assertThat(owner().fails("gtpx-fill black bot")).isEqualTo(held);
+    bridge.pass(Duration.ofSeconds(61));
+    owner().ok("gtpx-fill black bot");
+  }
+
+  @Test
+  void whoStandsUpLeavesTheSeatAtOnce() {
+    bridge.sit("g", "black").ok("gtpx-stand black");
+
+    owner().ok("gtpx-fill black bot");
+  }
+
+  @Test
+  void aRestartIsNoAbsence() {
+    bridge.sit("g", "black");
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    TestBridge.Line owner = after.connect();
+    owner.ok("gtpx-owner g " + after.secret("g", "owner"));
+
+    assertThat(owner.fails("gtpx-fill black bot")).startsWith("black is held");
+    owner.ok("gtpx-fill white bot");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"key=", "key=short", "key=a key", "key=ä234567890123456789012"})
+  void aKeyHasTheFormOfASecret(String key) {
+    assertThat(bridge.connect().fails("gtpx-sit g black " + invitation + " " + key))
+        .startsWith("syntax error: key (expected: 22 of the characters");
+  }
+
+  @Test
+  void aKeyIsNoWayInWithoutTheInvitation() {
+    assertThat(bridge.connect().fails("gtpx-sit g black " + OTHER + " key=" + KEY))
+        .isEqualTo("wrong secret");
+    assertThat(bridge.connect().fails("gtpx-sit g black " + KEY)).isEqualTo("wrong secret");
+  }
+
+  @Test
+  void noKeyIsToldToAnybody() {
+    TestBridge.Line black = sitWithKey();
+
+    assertThat(black.ok("gtpx-wait after=0")).doesNotContain(KEY).doesNotContain("hash");
+  }
+}

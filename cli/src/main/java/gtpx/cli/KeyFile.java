@@ -1,0 +1,54 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.UUID;
+
+/**
+ * The file with the key for which a seat's invitation is exchanged. The first process that needs it
+ * makes it; GoGui starts four at once, so it has to be there whole or not at all.
+ */
+final class KeyFile {
+  private static final int BYTES = 16;
+  private static final int MOST_BYTES = 200;
+
+  private KeyFile() {}
+
+  /**
+   * Reads the key.
+   *
+   * @throws IOException if the file can be neither read nor made
+   */
+  static String readOrMake(String name) throws IOException {
+    Path file = Path.of(name);
+    if (!Files.exists(file)) {
+      make(file);
+    }
+    if (Files.size(file) > MOST_BYTES) {
+      throw new IOException(file + ": too long for a key");
+    }
+    return Files.readString(file, StandardCharsets.US_ASCII).stripTrailing();
+  }
+
+  private static void make(Path file) throws IOException {
+    byte[] bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    String key = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    Path whole = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID());
+    try {
+      PrivateFile.write(whole, key + "\n");
+      Files.createLink(file, whole);
+    } catch (FileAlreadyExistsException e) {
+      // another process was faster, and this one takes its key
+    } catch (UnsupportedOperationException e) {
+      throw new IOException(file + ": no links on that disk", e);
+    } finally {
+      Files.deleteIfExists(whole);
+    }
+  }
+}
