@@ -5,6 +5,8 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.net.AdminConfig;
+import gtpx.bridge.net.HostRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TlsFiles;
@@ -83,7 +85,8 @@ final class ServeOptions {
     }
     NetConfig net =
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
-            .withOrigins(Set.of(SubCommand.values(line, "origin")))
+            .withOrigins(Set.copyOf(List.of(SubCommand.values(line, "origin"))))
+            .withHosts(HostRule.of(hosts()))
             .withLimits(
                 NetLimits.DEFAULT
                     .withConnections(
@@ -101,9 +104,20 @@ final class ServeOptions {
         : net;
   }
 
-  private Optional<InetSocketAddress> admin() throws ParseException {
+  private Set<String> hosts() throws ParseException {
+    Set<String> hosts = Set.copyOf(List.of(SubCommand.values(line, "host")));
+    try {
+      return HostRule.of(hosts).names();
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--host " + e.getMessage());
+    }
+  }
+
+  private Optional<AdminConfig> admin() throws ParseException {
     String word = line.getOptionValue("admin", ADMIN);
-    return word.equals("off") ? Optional.empty() : Optional.of(HostAndPort.parse("admin", word));
+    return word.equals("off")
+        ? Optional.empty()
+        : Optional.of(new AdminConfig(HostAndPort.parse("admin", word), hosts()));
   }
 
   private Map<String, List<String>> programs() throws ParseException {

@@ -2,14 +2,14 @@ package gtpx.bridge.net;
 
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
  * The operator's side of the bridge, over HTTP on an address of its own. It asks for no password,
  * so the address should be one that only this machine reaches. What a web page in the operator's
- * browser sends changes nothing.
+ * browser sends changes nothing, and a page of another name that was made to resolve to this
+ * address reads nothing ({@link HostRule}).
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
@@ -23,9 +23,12 @@ public final class AdminServer {
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
-  public static NetServer start(
-      InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
-    NetConfig config = NetConfig.of(address).withLimits(LIMITS);
+  public static NetServer start(AdminConfig admin, Operator operator, Supplier<String> metrics)
+      throws IOException {
+    NetConfig config =
+        NetConfig.of(admin.address())
+            .withLimits(LIMITS)
+            .withHosts(new HostRule(admin.hosts(), true));
     return NetServer.start(config, new HttpOnly(routes(operator, metrics)), "admin", 1);
   }
 

@@ -19,6 +19,7 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -101,6 +102,13 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   String client() {
     return client;
+  }
+
+  /** The address that the connection was made to; empty if it came over no network. */
+  Optional<InetAddress> localAddress() {
+    return channel.localAddress() instanceof InetSocketAddress local
+        ? Optional.of(local.getAddress())
+        : Optional.empty();
   }
 
   NetConfig config() {

@@ -93,6 +93,10 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     if (fault != null) {
       return refused(refusal(fault));
     }
+    Optional<PageResponse> misdirected = HostRule.refusal(request, connection);
+    if (misdirected.isPresent()) {
+      return refused(misdirected.get());
+    }
     try {
       PageRequest page = PageRequest.of(request);
       boolean isLong = request.method().equals(HttpMethod.POST);

@@ -12,11 +12,13 @@ import java.util.Set;
  * @param tls empty if TLS is refused
  * @param origins the web pages of other hosts that may open a WebSocket, as {@code
  *     https://host[:port]}
+ * @param hosts the names that requests may be for
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
     Optional<TlsFiles> tls,
     Set<String> origins,
+    HostRule hosts,
     NetLimits limits,
     NetMetrics metrics) {
 
@@ -31,22 +33,31 @@ public record NetConfig(
   /** No TLS, no pages of other hosts, the default limits, no metrics. */
   public static NetConfig of(InetSocketAddress... addresses) {
     return new NetConfig(
-        List.of(addresses), Optional.empty(), Set.of(), NetLimits.DEFAULT, NetMetrics.NONE);
+        List.of(addresses),
+        Optional.empty(),
+        Set.of(),
+        HostRule.FOR_PAGES,
+        NetLimits.DEFAULT,
+        NetMetrics.NONE);
   }
 
   public NetConfig withTls(TlsFiles files) {
-    return new NetConfig(addresses, Optional.of(files), origins, limits, metrics);
+    return new NetConfig(addresses, Optional.of(files), origins, hosts, limits, metrics);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, limits, metrics);
+    return new NetConfig(addresses, tls, others, hosts, limits, metrics);
+  }
+
+  public NetConfig withHosts(HostRule others) {
+    return new NetConfig(addresses, tls, origins, others, limits, metrics);
   }
 
   public NetConfig withLimits(NetLimits others) {
-    return new NetConfig(addresses, tls, origins, others, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, others, metrics);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, limits, others);
+    return new NetConfig(addresses, tls, origins, hosts, limits, others);
   }
 }

@@ -18,9 +18,9 @@ import java.util.Optional;
 
 /**
  * Turns an HTTP connection whose first request asks for {@code /ws} into a WebSocket. Passes all
- * other requests on. A web page may open a WebSocket to its own host, and to others only if its
- * host is configured: otherwise any page could connect on behalf of its visitor, perhaps from
- * behind a firewall.
+ * other requests on. A web page may open a WebSocket to its own host, if {@link HostRule} knows it,
+ * and to others only if the page's host is configured: otherwise any page could connect on behalf
+ * of its visitor, perhaps from behind a firewall.
  *
  * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
  * other request for its path itself, and closes the connection without the waiting that {@link
@@ -48,8 +48,8 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .headers()
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
-    if (!asksForUpgrade) {
-      context.fireChannelRead(request.retain());
+    if (!asksForUpgrade || HostRule.refusal(request, connection).isPresent()) {
+      context.fireChannelRead(request.retain()); // which is answered or refused there
     } else if (isPermitted(request)) {
       shakeHands(request);
     } else {

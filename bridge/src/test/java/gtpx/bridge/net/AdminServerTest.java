@@ -13,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
@@ -30,7 +33,8 @@ class AdminServerTest {
   @BeforeEach
   void start() throws IOException {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    server = AdminServer.start(any, operator, () -> "gtpx_games 3\n");
+    AdminConfig config = new AdminConfig(any, Set.of("bridge.example"));
+    server = AdminServer.start(config, operator, () -> "gtpx_games 3\n");
   }
 
   @AfterEach
@@ -79,6 +83,36 @@ class AdminServerTest {
 
     assertThat(answer.statusCode()).isEqualTo(403);
     assertThat(operator.isDraining()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "LOCALHOST.:80", "127.0.0.1:1", "[::1]:7", "bridge.example"})
+  void theServersNamesAreAnswered(String host) throws IOException {
+    assertThat(metricsFor("Host: " + host + "\r\n")).startsWith("HTTP/1.1 200 ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"rebound.example", "192.0.2.1:7078", "bridge.example.evil", "localhost.x"})
+  void anotherNameIsMisdirected(String host) throws IOException {
+    assertThat(metricsFor("Host: " + host + "\r\n"))
+        .startsWith("HTTP/1.1 421 ")
+        .contains("not a name of this server");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "Host: localhost\r\nHost: localhost\r\n", "Host: a b\r\n", "Host:\r\n"})
+  void aRequestWithoutExactlyOneHostIsRefused(String headers) throws IOException {
+    assertThat(metricsFor(headers)).startsWith("HTTP/1.1 400 ").contains("Host (expected: one");
+  }
+
+  private String metricsFor(String headers) throws IOException {
+    try (Client client = Client.to(server)) {
+      return client
+          .send("GET /metrics HTTP/1.1\r\nConnection: close\r\n" + headers + "\r\n")
+          .rest();
+    }
   }
 
   @Test

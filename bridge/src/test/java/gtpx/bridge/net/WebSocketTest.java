@@ -45,7 +45,10 @@ class WebSocketTest {
 
   @BeforeEach
   void start() throws IOException {
-    NetConfig config = TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
+    NetConfig config =
+        TestServers.CONFIG
+            .withOrigins(Set.of("https://go.example"))
+            .withHosts(new HostRule(Set.of("here"), false));
     server = TestServers.start(config, sessions);
   }
 
@@ -224,6 +227,27 @@ class WebSocketTest {
 
       assertThat(client.rest()).startsWith("HTTP/1.1 403 ");
       assertThat(sessions.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aPageThatWasMadeToResolveHereMayNot() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "GET /ws HTTP/1.1\r\nOrigin: http://rebound\r\n" + KEY.replace("here", "rebound"));
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 421 ");
+      assertThat(sessions.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aPageThatIsConfiguredMayConnectByAnyName() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "GET /ws HTTP/1.1\r\nOrigin: https://go.example\r\n" + KEY.replace("here", "proxied"));
+
+      assertThat(client.line()).startsWith("HTTP/1.1 101 ");
     }
   }
 
