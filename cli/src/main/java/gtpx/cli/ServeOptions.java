@@ -6,6 +6,7 @@ import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.AdminConfig;
+import gtpx.bridge.net.AdminToken;
 import gtpx.bridge.net.HostRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
@@ -44,7 +45,7 @@ final class ServeOptions {
   private final GameOptions game;
   private final ServerConfig config;
 
-  ServeOptions(CommandLine line, BotFactory bots) throws ParseException {
+  ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
     game = GameOptions.read(line);
     config =
@@ -113,11 +114,21 @@ final class ServeOptions {
     }
   }
 
-  private Optional<AdminConfig> admin() throws ParseException {
+  private Optional<AdminConfig> admin() throws ParseException, IOException {
     String word = line.getOptionValue("admin", ADMIN);
-    return word.equals("off")
-        ? Optional.empty()
-        : Optional.of(new AdminConfig(HostAndPort.parse("admin", word), hosts()));
+    Optional<AdminToken> token =
+        line.hasOption("admin-token")
+            ? Optional.of(AdminToken.read(Path.of(line.getOptionValue("admin-token"))))
+            : Optional.empty();
+    if (word.equals("off")) {
+      return Optional.empty();
+    }
+    InetSocketAddress address = HostAndPort.parse("admin", word);
+    if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new ParseException(
+          "--admin " + word + " without --admin-token (expected: a loopback address, or a token)");
+    }
+    return Optional.of(new AdminConfig(address, hosts(), token));
   }
 
   private Map<String, List<String>> programs() throws ParseException {

@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import java.net.InetSocketAddress;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -8,14 +9,31 @@ import java.util.Set;
  *
  * @param address port 0 for any that is free
  * @param hosts names of the server in the header Host, beside its address
+ * @param token that requests have to bring; may be empty on a loopback address
  */
-public record AdminConfig(InetSocketAddress address, Set<String> hosts) {
+public record AdminConfig(
+    InetSocketAddress address, Set<String> hosts, Optional<AdminToken> token) {
+  /**
+   * Checks that others than this machine's users need a token.
+   *
+   * @throws IllegalArgumentException if they don't
+   */
   public AdminConfig {
     hosts = Set.copyOf(hosts);
+    if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new IllegalArgumentException(
+          address.getHostString()
+              + " without a token (expected: a token, or a loopback address such as 127.0.0.1)");
+    }
   }
 
-  /** Reached by its address alone. */
+  /** Reached by its address alone, without a token. */
   public static AdminConfig of(InetSocketAddress address) {
-    return new AdminConfig(address, Set.of());
+    return new AdminConfig(address, Set.of(), Optional.empty());
+  }
+
+  /** The same for those with a token. */
+  public AdminConfig with(AdminToken others) {
+    return new AdminConfig(address, hosts, Optional.of(others));
   }
 }

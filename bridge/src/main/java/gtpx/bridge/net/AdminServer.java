@@ -1,15 +1,16 @@
 package gtpx.bridge.net;
 
+import com.google.common.base.Ticker;
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The operator's side of the bridge, over HTTP on an address of its own. It asks for no password,
- * so the address should be one that only this machine reaches. What a web page in the operator's
- * browser sends changes nothing, and a page of another name that was made to resolve to this
- * address reads nothing ({@link HostRule}).
+ * The operator's side of the bridge, over HTTP on an address of its own. It asks for a token if one
+ * is configured ({@link AdminAccess}), as it must be except on a loopback address. What a web page
+ * in the operator's browser sends changes nothing, and a page of another name that was made to
+ * resolve to this address reads nothing ({@link HostRule}).
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
@@ -29,14 +30,18 @@ public final class AdminServer {
         NetConfig.of(admin.address())
             .withLimits(LIMITS)
             .withHosts(new HostRule(admin.hosts(), true));
-    return NetServer.start(config, new HttpOnly(routes(operator, metrics)), "admin", 1);
+    return NetServer.start(config, new HttpOnly(routes(admin, operator, metrics)), "admin", 1);
   }
 
-  private static Routes routes(Operator operator, Supplier<String> metrics) {
-    return new Routes()
-        .refusingPostsOfPages()
+  private static Routes routes(AdminConfig admin, Operator operator, Supplier<String> metrics) {
+    Routes routes = new Routes().refusingPostsOfPages();
+    admin
+        .token()
+        .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
+    return routes
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get("/healthz", exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get(
+            PublicRoutes.HEALTH, exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
         .post("/admin/drain", exchange -> drain(operator));

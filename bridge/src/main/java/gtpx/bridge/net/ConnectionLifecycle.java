@@ -52,7 +52,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   private final Channel channel;
   private final long id;
-  private final String address;
+  private final InetAddress address;
   private final String client;
   private final NetConfig config;
   private final CloseTimer firstLine;
@@ -66,7 +66,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
       Channel channel, long id, InetAddress address, String client, NetConfig config) {
     this.channel = channel;
     this.id = id;
-    this.address = address.getHostAddress();
+    this.address = address;
     this.client = client;
     this.config = config;
     firstLine = deadline(config.limits().firstLine(), CloseReason.SILENT);
@@ -97,11 +97,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   String address() {
-    return address;
+    return address.getHostAddress();
   }
 
   String client() {
     return client;
+  }
+
+  InetAddress remoteAddress() {
+    return address;
   }
 
   /** The address that the connection was made to; empty if it came over no network. */
@@ -253,7 +257,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    numbered(LOG.atInfo()).addKeyValue("from", address).log("connection opened");
+    numbered(LOG.atInfo()).addKeyValue("from", address()).log("connection opened");
     config.metrics().opened();
     firstLine.start();
     context.fireChannelActive();

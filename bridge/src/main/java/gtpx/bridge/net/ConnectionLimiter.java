@@ -32,13 +32,13 @@ final class ConnectionLimiter {
     }
     int most = limits.connectionsPerAddress();
     boolean isCounted = !address.isLoopbackAddress();
-    if (isCounted && byAddress.getOrDefault(client(address), 0) >= most) {
+    if (isCounted && byAddress.getOrDefault(network(address), 0) >= most) {
       String reason = "too many connections (at most " + most + " from one address)";
       return Optional.of(new Refusal(reason, 429));
     }
     total++;
     if (isCounted) {
-      byAddress.merge(client(address), 1, Integer::sum);
+      byAddress.merge(network(address), 1, Integer::sum);
     }
     return Optional.empty();
   }
@@ -46,7 +46,7 @@ final class ConnectionLimiter {
   /** Counts a connection that was admitted no more. */
   synchronized void leave(InetAddress address) {
     total--;
-    byAddress.computeIfPresent(client(address), (key, count) -> count == 1 ? null : count - 1);
+    byAddress.computeIfPresent(network(address), (key, count) -> count == 1 ? null : count - 1);
   }
 
   /**
@@ -54,10 +54,11 @@ final class ConnectionLimiter {
    * in it; behind an address of this machine may be a proxy, so there each connection is a client.
    */
   static String client(InetAddress address, long connection) {
-    return address.isLoopbackAddress() ? "connection " + connection : client(address);
+    return address.isLoopbackAddress() ? "connection " + connection : network(address);
   }
 
-  private static String client(InetAddress address) {
+  /** An IPv4 address, or the /64 of an IPv6 one. */
+  static String network(InetAddress address) {
     return address instanceof Inet6Address
         ? BaseEncoding.base16().encode(address.getAddress(), 0, 8)
         : address.getHostAddress();

@@ -10,10 +10,12 @@ import java.util.function.BooleanSupplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
+  static final String HEALTH = "/healthz";
+
   static Routes of(SessionFactory sessions, Pages pages, BooleanSupplier isDraining) {
     PublicRoutes routes = new PublicRoutes(pages);
     return new Routes()
-        .get("/healthz", exchange -> Routes.now(health(isDraining.getAsBoolean())))
+        .get(HEALTH, exchange -> Routes.now(health(isDraining.getAsBoolean())))
         .get("/api/games", exchange -> pages.games().thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
         .get("/api/games/*/record", routes::record)

@@ -1,8 +1,10 @@
 package gtpx.bridge.net;
 
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -14,12 +16,23 @@ import java.util.regex.Pattern;
 final class Routes {
   private final List<Route> routes = new ArrayList<>();
   private boolean refusesPosts;
+  private Guard guard = (request, address) -> Optional.empty();
 
   /**
    * Begins to answer a request, on the event loop, so it must not block. The answer is cancelled
    * when the client goes away first.
    */
   interface Handler extends Function<Exchange, CompletableFuture<PageResponse>> {}
+
+  /** Who may ask for pages. */
+  interface Guard {
+    /**
+     * Returns the response to somebody who may not.
+     *
+     * @param address that the request came from
+     */
+    Optional<PageResponse> refusal(PageRequest request, InetAddress address);
+  }
 
   /**
    * A request to answer.
@@ -56,6 +69,12 @@ final class Routes {
     return this;
   }
 
+  /** Answers nothing, whatever its path, that the guard refuses. */
+  Routes guardedBy(Guard other) {
+    guard = other;
+    return this;
+  }
+
   /** Returns the methods of every path, by the path as it was added. */
   Map<String, Set<String>> methods() {
     Map<String, Set<String>> methods = new TreeMap<>();
@@ -66,6 +85,10 @@ final class Routes {
   CompletableFuture<PageResponse> answer(PageRequest request, ConnectionLifecycle connection) {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
       return now(PageResponse.error(403, "not from a web page"));
+    }
+    Optional<PageResponse> refusal = guard.refusal(request, connection.remoteAddress());
+    if (refusal.isPresent()) {
+      return now(refusal.get());
     }
     for (Route route : routes) {
       Matcher path = route.path().matcher(request.path());
