@@ -52,6 +52,7 @@ final class ServeCommand {
             .addOption(option("tls-key", "FILE", "PEM: its private key"))
             .addOption(option("origin", "URL...", "other web pages that may open a WebSocket"))
             .addOption(option("host", "NAME...", "the server's names in the header Host; any"))
+            .addOption(option("trusted-proxy", "ADDRESS...", "believed when it names its clients"))
             .addOption(
                 option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
     return new SubCommand(

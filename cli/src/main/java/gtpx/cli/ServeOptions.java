@@ -11,6 +11,7 @@ import gtpx.bridge.net.HostRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TlsFiles;
+import gtpx.bridge.net.TrustedProxies;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
@@ -88,6 +89,7 @@ final class ServeOptions {
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
             .withOrigins(Set.copyOf(List.of(SubCommand.values(line, "origin"))))
             .withHosts(HostRule.of(hosts()))
+            .withProxies(proxies())
             .withLimits(
                 NetLimits.DEFAULT
                     .withConnections(
@@ -114,6 +116,14 @@ final class ServeOptions {
     }
   }
 
+  private TrustedProxies proxies() throws ParseException {
+    try {
+      return TrustedProxies.parse(List.of(SubCommand.values(line, "trusted-proxy")));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--trusted-proxy " + e.getMessage());
+    }
+  }
+
   private Optional<AdminConfig> admin() throws ParseException, IOException {
     String word = line.getOptionValue("admin", ADMIN);
     Optional<AdminToken> token =
@@ -128,7 +138,7 @@ final class ServeOptions {
       throw new ParseException(
           "--admin " + word + " without --admin-token (expected: a loopback address, or a token)");
     }
-    return Optional.of(new AdminConfig(address, hosts(), token));
+    return Optional.of(new AdminConfig(address, hosts(), proxies(), token));
   }
 
   private Map<String, List<String>> programs() throws ParseException {

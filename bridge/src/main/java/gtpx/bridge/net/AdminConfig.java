@@ -9,10 +9,14 @@ import java.util.Set;
  *
  * @param address port 0 for any that is free
  * @param hosts names of the server in the header Host, beside its address
+ * @param proxies those that are believed when they say whose a connection or request is
  * @param token that requests have to bring; may be empty on a loopback address
  */
 public record AdminConfig(
-    InetSocketAddress address, Set<String> hosts, Optional<AdminToken> token) {
+    InetSocketAddress address,
+    Set<String> hosts,
+    TrustedProxies proxies,
+    Optional<AdminToken> token) {
   /**
    * Checks that others than this machine's users need a token.
    *
@@ -29,11 +33,6 @@ public record AdminConfig(
 
   /** Reached by its address alone, without a token. */
   public static AdminConfig of(InetSocketAddress address) {
-    return new AdminConfig(address, Set.of(), Optional.empty());
-  }
-
-  /** The same for those with a token. */
-  public AdminConfig with(AdminToken others) {
-    return new AdminConfig(address, hosts, Optional.of(others));
+    return new AdminConfig(address, Set.of(), TrustedProxies.NONE, Optional.empty());
   }
 }

@@ -29,7 +29,8 @@ public final class AdminServer {
     NetConfig config =
         NetConfig.of(admin.address())
             .withLimits(LIMITS)
-            .withHosts(new HostRule(admin.hosts(), true));
+            .withHosts(new HostRule(admin.hosts(), true))
+            .withProxies(admin.proxies());
     return NetServer.start(config, new HttpOnly(routes(admin, operator, metrics)), "admin", 1);
   }
 

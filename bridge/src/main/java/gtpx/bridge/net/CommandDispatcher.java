@@ -198,12 +198,12 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   @Override
   public final String address() {
-    return connection.address();
+    return connection.remote().words();
   }
 
   @Override
   public final String client() {
-    return connection.client();
+    return connection.remote().client();
   }
 
   @Override

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -52,23 +53,24 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   private final Channel channel;
   private final long id;
-  private final InetAddress address;
-  private final String client;
+  private final SharedState shared;
   private final NetConfig config;
   private final CloseTimer firstLine;
   private final CloseTimer unread;
   private final CloseTimer shutdown;
   private Optional<CommandPace> pace = Optional.empty(); // until the first command
   private Protocol protocol = Protocol.UNKNOWN;
+  private volatile ClientAddress remote;
+  private ClientAddress lastLogged;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
-  private ConnectionLifecycle(
-      Channel channel, long id, InetAddress address, String client, NetConfig config) {
+  private ConnectionLifecycle(Channel channel, long id, InetAddress address, SharedState shared) {
     this.channel = channel;
     this.id = id;
-    this.address = address;
-    this.client = client;
-    this.config = config;
+    this.shared = shared;
+    config = shared.config();
+    remote = ClientAddress.of(address, id, config.proxies());
+    lastLogged = remote;
     firstLine = deadline(config.limits().firstLine(), CloseReason.SILENT);
     unread = deadline(config.limits().unread(), CloseReason.SLOW_READER);
     shutdown = new CloseTimer(channel, config.limits().shutdown(), this::close);
@@ -78,11 +80,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
    * Adds the first handler and the last to the pipeline of a new connection.
    *
    * @param address of the other side
-   * @param client whom limits count it for
    */
   static ConnectionLifecycle begin(
-      Channel channel, long id, InetAddress address, String client, NetConfig config) {
-    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, client, config);
+      Channel channel, long id, InetAddress address, SharedState shared) {
+    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, shared);
     channel.pipeline().addLast(connection).addLast(TAIL, connection.new Tail());
     return connection;
   }
@@ -96,16 +97,47 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return channel;
   }
 
-  String address() {
-    return address.getHostAddress();
+  /** Where it comes from, as far as is known. From any thread. */
+  ClientAddress remote() {
+    return remote;
   }
 
-  String client() {
-    return client;
+  /**
+   * Notes for whom a trusted proxy has opened this connection; from now on it counts for that
+   * address. Returns why it may not, if that has too many.
+   */
+  Optional<ConnectionLimiter.Refusal> enterFor(InetAddress address) {
+    remote = ClientAddress.of(address, id, config.proxies());
+    noteRequest(remote);
+    Optional<ConnectionLimiter.Refusal> refusal = shared.limiter().enterAddress(address);
+    if (refusal.isEmpty()) {
+      channel.closeFuture().addListener(closed -> shared.limiter().leaveAddress(address));
+    }
+    return refusal;
   }
 
-  InetAddress remoteAddress() {
-    return address;
+  /**
+   * The client of a request on this connection.
+   *
+   * @param forwardedFor the values of the headers X-Forwarded-For
+   */
+  ClientAddress sourceOf(List<String> forwardedFor) {
+    InetAddress address = config.proxies().client(remote.address(), forwardedFor);
+    return address.equals(remote.address())
+        ? remote
+        : ClientAddress.of(address, id, config.proxies());
+  }
+
+  /** Logs whose a request is, if the one before it was another's. */
+  void noteRequest(ClientAddress source) {
+    if (!source.equals(lastLogged)) {
+      numbered(LOG.atInfo()).addKeyValue("from", source.words()).log("client of a proxy");
+    }
+    lastLogged = source;
+  }
+
+  ConnectionLimiter limiter() {
+    return shared.limiter();
   }
 
   /** The address that the connection was made to; empty if it came over no network. */
@@ -257,7 +289,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    numbered(LOG.atInfo()).addKeyValue("from", address()).log("connection opened");
+    numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
     config.metrics().opened();
     firstLine.start();
     context.fireChannelActive();

@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * A server of the bridge, the public one or the operator's: sockets that listen, the connections
@@ -51,6 +52,7 @@ public final class NetServer {
   private final ProtocolDetector.Protocols protocols;
   private final EventLoopGroup threads;
   private final ConnectionLimiter limiter;
+  private final SharedState shared;
   private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> sockets = new ArrayList<>();
   private final AtomicLong lastId = new AtomicLong();
@@ -66,7 +68,8 @@ public final class NetServer {
     this.threads =
         new MultiThreadIoEventLoopGroup(
             threads, new DefaultThreadFactory(name), NioIoHandler.newFactory());
-    limiter = new ConnectionLimiter(config.limits());
+    shared = SharedState.of(config);
+    limiter = shared.limiter();
   }
 
   /**
@@ -140,31 +143,50 @@ public final class NetServer {
       return;
     }
     InetAddress address = channel.remoteAddress().getAddress();
-    Optional<ConnectionLimiter.Refusal> refusal = limiter.enter(address);
     connections.add(channel);
-    if (refusal.isEmpty()) {
-      channel.closeFuture().addListener(closed -> limiter.leave(address));
-      begin(channel, address, protocols);
+    boolean isProxy = config.proxies().contains(address);
+    Optional<ConnectionLimiter.Refusal> refusal =
+        isProxy ? limiter.enterTotal() : limiter.enter(address);
+    if (refusal.isPresent()) {
+      refuse(channel, () -> begin(channel, address), refusal.get());
+    } else if (isProxy) {
+      channel.closeFuture().addListener(closed -> limiter.leaveTotal());
+      ConnectionLifecycle connection = begin(channel, address);
+      connection.add(new ProxyDetector(connection, source -> identify(connection, source)));
     } else {
-      refuse(channel, address, refusal.get());
+      channel.closeFuture().addListener(closed -> limiter.leave(address));
+      detect(begin(channel, address), protocols);
     }
   }
 
-  private void refuse(Channel channel, InetAddress address, ConnectionLimiter.Refusal refusal) {
+  /** A trusted proxy has said for whom it has connected, or has said nothing. */
+  private void identify(ConnectionLifecycle connection, Optional<InetAddress> source) {
+    Optional<ConnectionLimiter.Refusal> refusal = source.flatMap(connection::enterFor);
+    if (refusal.isPresent()) {
+      refuse(connection.channel(), () -> connection, refusal.get());
+    } else {
+      detect(connection, protocols);
+    }
+  }
+
+  private void refuse(
+      Channel channel,
+      Supplier<ConnectionLifecycle> connection,
+      ConnectionLimiter.Refusal refusal) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
     if (refused.incrementAndGet() <= MOST_REFUSED_AT_ONCE) {
-      begin(channel, address, refusal);
+      detect(connection.get(), refusal);
     } else {
       close(channel);
     }
   }
 
-  private void begin(Channel channel, InetAddress address, ProtocolDetector.Protocols spoken) {
-    long id = lastId.incrementAndGet();
-    ConnectionLifecycle connection =
-        ConnectionLifecycle.begin(
-            channel, id, address, ConnectionLimiter.client(address, id), config);
+  private ConnectionLifecycle begin(Channel channel, InetAddress address) {
+    return ConnectionLifecycle.begin(channel, lastId.incrementAndGet(), address, shared);
+  }
+
+  private void detect(ConnectionLifecycle connection, ProtocolDetector.Protocols spoken) {
     connection.add(new ProtocolDetector(connection, tls, spoken));
   }
 

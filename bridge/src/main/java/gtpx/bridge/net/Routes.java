@@ -38,8 +38,10 @@ final class Routes {
    * A request to answer.
    *
    * @param name what stands for the star in the path, or empty
+   * @param source where the request comes from, which a proxy may send on a connection of many
    */
-  record Exchange(PageRequest request, String name, ConnectionLifecycle connection) {}
+  record Exchange(
+      PageRequest request, String name, ClientAddress source, ConnectionLifecycle connection) {}
 
   /** One path and its methods. */
   private record Route(String words, Pattern path, Map<String, Handler> methods) {
@@ -82,31 +84,33 @@ final class Routes {
     return methods;
   }
 
-  CompletableFuture<PageResponse> answer(PageRequest request, ConnectionLifecycle connection) {
+  CompletableFuture<PageResponse> answer(
+      PageRequest request, ClientAddress source, ConnectionLifecycle connection) {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
       return now(PageResponse.error(403, "not from a web page"));
     }
-    Optional<PageResponse> refusal = guard.refusal(request, connection.remoteAddress());
+    Optional<PageResponse> refusal = guard.refusal(request, source.address());
     if (refusal.isPresent()) {
       return now(refusal.get());
     }
     for (Route route : routes) {
       Matcher path = route.path().matcher(request.path());
       if (path.matches()) {
-        return answer(route, request, path.groupCount() == 0 ? "" : path.group(1), connection);
+        String name = path.groupCount() == 0 ? "" : path.group(1);
+        return answer(route, new Exchange(request, name, source, connection));
       }
     }
     return now(PageResponse.notFound());
   }
 
-  private static CompletableFuture<PageResponse> answer(
-      Route route, PageRequest request, String name, ConnectionLifecycle connection) {
-    Handler handler = route.methods().get(request.method());
+  private static CompletableFuture<PageResponse> answer(Route route, Exchange exchange) {
+    String method = exchange.request().method();
+    Handler handler = route.methods().get(method);
     if (handler != null) {
-      return handler.apply(new Exchange(request, name, connection));
+      return handler.apply(exchange);
     }
     PageResponse reply =
-        request.method().equals("OPTIONS")
+        method.equals("OPTIONS")
             ? PageResponse.of(PageResponse.TEXT, "")
             : PageResponse.error(405, "not allowed here (expected: " + route.allowed() + ")");
     return now(reply.with("Allow", route.allowed()));

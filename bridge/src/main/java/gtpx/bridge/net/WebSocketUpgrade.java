@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -51,9 +52,25 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
     if (!asksForUpgrade || HostRule.refusal(request, connection).isPresent()) {
       context.fireChannelRead(request.retain()); // which is answered or refused there
     } else if (isPermitted(request)) {
-      shakeHands(request);
+      enter(request);
     } else {
       refuse(PageResponse.error(403, "this page's host isn't permitted"));
+    }
+  }
+
+  /** The connection is from now on of the client for whom a proxy passes on the request. */
+  private void enter(FullHttpRequest request) {
+    List<String> forwardedFor = request.headers().getAll(HttpRequestQueue.FORWARDED_FOR);
+    ClientAddress source = connection.sourceOf(forwardedFor);
+    Optional<ConnectionLimiter.Refusal> refusal =
+        source.equals(connection.remote())
+            ? Optional.empty()
+            : connection.enterFor(source.address());
+    if (refusal.isPresent()) {
+      connection.config().metrics().refused();
+      refuse(refusal.get().page());
+    } else {
+      shakeHands(request);
     }
   }
 

@@ -39,7 +39,7 @@ class AdminServerTest {
   @BeforeEach
   void start() throws IOException {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    AdminConfig config = new AdminConfig(any, Set.of("bridge.example"), token);
+    AdminConfig config = new AdminConfig(any, Set.of("bridge.example"), TrustedProxies.NONE, token);
     server = AdminServer.start(config, operator, () -> "gtpx_games 3\n");
   }
 
@@ -157,7 +157,9 @@ class AdminServerTest {
     assertThatThrownBy(() -> AdminConfig.of(all))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("without a token (expected: a token, or a loopback address");
-    assertThat(new AdminConfig(all, Set.of(), Optional.of(new AdminToken(TOKEN))).token())
+    assertThat(
+            new AdminConfig(all, Set.of(), TrustedProxies.NONE, Optional.of(new AdminToken(TOKEN)))
+                .token())
         .isPresent();
   }
 

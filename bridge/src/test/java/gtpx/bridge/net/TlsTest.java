@@ -121,6 +121,29 @@ class TlsTest {
   }
 
   @Test
+  void theHeaderOfAProxyComesBeforeTls() throws Exception {
+    FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
+    NetConfig config =
+        TestServers.CONFIG
+            .withTls(pair("EC-cert.pem", "EC-key.pem"))
+            .withProxies(TrustedProxies.parse(List.of("127.0.0.0/8")));
+    NetServer server = TestServers.start(config, sessions);
+
+    try (Client proxy = Client.to(server)) {
+      proxy.send("PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n");
+      int port = server.addresses().get(0).getPort();
+      try (Client client =
+          new Client(
+              trusting.getSocketFactory().createSocket(proxy.socket(), "localhost", port, true))) {
+        assertThat(client.send("name\n").answer()).isEqualTo("= name\n\n");
+        assertThat(sessions.next().connection.address()).isEqualTo("203.0.113.9");
+      }
+    } finally {
+      server.close(Duration.ZERO);
+    }
+  }
+
+  @Test
   void whoShutsItsSideWithinTlsGetsAllAnswers() throws IOException {
     NetServer server = start(pair("EC-cert.pem", "EC-key.pem"));
 
