@@ -16,7 +16,6 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.handler.ssl.SslContext;
 import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -48,7 +47,7 @@ public final class NetServer {
   private static final int MOST_REFUSED_AT_ONCE = 200;
 
   private final NetConfig config;
-  private final Optional<SslContext> tls;
+  private final Optional<TlsContext> tls;
   private final ProtocolDetector.Protocols protocols;
   private final EventLoopGroup threads;
   private final ConnectionLimiter limiter;
@@ -62,8 +61,10 @@ public final class NetServer {
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
       throws IOException {
     this.config = config;
-    this.tls =
-        config.tls().isPresent() ? Optional.of(config.tls().get().context()) : Optional.empty();
+    tls =
+        config.tls().isPresent()
+            ? Optional.of(new TlsContext(config.tls().get(), System::nanoTime))
+            : Optional.empty();
     this.protocols = protocols;
     this.threads =
         new MultiThreadIoEventLoopGroup(
