@@ -191,8 +191,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     }
   }
 
-  ByteBuf ascii(String text) {
-    return ByteBufUtil.writeAscii(channel.alloc(), text);
+  ByteBuf utf8(String text) {
+    return ByteBufUtil.writeUtf8(channel.alloc(), text);
   }
 
   /** Sends a message through all handlers; from any thread. */

@@ -99,7 +99,7 @@ final class ConnectionLimiter {
   record Refusal(String reason, int status) implements ProtocolDetector.Protocols {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
-      connection.write(connection.ascii("? " + reason + "\n\n"));
+      connection.write(connection.utf8("? " + reason + "\n\n"));
       connection.closeGracefully(CloseReason.REFUSED);
     }
 

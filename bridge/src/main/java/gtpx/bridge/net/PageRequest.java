@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param bearer the secret in {@code Authorization: Bearer}
  * @param password the password in {@code Authorization: Basic}
  * @param isOfPage whether a web page sent it
- * @param body bytes as letters of ISO 8859-1
+ * @param body decoded from UTF-8, with a replacement character for what is none
  */
 record PageRequest(
     String method,
@@ -49,7 +49,7 @@ record PageRequest(
         credentials(BASIC, request).flatMap(PageRequest::password),
         request.headers().contains(HttpHeaderNames.ORIGIN),
         HttpUtil.isKeepAlive(request),
-        request.content().toString(StandardCharsets.ISO_8859_1));
+        request.content().toString(StandardCharsets.UTF_8));
   }
 
   private static Optional<String> credentials(Pattern scheme, FullHttpRequest request) {

@@ -55,7 +55,7 @@ class HttpTest {
     "/api/games/open/record?format=sgf, 200, application/x-go-sgf, record of opensgf",
     "/api/games/hidden, 404, application/json, {\"error\":\"not found\"}",
     "/nothing, 404, application/json, {\"error\":\"not found\"}",
-    "/healthz, 200, text/plain; charset=us-ascii, ok",
+    "/healthz, 200, text/plain; charset=utf-8, ok",
     "/ws, 426, application/json, {\"error\":\"this is a WebSocket\"}",
   })
   void aPageIsRead(String path, int status, String type, String body) throws Exception {
@@ -121,11 +121,17 @@ class HttpTest {
 
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.body()).isEqualTo("=17 name\n\n");
-    assertThat(answer.headers().firstValue("Content-Type"))
-        .contains("text/plain; charset=us-ascii");
+    assertThat(answer.headers().firstValue("Content-Type")).contains("text/plain; charset=utf-8");
     FakeCommandHandler handler = sessions.next();
     assertThat(handler.next()).isEqualTo("17 name");
     assertThat(handler.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void aCommandAndItsAnswerAreUtf8() throws Exception {
+    restart(FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
+
+    assertThat(ask(post("gtpx-chat hé 你好").build()).body()).isEqualTo("= gtpx-chat hé 你好\n\n");
   }
 
   @Test

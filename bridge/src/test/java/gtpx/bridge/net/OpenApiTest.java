@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class OpenApiTest {
   private static final String JSON = "application/json";
-  private static final String TEXT = "text/plain; charset=us-ascii";
+  private static final String TEXT = "text/plain; charset=utf-8";
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 

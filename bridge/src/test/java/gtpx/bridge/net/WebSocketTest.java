@@ -90,6 +90,25 @@ class WebSocketTest {
   }
 
   @Test
+  void aLineTooLongInBytesIsRefusedToo() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("4 name " + "é".repeat(2500), true).join();
+
+    assertThat(messages.next()).isEqualTo("?4 line too long\n\n");
+  }
+
+  @Test
+  void textIsUtf8() throws Exception {
+    restart(FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
+    WebSocket socket = open();
+
+    socket.sendText("gtpx-chat hé 你好 \ud83d\ude00", true).join();
+
+    assertThat(messages.next()).isEqualTo("= gtpx-chat hé 你好 \ud83d\ude00\n\n");
+  }
+
+  @Test
   void aMessageFarTooLongIsRefusedBeforeItIsWhole() throws Exception {
     WebSocket socket = open();
 
