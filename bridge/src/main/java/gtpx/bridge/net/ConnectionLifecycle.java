@@ -62,6 +62,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private Protocol protocol = Protocol.UNKNOWN;
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
+  private long ownUnwritten;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
   private ConnectionLifecycle(Channel channel, long id, InetAddress address, SharedState shared) {
@@ -338,11 +339,25 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     context.fireChannelWritabilityChanged();
   }
 
+  /** Writes bytes, or closes the connection if too many wait on all connections and this one. */
   @Override
   @SuppressWarnings("FutureReturnValueIgnored") // the caller gave the promise and looks at it
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    config.metrics().sent(((ByteBuf) message).readableBytes());
-    context.write(message, promise);
+    int bytes = ((ByteBuf) message).readableBytes();
+    if (!shared.unwritten().add(ownUnwritten, bytes)) {
+      ReferenceCountUtil.release(message);
+      promise.tryFailure(new IOException("too much is unread"));
+      closeNow(CloseReason.SLOW_READER);
+      return;
+    }
+    ownUnwritten += bytes;
+    config.metrics().sent(bytes);
+    context.write(message, promise.unvoid()).addListener(written -> noteWritten(bytes));
+  }
+
+  private void noteWritten(int bytes) {
+    ownUnwritten -= bytes;
+    shared.unwritten().remove(bytes);
   }
 
   /** The last handler. */

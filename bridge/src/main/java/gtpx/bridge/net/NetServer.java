@@ -210,6 +210,11 @@ public final class NetServer {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
   }
 
+  /** How many bytes wait to be read by clients, on all connections. */
+  public long unwrittenBytes() {
+    return shared.unwritten().total();
+  }
+
   /** Accepts no more connections, and frees the ports; those that are open go on. */
   public void stopListening() {
     sockets.forEach(
