@@ -44,12 +44,15 @@ final class ServeCommand {
         GameOptions.addTo(new Options())
             .addOption(option("listen", "HOST:PORT...", "where people come in; 127.0.0.1:7077"))
             .addOption(option("admin", "HOST:PORT|off", "where you do; 127.0.0.1:7078"))
+            .addOption(option("admin-token", "FILE", "the token or password that it asks for"))
             .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
             .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
             .addOption(option("store-user", "NAME", "the password is in GTPX_STORE_PASSWORD"))
             .addOption(option("tls-cert", "FILE", "PEM: the certificate and those above it"))
             .addOption(option("tls-key", "FILE", "PEM: its private key"))
             .addOption(option("origin", "URL...", "other web pages that may open a WebSocket"))
+            .addOption(option("host", "NAME...", "the server's names in the header Host; any"))
+            .addOption(option("trusted-proxy", "ADDRESS...", "believed when it names its clients"))
             .addOption(
                 option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
     return new SubCommand(

@@ -5,9 +5,13 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.net.AdminConfig;
+import gtpx.bridge.net.AdminToken;
+import gtpx.bridge.net.HostRule;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.net.TlsFiles;
+import gtpx.bridge.net.TrustedProxies;
 import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
@@ -43,7 +47,7 @@ final class ServeOptions {
   private final GameOptions game;
   private final ServerConfig config;
 
-  ServeOptions(CommandLine line, BotFactory bots) throws ParseException {
+  ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
     game = GameOptions.read(line);
     config =
@@ -84,7 +88,9 @@ final class ServeOptions {
     }
     NetConfig net =
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
-            .withOrigins(Set.of(SubCommand.values(line, "origin")))
+            .withOrigins(Set.copyOf(List.of(SubCommand.values(line, "origin"))))
+            .withHosts(HostRule.of(hosts()))
+            .withProxies(proxies())
             .withLimits(
                 NetLimits.DEFAULT
                     .withConnections(
@@ -102,9 +108,38 @@ final class ServeOptions {
         : net;
   }
 
-  private Optional<InetSocketAddress> admin() throws ParseException {
+  private Set<String> hosts() throws ParseException {
+    Set<String> hosts = Set.copyOf(List.of(SubCommand.values(line, "host")));
+    try {
+      return HostRule.of(hosts).names();
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--host " + e.getMessage());
+    }
+  }
+
+  private TrustedProxies proxies() throws ParseException {
+    try {
+      return TrustedProxies.parse(List.of(SubCommand.values(line, "trusted-proxy")));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException("--trusted-proxy " + e.getMessage());
+    }
+  }
+
+  private Optional<AdminConfig> admin() throws ParseException, IOException {
     String word = line.getOptionValue("admin", ADMIN);
-    return word.equals("off") ? Optional.empty() : Optional.of(HostAndPort.parse("admin", word));
+    Optional<AdminToken> token =
+        line.hasOption("admin-token")
+            ? Optional.of(AdminToken.read(Path.of(line.getOptionValue("admin-token"))))
+            : Optional.empty();
+    if (word.equals("off")) {
+      return Optional.empty();
+    }
+    InetSocketAddress address = HostAndPort.parse("admin", word);
+    if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new ParseException(
+          "--admin " + word + " without --admin-token (expected: a loopback address, or a token)");
+    }
+    return Optional.of(new AdminConfig(address, hosts(), proxies(), token));
   }
 
   private Map<String, List<String>> programs() throws ParseException {

@@ -45,7 +45,8 @@ class ServeConfTest {
   void whatIsCommentedOutWorksToo() throws Exception {
     String own = Files.writeString(folder.resolve("own.variants"), "").toString();
     String text = EXAMPLE.matcher(Files.readString(FILE)).replaceAll("$2 = ");
-    text = text.replace("/etc/gtpx/own.variants", own);
+    String token = Files.writeString(folder.resolve("token"), "x".repeat(20)).toString();
+    text = text.replace("/etc/gtpx/own.variants", own).replace("/etc/gtpx/admin.token", token);
 
     ServeOptions options = read(Files.writeString(folder.resolve("all.conf"), text));
 

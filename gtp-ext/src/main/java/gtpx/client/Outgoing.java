@@ -59,7 +59,7 @@ final class Outgoing {
   private void writeUntilItFails() throws InterruptedException {
     try {
       while (true) {
-        out.write((lines.take() + "\n").getBytes(StandardCharsets.US_ASCII));
+        out.write((lines.take() + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
         unwritten.decrementAndGet();
       }

@@ -138,7 +138,7 @@ public final class GtpEngine {
 
   private static void send(String text, OutputStream out) {
     try {
-      out.write(text.getBytes(StandardCharsets.US_ASCII));
+      out.write(GtpResponse.ascii(text).getBytes(StandardCharsets.US_ASCII));
       out.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,20 +1,24 @@
 package gtpx.protocol;
 
 import java.util.OptionalInt;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * An answer as it is printed. Whatever the text is, the printed answer is well formed: ASCII, one
- * blank after the number, no empty line before its end; a failure is one line.
+ * An answer as it is printed. Whatever the text is, the printed answer is well formed: no control
+ * characters, one blank after the number, no empty line before its end; a failure is one line of
+ * ASCII. A success may hold letters beyond ASCII, such as what people say on a bridge, for streams
+ * of UTF-8; for others use {@link #ascii}.
  *
  * @param id that of the command
  * @param text already fit to be printed
  */
 public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
+  private static final int LAST_OF_ASCII = 127;
   private static final Pattern EMPTY_LINE = Pattern.compile("\n(?=\n)");
 
   public GtpResponse {
-    text = isSuccess ? lines(printable(text)) : printable(text).strip().replace('\n', ' ');
+    text = isSuccess ? lines(printable(text)) : ascii(printable(text)).strip().replace('\n', ' ');
   }
 
   public static GtpResponse success(OptionalInt id, String text) {
@@ -35,20 +39,31 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return answer.startsWith("=");
   }
 
-  private static String printable(String text) {
-    if (text.chars().allMatch(letter -> printable(letter) == letter)) {
-      return text;
-    }
-    StringBuilder printable = new StringBuilder(text.length());
-    text.replace("…", "...").chars().forEach(letter -> printable.append(printable(letter)));
-    return printable.toString();
+  /** A text in ASCII, with question marks for other letters. */
+  public static String ascii(String text) {
+    return text.chars().allMatch(letter -> letter <= LAST_OF_ASCII)
+        ? text
+        : map(text.replace("…", "..."), letter -> letter <= LAST_OF_ASCII ? letter : '?');
   }
 
-  private static char printable(int letter) {
-    if (letter == '\n' || letter == '\t' || (letter >= ' ' && letter < 127)) {
-      return (char) letter;
+  private static String printable(String text) {
+    return text.codePoints().allMatch(letter -> printable(letter) == letter)
+        ? text
+        : map(text, GtpResponse::printable);
+  }
+
+  private static String map(String text, IntUnaryOperator letters) {
+    return text.codePoints()
+        .map(letters)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  private static int printable(int letter) {
+    if (letter == '\n' || letter == '\t' || !Character.isISOControl(letter)) {
+      return Character.getType(letter) == Character.SURROGATE ? '?' : letter;
     }
-    return letter < ' ' || letter == 127 ? ' ' : '?';
+    return ' ';
   }
 
   /** Puts a blank into empty lines and drops those at the end. */

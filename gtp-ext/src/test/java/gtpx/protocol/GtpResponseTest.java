@@ -33,7 +33,18 @@ class GtpResponseTest {
   }
 
   @Test
-  void onlyAsciiIsPrinted() {
-    assertThat(GtpResponse.success(NO_ID, "…é\u0007\tx")).hasToString("= ...? \tx\n\n");
+  void lettersBeyondAsciiArePrintedAndControlsAreNot() {
+    assertThat(GtpResponse.success(NO_ID, "é\u0007\u0085\u009b\tx\ud83d\ude00\ud83d"))
+        .hasToString("= é   \tx\ud83d\ude00?\n\n");
+  }
+
+  @Test
+  void aFailureIsAscii() {
+    assertThat(GtpResponse.failure(NO_ID, "…é\u0007x")).hasToString("? ...? x\n\n");
+  }
+
+  @Test
+  void asAsciiOtherLettersAreQuestionMarks() {
+    assertThat(GtpResponse.ascii("= …é\tx\ud83d\ude00\n\n")).isEqualTo("= ...?\tx?\n\n");
   }
 }

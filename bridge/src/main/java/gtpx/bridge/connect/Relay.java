@@ -2,6 +2,7 @@ package gtpx.bridge.connect;
 
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.GtpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -225,7 +226,9 @@ final class Relay {
     if (GtpResponse.isSuccess(whole) || ours.by() == PendingCommand.By.REPLAY_OPTIONAL) {
       return;
     }
-    String text = GtpResponse.isFirstLine(whole) ? textOf(whole) : "no bridge: " + whole.strip();
+    // its bytes are letters of ISO 8859-1 here
+    String said = new String(whole.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    String text = GtpResponse.isFirstLine(whole) ? textOf(said) : "no bridge: " + said.strip();
     boolean isMove = ours.name().equals("play");
     throw new JoinRefusedException(
         isMove ? "the game has changed: " + ours.line().strip() + ": " + text : text);

@@ -1,15 +1,16 @@
 package gtpx.bridge.net;
 
+import com.google.common.base.Ticker;
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The operator's side of the bridge, over HTTP on an address of its own. It asks for no password,
- * so the address should be one that only this machine reaches. What a web page in the operator's
- * browser sends changes nothing.
+ * The operator's side of the bridge, over HTTP on an address of its own. It asks for a token if one
+ * is configured ({@link AdminAccess}), as it must be except on a loopback address. What a web page
+ * in the operator's browser sends changes nothing, and a page of another name that was made to
+ * resolve to this address reads nothing ({@link HostRule}).
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
@@ -23,17 +24,25 @@ public final class AdminServer {
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
-  public static NetServer start(
-      InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
-    NetConfig config = NetConfig.of(address).withLimits(LIMITS);
-    return NetServer.start(config, new HttpOnly(routes(operator, metrics)), "admin", 1);
+  public static NetServer start(AdminConfig admin, Operator operator, Supplier<String> metrics)
+      throws IOException {
+    NetConfig config =
+        NetConfig.of(admin.address())
+            .withLimits(LIMITS)
+            .withHosts(new HostRule(admin.hosts(), true))
+            .withProxies(admin.proxies());
+    return NetServer.start(config, new HttpOnly(routes(admin, operator, metrics)), "admin", 1);
   }
 
-  private static Routes routes(Operator operator, Supplier<String> metrics) {
-    return new Routes()
-        .refusingPostsOfPages()
+  private static Routes routes(AdminConfig admin, Operator operator, Supplier<String> metrics) {
+    Routes routes = new Routes().refusingPostsOfPages();
+    admin
+        .token()
+        .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
+    return routes
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get("/healthz", exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get(
+            PublicRoutes.HEALTH, exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
         .post("/admin/drain", exchange -> drain(operator));

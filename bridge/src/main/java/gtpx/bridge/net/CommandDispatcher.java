@@ -163,7 +163,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
     InputLine line = waiting.remove();
     waitingBytes -= line.cost();
-    String refusal = line.text().length() > limit ? GtpError.LINE_TOO_LONG : line.refusal();
+    String refusal = line.bytes() > limit ? GtpError.LINE_TOO_LONG : line.refusal();
     if (refusal.isEmpty()) {
       line.command().ifPresent(this::give);
     } else {
@@ -193,17 +193,17 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   private void send(GtpResponse response) {
-    connection.write(frame(connection.ascii(response.toString())));
+    connection.write(frame(connection.utf8(response.toString())));
   }
 
   @Override
   public final String address() {
-    return connection.address();
+    return connection.remote().words();
   }
 
   @Override
   public final String client() {
-    return connection.client();
+    return connection.remote().client();
   }
 
   @Override
@@ -249,7 +249,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     String rest = waiting.stream().map(line -> line.text() + "\n").collect(Collectors.joining());
     waiting.clear();
     waitingBytes = 0;
-    peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.ISO_8859_1)));
+    peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.UTF_8)));
     replaceBy(peer);
   }
 }

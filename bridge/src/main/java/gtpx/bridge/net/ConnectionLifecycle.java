@@ -19,7 +19,9 @@ import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -51,23 +53,25 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   private final Channel channel;
   private final long id;
-  private final String address;
-  private final String client;
+  private final SharedState shared;
   private final NetConfig config;
   private final CloseTimer firstLine;
   private final CloseTimer unread;
   private final CloseTimer shutdown;
   private Optional<CommandPace> pace = Optional.empty(); // until the first command
   private Protocol protocol = Protocol.UNKNOWN;
+  private volatile ClientAddress remote;
+  private ClientAddress lastLogged;
+  private long ownUnwritten;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
-  private ConnectionLifecycle(
-      Channel channel, long id, InetAddress address, String client, NetConfig config) {
+  private ConnectionLifecycle(Channel channel, long id, InetAddress address, SharedState shared) {
     this.channel = channel;
     this.id = id;
-    this.address = address.getHostAddress();
-    this.client = client;
-    this.config = config;
+    this.shared = shared;
+    config = shared.config();
+    remote = ClientAddress.of(address, id, config.proxies());
+    lastLogged = remote;
     firstLine = deadline(config.limits().firstLine(), CloseReason.SILENT);
     unread = deadline(config.limits().unread(), CloseReason.SLOW_READER);
     shutdown = new CloseTimer(channel, config.limits().shutdown(), this::close);
@@ -77,11 +81,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
    * Adds the first handler and the last to the pipeline of a new connection.
    *
    * @param address of the other side
-   * @param client whom limits count it for
    */
   static ConnectionLifecycle begin(
-      Channel channel, long id, InetAddress address, String client, NetConfig config) {
-    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, client, config);
+      Channel channel, long id, InetAddress address, SharedState shared) {
+    ConnectionLifecycle connection = new ConnectionLifecycle(channel, id, address, shared);
     channel.pipeline().addLast(connection).addLast(TAIL, connection.new Tail());
     return connection;
   }
@@ -95,12 +98,54 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return channel;
   }
 
-  String address() {
-    return address;
+  /** Where it comes from, as far as is known. From any thread. */
+  ClientAddress remote() {
+    return remote;
   }
 
-  String client() {
-    return client;
+  /**
+   * Notes for whom a trusted proxy has opened this connection; from now on it counts for that
+   * address. Returns why it may not, if that has too many.
+   */
+  Optional<ConnectionLimiter.Refusal> enterFor(InetAddress address) {
+    remote = ClientAddress.of(address, id, config.proxies());
+    noteRequest(remote);
+    Optional<ConnectionLimiter.Refusal> refusal = shared.limiter().enterAddress(address);
+    if (refusal.isEmpty()) {
+      channel.closeFuture().addListener(closed -> shared.limiter().leaveAddress(address));
+    }
+    return refusal;
+  }
+
+  /**
+   * The client of a request on this connection.
+   *
+   * @param forwardedFor the values of the headers X-Forwarded-For
+   */
+  ClientAddress sourceOf(List<String> forwardedFor) {
+    InetAddress address = config.proxies().client(remote.address(), forwardedFor);
+    return address.equals(remote.address())
+        ? remote
+        : ClientAddress.of(address, id, config.proxies());
+  }
+
+  /** Logs whose a request is, if the one before it was another's. */
+  void noteRequest(ClientAddress source) {
+    if (!source.equals(lastLogged)) {
+      numbered(LOG.atInfo()).addKeyValue("from", source.words()).log("client of a proxy");
+    }
+    lastLogged = source;
+  }
+
+  ConnectionLimiter limiter() {
+    return shared.limiter();
+  }
+
+  /** The address that the connection was made to; empty if it came over no network. */
+  Optional<InetAddress> localAddress() {
+    return channel.localAddress() instanceof InetSocketAddress local
+        ? Optional.of(local.getAddress())
+        : Optional.empty();
   }
 
   NetConfig config() {
@@ -147,8 +192,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     }
   }
 
-  ByteBuf ascii(String text) {
-    return ByteBufUtil.writeAscii(channel.alloc(), text);
+  ByteBuf utf8(String text) {
+    return ByteBufUtil.writeUtf8(channel.alloc(), text);
   }
 
   /** Sends a message through all handlers; from any thread. */
@@ -245,7 +290,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    numbered(LOG.atInfo()).addKeyValue("from", address).log("connection opened");
+    numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
     config.metrics().opened();
     firstLine.start();
     context.fireChannelActive();
@@ -294,11 +339,25 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     context.fireChannelWritabilityChanged();
   }
 
+  /** Writes bytes, or closes the connection if too many wait on all connections and this one. */
   @Override
   @SuppressWarnings("FutureReturnValueIgnored") // the caller gave the promise and looks at it
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    config.metrics().sent(((ByteBuf) message).readableBytes());
-    context.write(message, promise);
+    int bytes = ((ByteBuf) message).readableBytes();
+    if (!shared.unwritten().add(ownUnwritten, bytes)) {
+      ReferenceCountUtil.release(message);
+      promise.tryFailure(new IOException("too much is unread"));
+      closeNow(CloseReason.SLOW_READER);
+      return;
+    }
+    ownUnwritten += bytes;
+    config.metrics().sent(bytes);
+    context.write(message, promise.unvoid()).addListener(written -> noteWritten(bytes));
+  }
+
+  private void noteWritten(int bytes) {
+    ownUnwritten -= bytes;
+    shared.unwritten().remove(bytes);
   }
 
   /** The last handler. */

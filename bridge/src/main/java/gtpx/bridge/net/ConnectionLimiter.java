@@ -13,51 +13,79 @@ import java.util.Optional;
 
 /**
  * Counts connections, in total and by address, and refuses those beyond a limit. Closes none
- * itself, and never one that was admitted. Thread-safe.
+ * itself, and never one that was admitted. Trusted proxies have no limit of an address; for these
+ * the addresses count for which they connect or pass on requests. Thread-safe.
  */
 final class ConnectionLimiter {
   private final NetLimits limits;
+  private final TrustedProxies proxies;
   private final Map<String, Integer> byAddress = new HashMap<>();
   private int total;
 
-  ConnectionLimiter(NetLimits limits) {
+  ConnectionLimiter(NetLimits limits, TrustedProxies proxies) {
     this.limits = limits;
+    this.proxies = proxies;
   }
 
   /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */
   synchronized Optional<Refusal> enter(InetAddress address) {
+    Optional<Refusal> refusal = enterTotal();
+    if (refusal.isEmpty()) {
+      refusal = enterAddress(address);
+      refusal.ifPresent(refused -> leaveTotal());
+    }
+    return refusal;
+  }
+
+  /**
+   * Admits a connection that a proxy has opened for a client that is not known yet, and that has to
+   * {@link #leaveTotal}; or returns why not.
+   */
+  synchronized Optional<Refusal> enterTotal() {
     if (total >= limits.connections()) {
       String reason = "too many connections (at most " + limits.connections() + ")";
       return Optional.of(new Refusal(reason, 503));
     }
+    total++;
+    return Optional.empty();
+  }
+
+  /**
+   * Counts a connection that has entered, or a request, for its client's address, which it has to
+   * {@link #leaveAddress}; or returns why not.
+   */
+  synchronized Optional<Refusal> enterAddress(InetAddress address) {
     int most = limits.connectionsPerAddress();
-    boolean isCounted = !address.isLoopbackAddress();
-    if (isCounted && byAddress.getOrDefault(client(address), 0) >= most) {
+    boolean isCounted = !ClientAddress.isOfMany(address, proxies);
+    if (isCounted && byAddress.getOrDefault(network(address), 0) >= most) {
       String reason = "too many connections (at most " + most + " from one address)";
       return Optional.of(new Refusal(reason, 429));
     }
-    total++;
     if (isCounted) {
-      byAddress.merge(client(address), 1, Integer::sum);
+      byAddress.merge(network(address), 1, Integer::sum);
     }
     return Optional.empty();
   }
 
   /** Counts a connection that was admitted no more. */
   synchronized void leave(InetAddress address) {
+    leaveTotal();
+    leaveAddress(address);
+  }
+
+  synchronized void leaveTotal() {
     total--;
-    byAddress.computeIfPresent(client(address), (key, count) -> count == 1 ? null : count - 1);
+  }
+
+  synchronized void leaveAddress(InetAddress address) {
+    byAddress.computeIfPresent(network(address), (key, count) -> count == 1 ? null : count - 1);
   }
 
   /**
-   * Whom a connection is counted for. An IPv6 /64 belongs to one customer, who may use any address
-   * in it; behind an address of this machine may be a proxy, so there each connection is a client.
+   * Whom an address is counted for: an IPv4 address, or the /64 of an IPv6 one, which belongs to
+   * one customer, who may use any address in it.
    */
-  static String client(InetAddress address, long connection) {
-    return address.isLoopbackAddress() ? "connection " + connection : client(address);
-  }
-
-  private static String client(InetAddress address) {
+  static String network(InetAddress address) {
     return address instanceof Inet6Address
         ? BaseEncoding.base16().encode(address.getAddress(), 0, 8)
         : address.getHostAddress();
@@ -71,13 +99,17 @@ final class ConnectionLimiter {
   record Refusal(String reason, int status) implements ProtocolDetector.Protocols {
     @Override
     public void addGtp(ConnectionLifecycle connection) {
-      connection.write(connection.ascii("? " + reason + "\n\n"));
+      connection.write(connection.utf8("? " + reason + "\n\n"));
       connection.closeGracefully(CloseReason.REFUSED);
     }
 
     @Override
     public void addHttp(ConnectionLifecycle connection) {
       connection.add(new HttpServerCodec(), new FirstRequest(connection));
+    }
+
+    PageResponse page() {
+      return PageResponse.error(status, reason);
     }
 
     /** Refuses the first request and closes the connection. */
@@ -90,7 +122,7 @@ final class ConnectionLimiter {
 
       @Override
       protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
-        connection.write(PageResponse.error(status, reason).response(true));
+        connection.write(page().response(true));
         connection.closeGracefully(CloseReason.REFUSED);
       }
     }

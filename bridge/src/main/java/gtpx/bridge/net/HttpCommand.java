@@ -26,20 +26,18 @@ final class HttpCommand implements ClientConnection {
       PageResponse.error(503, "ended before it was answered");
   private static final PageResponse NO_PEER = PageResponse.error(400, "not over HTTP");
 
-  private final String address;
-  private final String client;
+  private final ClientAddress source;
   private final CompletableFuture<PageResponse> response = new CompletableFuture<>();
 
-  private HttpCommand(ConnectionLifecycle connection) {
-    address = connection.address();
-    client = connection.client();
+  private HttpCommand(ClientAddress source) {
+    this.source = source;
   }
 
   /** Has the command in the body answered; the session is closed when the answer is cancelled. */
   @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
-  static CompletableFuture<PageResponse> answer(
-      SessionFactory sessions, PageRequest request, ConnectionLifecycle connection) {
-    HttpCommand posted = new HttpCommand(connection);
+  static CompletableFuture<PageResponse> answer(SessionFactory sessions, Routes.Exchange exchange) {
+    PageRequest request = exchange.request();
+    HttpCommand posted = new HttpCommand(exchange.source());
     Optional<CommandHandler> session;
     try {
       session = request.bearer().flatMap(secret -> sessions.openSeated(posted, secret));
@@ -51,7 +49,7 @@ final class HttpCommand implements ClientConnection {
     }
     CommandHandler handler = session.get();
     posted.response.whenCompleteAsync(
-        (answer, fault) -> handler.closed(), connection.channel().eventLoop());
+        (answer, fault) -> handler.closed(), exchange.connection().channel().eventLoop());
     command(request.body())
         .ifPresentOrElse(
             command -> posted.give(handler, command), () -> posted.response.complete(NO_COMMAND));
@@ -73,12 +71,12 @@ final class HttpCommand implements ClientConnection {
 
   @Override
   public String address() {
-    return address;
+    return source.words();
   }
 
   @Override
   public String client() {
-    return client;
+    return source.client();
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.netty.handler.codec.http.TooLongHttpContentException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.util.AsciiString;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -33,6 +34,8 @@ import java.util.function.Supplier;
  * the client has gone; but no further than the next request. Confined to the event loop.
  */
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
+  static final AsciiString FORWARDED_FOR = AsciiString.cached("X-Forwarded-For");
+
   private final ConnectionLifecycle connection;
   private final Routes routes;
   private final Deque<Queued> waiting = new ArrayDeque<>();
@@ -93,13 +96,35 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     if (fault != null) {
       return refused(refusal(fault));
     }
+    Optional<PageResponse> misdirected = HostRule.refusal(request, connection);
+    if (misdirected.isPresent()) {
+      return refused(misdirected.get());
+    }
     try {
       PageRequest page = PageRequest.of(request);
       boolean isLong = request.method().equals(HttpMethod.POST);
-      return new Queued(!page.isKeptAlive(), isLong, () -> routes.answer(page, connection));
+      ClientAddress source = connection.sourceOf(request.headers().getAll(FORWARDED_FOR));
+      return new Queued(!page.isKeptAlive(), isLong, () -> answer(page, source));
     } catch (IllegalArgumentException e) {
       return refused(PageResponse.error(400, "malformed address"));
     }
+  }
+
+  /** A request of another client than the connection's counts as a connection of that client. */
+  private CompletableFuture<PageResponse> answer(PageRequest page, ClientAddress source) {
+    connection.noteRequest(source);
+    if (source.equals(connection.remote())) {
+      return routes.answer(page, source, connection);
+    }
+    ConnectionLimiter limiter = connection.limiter();
+    Optional<ConnectionLimiter.Refusal> refusal = limiter.enterAddress(source.address());
+    if (refusal.isPresent()) {
+      connection.config().metrics().refused();
+      return Routes.now(refusal.get().page());
+    }
+    CompletableFuture<PageResponse> response = routes.answer(page, source, connection);
+    response.whenComplete((answer, fault) -> limiter.leaveAddress(source.address()));
+    return response;
   }
 
   private static Queued refused(PageResponse refusal) {

@@ -7,15 +7,16 @@ import java.util.OptionalInt;
 /**
  * A line as it came, without its end.
  *
- * @param text bytes as letters of ISO 8859-1, so that any of them can be restored; of a line that
- *     is refused its start, for the number it begins with
+ * @param text decoded from UTF-8, with a replacement character for what is none; of a line that is
+ *     refused its start, for the number it begins with
+ * @param bytes how many the text had
  * @param refusal why the line is no command, in the words of the answer; empty for most lines
  */
-record InputLine(String text, String refusal) {
+record InputLine(String text, int bytes, String refusal) {
   private static final int OVERHEAD_BYTES = 256;
 
-  static InputLine of(String text) {
-    return new InputLine(text, "");
+  static InputLine of(String text, int bytes) {
+    return new InputLine(text, bytes, "");
   }
 
   boolean isInterrupt() {
@@ -33,6 +34,6 @@ record InputLine(String text, String refusal) {
 
   /** Roughly how many bytes of memory the line takes. */
   int cost() {
-    return text.length() + OVERHEAD_BYTES;
+    return bytes + OVERHEAD_BYTES;
   }
 }

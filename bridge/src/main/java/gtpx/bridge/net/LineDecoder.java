@@ -50,9 +50,10 @@ final class LineDecoder {
       return Optional.empty();
     }
     int length = scanned;
-    String text = bytes.toString(bytes.readerIndex(), length, StandardCharsets.ISO_8859_1);
+    int kept = endsWithCr() ? length - 1 : length;
+    String text = bytes.toString(bytes.readerIndex(), kept, StandardCharsets.UTF_8);
     drop(length + 1);
-    return Optional.of(InputLine.of(text.endsWith("\r") ? text.substring(0, length - 1) : text));
+    return Optional.of(InputLine.of(text, kept));
   }
 
   /** Whether the next line, complete or not, is longer than the limit. */
@@ -64,10 +65,10 @@ final class LineDecoder {
   InputLine refuse() {
     boolean isWhole = hasEnd();
     int length = Math.min(scanned, Math.min(limit, START_BYTES));
-    String start = bytes.toString(bytes.readerIndex(), length, StandardCharsets.ISO_8859_1);
+    String start = bytes.toString(bytes.readerIndex(), length, StandardCharsets.UTF_8);
     drop(isWhole ? scanned + 1 : scanned);
     isSkipping = !isWhole;
-    return new InputLine(start, GtpError.LINE_TOO_LONG);
+    return new InputLine(start, length, GtpError.LINE_TOO_LONG);
   }
 
   /** Whether a line has begun and not ended. */

@@ -12,11 +12,15 @@ import java.util.Set;
  * @param tls empty if TLS is refused
  * @param origins the web pages of other hosts that may open a WebSocket, as {@code
  *     https://host[:port]}
+ * @param hosts the names that requests may be for
+ * @param proxies those that are believed when they say whose a connection or request is
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
     Optional<TlsFiles> tls,
     Set<String> origins,
+    HostRule hosts,
+    TrustedProxies proxies,
     NetLimits limits,
     NetMetrics metrics) {
 
@@ -31,22 +35,36 @@ public record NetConfig(
   /** No TLS, no pages of other hosts, the default limits, no metrics. */
   public static NetConfig of(InetSocketAddress... addresses) {
     return new NetConfig(
-        List.of(addresses), Optional.empty(), Set.of(), NetLimits.DEFAULT, NetMetrics.NONE);
+        List.of(addresses),
+        Optional.empty(),
+        Set.of(),
+        HostRule.FOR_PAGES,
+        TrustedProxies.NONE,
+        NetLimits.DEFAULT,
+        NetMetrics.NONE);
   }
 
   public NetConfig withTls(TlsFiles files) {
-    return new NetConfig(addresses, Optional.of(files), origins, limits, metrics);
+    return new NetConfig(addresses, Optional.of(files), origins, hosts, proxies, limits, metrics);
   }
 
   public NetConfig withOrigins(Set<String> others) {
-    return new NetConfig(addresses, tls, others, limits, metrics);
+    return new NetConfig(addresses, tls, others, hosts, proxies, limits, metrics);
+  }
+
+  public NetConfig withHosts(HostRule others) {
+    return new NetConfig(addresses, tls, origins, others, proxies, limits, metrics);
+  }
+
+  public NetConfig withProxies(TrustedProxies others) {
+    return new NetConfig(addresses, tls, origins, hosts, others, limits, metrics);
   }
 
   public NetConfig withLimits(NetLimits others) {
-    return new NetConfig(addresses, tls, origins, others, metrics);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, others, metrics);
   }
 
   public NetConfig withMetrics(NetMetrics others) {
-    return new NetConfig(addresses, tls, origins, limits, others);
+    return new NetConfig(addresses, tls, origins, hosts, proxies, limits, others);
   }
 }

@@ -1,5 +1,6 @@
 package gtpx.bridge.net;
 
+import io.netty.util.internal.PlatformDependent;
 import java.time.Duration;
 
 /**
@@ -16,6 +17,8 @@ import java.time.Duration;
  * @param queuedBytes that those lines take
  * @param unwrittenBytes answers that the client has not read, before no more commands are given;
  *     one answer may be longer
+ * @param allUnwrittenBytes the same on all connections together; beyond it a connection that has
+ *     more than 64 KiB of it, or would have, is closed
  * @param peerBytes what an engine has sent and nobody has read yet, before reading stops
  * @param firstLine time from the connection to the end of the first line, or of a request's head
  * @param line time from a line's first byte to its last; also from one HTTP request to the next
@@ -32,6 +35,7 @@ public record NetLimits(
     int queuedLines,
     int queuedBytes,
     int unwrittenBytes,
+    long allUnwrittenBytes,
     int peerBytes,
     Duration firstLine,
     Duration line,
@@ -48,6 +52,7 @@ public record NetLimits(
           64,
           1 << 20,
           1 << 20,
+          PlatformDependent.maxDirectMemory() / 4,
           64 << 10,
           Duration.ofSeconds(10),
           Duration.ofSeconds(60),
@@ -64,6 +69,7 @@ public record NetLimits(
     check("queuedLines", queuedLines);
     check("queuedBytes", queuedBytes);
     check("unwrittenBytes", unwrittenBytes);
+    check("allUnwrittenBytes", allUnwrittenBytes);
     check("peerBytes", peerBytes);
     check("firstLine", firstLine);
     check("line", line);
@@ -77,7 +83,7 @@ public record NetLimits(
     }
   }
 
-  private static void check(String name, int value) {
+  private static void check(String name, long value) {
     if (value <= 0) {
       throw new IllegalArgumentException(name + ": " + value + " (expected: at least 1)");
     }
@@ -98,6 +104,7 @@ public record NetLimits(
         queuedLines,
         queuedBytes,
         unwrittenBytes,
+        allUnwrittenBytes,
         peerBytes,
         firstLine,
         line,
@@ -117,6 +124,7 @@ public record NetLimits(
         queuedLines,
         queuedBytes,
         unwrittenBytes,
+        allUnwrittenBytes,
         peerBytes,
         firstLine,
         line,
@@ -124,6 +132,26 @@ public record NetLimits(
         shutdown,
         atOnce,
         perSecond);
+  }
+
+  /** The same with another limit of what is unwritten on all connections. */
+  NetLimits withAllUnwrittenBytes(long bytes) {
+    return new NetLimits(
+        connections,
+        connectionsPerAddress,
+        firstLineBytes,
+        lineBytes,
+        queuedLines,
+        queuedBytes,
+        unwrittenBytes,
+        bytes,
+        peerBytes,
+        firstLine,
+        line,
+        unread,
+        shutdown,
+        commandsAtOnce,
+        commandsPerSecond);
   }
 
   /** The same with other times for the first line and for unread answers. */
@@ -136,6 +164,7 @@ public record NetLimits(
         queuedLines,
         queuedBytes,
         unwrittenBytes,
+        allUnwrittenBytes,
         peerBytes,
         ofFirstLine,
         line,

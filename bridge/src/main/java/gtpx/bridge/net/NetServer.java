@@ -16,7 +16,6 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.handler.ssl.SslContext;
 import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -32,6 +31,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * A server of the bridge, the public one or the operator's: sockets that listen, the connections
@@ -47,10 +47,11 @@ public final class NetServer {
   private static final int MOST_REFUSED_AT_ONCE = 200;
 
   private final NetConfig config;
-  private final Optional<SslContext> tls;
+  private final Optional<TlsContext> tls;
   private final ProtocolDetector.Protocols protocols;
   private final EventLoopGroup threads;
   private final ConnectionLimiter limiter;
+  private final SharedState shared;
   private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> sockets = new ArrayList<>();
   private final AtomicLong lastId = new AtomicLong();
@@ -60,13 +61,16 @@ public final class NetServer {
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
       throws IOException {
     this.config = config;
-    this.tls =
-        config.tls().isPresent() ? Optional.of(config.tls().get().context()) : Optional.empty();
+    tls =
+        config.tls().isPresent()
+            ? Optional.of(new TlsContext(config.tls().get(), System::nanoTime))
+            : Optional.empty();
     this.protocols = protocols;
     this.threads =
         new MultiThreadIoEventLoopGroup(
             threads, new DefaultThreadFactory(name), NioIoHandler.newFactory());
-    limiter = new ConnectionLimiter(config.limits());
+    shared = SharedState.of(config);
+    limiter = shared.limiter();
   }
 
   /**
@@ -140,31 +144,50 @@ public final class NetServer {
       return;
     }
     InetAddress address = channel.remoteAddress().getAddress();
-    Optional<ConnectionLimiter.Refusal> refusal = limiter.enter(address);
     connections.add(channel);
-    if (refusal.isEmpty()) {
-      channel.closeFuture().addListener(closed -> limiter.leave(address));
-      begin(channel, address, protocols);
+    boolean isProxy = config.proxies().contains(address);
+    Optional<ConnectionLimiter.Refusal> refusal =
+        isProxy ? limiter.enterTotal() : limiter.enter(address);
+    if (refusal.isPresent()) {
+      refuse(channel, () -> begin(channel, address), refusal.get());
+    } else if (isProxy) {
+      channel.closeFuture().addListener(closed -> limiter.leaveTotal());
+      ConnectionLifecycle connection = begin(channel, address);
+      connection.add(new ProxyDetector(connection, source -> identify(connection, source)));
     } else {
-      refuse(channel, address, refusal.get());
+      channel.closeFuture().addListener(closed -> limiter.leave(address));
+      detect(begin(channel, address), protocols);
     }
   }
 
-  private void refuse(Channel channel, InetAddress address, ConnectionLimiter.Refusal refusal) {
+  /** A trusted proxy has said for whom it has connected, or has said nothing. */
+  private void identify(ConnectionLifecycle connection, Optional<InetAddress> source) {
+    Optional<ConnectionLimiter.Refusal> refusal = source.flatMap(connection::enterFor);
+    if (refusal.isPresent()) {
+      refuse(connection.channel(), () -> connection, refusal.get());
+    } else {
+      detect(connection, protocols);
+    }
+  }
+
+  private void refuse(
+      Channel channel,
+      Supplier<ConnectionLifecycle> connection,
+      ConnectionLimiter.Refusal refusal) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
     if (refused.incrementAndGet() <= MOST_REFUSED_AT_ONCE) {
-      begin(channel, address, refusal);
+      detect(connection.get(), refusal);
     } else {
       close(channel);
     }
   }
 
-  private void begin(Channel channel, InetAddress address, ProtocolDetector.Protocols spoken) {
-    long id = lastId.incrementAndGet();
-    ConnectionLifecycle connection =
-        ConnectionLifecycle.begin(
-            channel, id, address, ConnectionLimiter.client(address, id), config);
+  private ConnectionLifecycle begin(Channel channel, InetAddress address) {
+    return ConnectionLifecycle.begin(channel, lastId.incrementAndGet(), address, shared);
+  }
+
+  private void detect(ConnectionLifecycle connection, ProtocolDetector.Protocols spoken) {
     connection.add(new ProtocolDetector(connection, tls, spoken));
   }
 
@@ -185,6 +208,11 @@ public final class NetServer {
   /** Where it listens, in the order of the configuration, with the ports that were found. */
   public List<InetSocketAddress> addresses() {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
+  }
+
+  /** How many bytes wait to be read by clients, on all connections. */
+  public long unwrittenBytes() {
+    return shared.unwritten().total();
   }
 
   /** Accepts no more connections, and frees the ports; those that are open go on. */

@@ -5,6 +5,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,18 +18,21 @@ import java.util.regex.Pattern;
  *
  * @param path decoded, with its slashes
  * @param bearer the secret in {@code Authorization: Bearer}
+ * @param password the password in {@code Authorization: Basic}
  * @param isOfPage whether a web page sent it
- * @param body bytes as letters of ISO 8859-1
+ * @param body decoded from UTF-8, with a replacement character for what is none
  */
 record PageRequest(
     String method,
     String path,
     Map<String, List<String>> query,
     Optional<String> bearer,
+    Optional<String> password,
     boolean isOfPage,
     boolean isKeptAlive,
     String body) {
   private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
+  private static final Pattern BASIC = Pattern.compile("(?i)basic +(\\S+) *");
 
   /**
    * Reads a request, which the caller releases.
@@ -41,15 +45,26 @@ record PageRequest(
         request.method().name(),
         address.path(),
         address.parameters(),
-        bearer(request.headers().get(HttpHeaderNames.AUTHORIZATION, "")),
+        credentials(BEARER, request),
+        credentials(BASIC, request).flatMap(PageRequest::password),
         request.headers().contains(HttpHeaderNames.ORIGIN),
         HttpUtil.isKeepAlive(request),
-        request.content().toString(StandardCharsets.ISO_8859_1));
+        request.content().toString(StandardCharsets.UTF_8));
   }
 
-  private static Optional<String> bearer(String authorization) {
-    Matcher bearer = BEARER.matcher(authorization);
-    return bearer.matches() ? Optional.of(bearer.group(1)) : Optional.empty();
+  private static Optional<String> credentials(Pattern scheme, FullHttpRequest request) {
+    Matcher matcher = scheme.matcher(request.headers().get(HttpHeaderNames.AUTHORIZATION, ""));
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
+
+  /** What comes after the user's name; empty if that is no Base64. */
+  private static Optional<String> password(String credentials) {
+    try {
+      String decoded = new String(Base64.getDecoder().decode(credentials), StandardCharsets.UTF_8);
+      return Optional.of(decoded.substring(decoded.indexOf(':') + 1));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** Returns the first value of a key in the query. */

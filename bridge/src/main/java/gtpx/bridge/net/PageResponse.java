@@ -20,7 +20,7 @@ import java.util.Map;
 record PageResponse(int status, String type, String body, Map<String, String> headers) {
   static final String JSON = "application/json";
   static final String SGF = "application/x-go-sgf";
-  static final String TEXT = "text/plain; charset=us-ascii";
+  static final String TEXT = "text/plain; charset=utf-8";
 
   static PageResponse of(String type, String body) {
     return new PageResponse(200, type, body, Map.of());

@@ -3,7 +3,6 @@ package gtpx.bridge.net;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,7 +18,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
       List.of("GET ", "POST ", "HEAD ", "OPTIONS ", "PUT ", "DELETE ");
 
   private final ConnectionLifecycle connection;
-  private final Optional<SslContext> tls;
+  private final Optional<TlsContext> tls;
   private final Protocols protocols;
 
   /** Adds the handlers of the protocol that was detected. */
@@ -34,7 +33,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
    *
    * @param tls empty if TLS is refused
    */
-  ProtocolDetector(ConnectionLifecycle connection, Optional<SslContext> tls, Protocols protocols) {
+  ProtocolDetector(ConnectionLifecycle connection, Optional<TlsContext> tls, Protocols protocols) {
     this.connection = connection;
     this.tls = tls;
     this.protocols = protocols;
@@ -60,7 +59,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
       in.skipBytes(in.readableBytes());
       connection.closeNow(CloseReason.NOT_UNDERSTOOD);
     } else {
-      SslHandler handler = tls.get().newHandler(context.alloc());
+      SslHandler handler = tls.get().current().newHandler(context.alloc());
       handler.setHandshakeTimeoutMillis(0); // the time for the first word covers the handshake
       connection.add(handler, new ProtocolDetector(connection, Optional.empty(), protocols));
       context.pipeline().remove(this);

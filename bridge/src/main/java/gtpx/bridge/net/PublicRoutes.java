@@ -10,16 +10,16 @@ import java.util.function.BooleanSupplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
+  static final String HEALTH = "/healthz";
+
   static Routes of(SessionFactory sessions, Pages pages, BooleanSupplier isDraining) {
     PublicRoutes routes = new PublicRoutes(pages);
     return new Routes()
-        .get("/healthz", exchange -> Routes.now(health(isDraining.getAsBoolean())))
+        .get(HEALTH, exchange -> Routes.now(health(isDraining.getAsBoolean())))
         .get("/api/games", exchange -> pages.games().thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
         .get("/api/games/*/record", routes::record)
-        .post(
-            "/api/gtp",
-            exchange -> HttpCommand.answer(sessions, exchange.request(), exchange.connection()))
+        .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
 
@@ -32,7 +32,7 @@ record PublicRoutes(Pages pages) {
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {
     return pages
-        .game(exchange.name(), exchange.request().bearer(), exchange.connection().client())
+        .game(exchange.name(), exchange.request().bearer(), exchange.source().client())
         .thenApply(page -> found(page, PageResponse.JSON));
   }
 
@@ -42,7 +42,7 @@ record PublicRoutes(Pages pages) {
     String type = format.equals("sgf") ? PageResponse.SGF : PageResponse.JSON;
     return Set.of("json", "sgf").contains(format)
         ? pages
-            .record(exchange.name(), format, request.bearer(), exchange.connection().client())
+            .record(exchange.name(), format, request.bearer(), exchange.source().client())
             .thenApply(page -> found(page, type))
         : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
   }

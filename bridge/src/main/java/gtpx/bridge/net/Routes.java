@@ -1,8 +1,10 @@
 package gtpx.bridge.net;
 
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +16,7 @@ import java.util.regex.Pattern;
 final class Routes {
   private final List<Route> routes = new ArrayList<>();
   private boolean refusesPosts;
+  private Guard guard = (request, address) -> Optional.empty();
 
   /**
    * Begins to answer a request, on the event loop, so it must not block. The answer is cancelled
@@ -21,12 +24,24 @@ final class Routes {
    */
   interface Handler extends Function<Exchange, CompletableFuture<PageResponse>> {}
 
+  /** Who may ask for pages. */
+  interface Guard {
+    /**
+     * Returns the response to somebody who may not.
+     *
+     * @param address that the request came from
+     */
+    Optional<PageResponse> refusal(PageRequest request, InetAddress address);
+  }
+
   /**
    * A request to answer.
    *
    * @param name what stands for the star in the path, or empty
+   * @param source where the request comes from, which a proxy may send on a connection of many
    */
-  record Exchange(PageRequest request, String name, ConnectionLifecycle connection) {}
+  record Exchange(
+      PageRequest request, String name, ClientAddress source, ConnectionLifecycle connection) {}
 
   /** One path and its methods. */
   private record Route(String words, Pattern path, Map<String, Handler> methods) {
@@ -56,6 +71,12 @@ final class Routes {
     return this;
   }
 
+  /** Answers nothing, whatever its path, that the guard refuses. */
+  Routes guardedBy(Guard other) {
+    guard = other;
+    return this;
+  }
+
   /** Returns the methods of every path, by the path as it was added. */
   Map<String, Set<String>> methods() {
     Map<String, Set<String>> methods = new TreeMap<>();
@@ -63,27 +84,33 @@ final class Routes {
     return methods;
   }
 
-  CompletableFuture<PageResponse> answer(PageRequest request, ConnectionLifecycle connection) {
+  CompletableFuture<PageResponse> answer(
+      PageRequest request, ClientAddress source, ConnectionLifecycle connection) {
     if (refusesPosts && request.isOfPage() && request.method().equals("POST")) {
       return now(PageResponse.error(403, "not from a web page"));
+    }
+    Optional<PageResponse> refusal = guard.refusal(request, source.address());
+    if (refusal.isPresent()) {
+      return now(refusal.get());
     }
     for (Route route : routes) {
       Matcher path = route.path().matcher(request.path());
       if (path.matches()) {
-        return answer(route, request, path.groupCount() == 0 ? "" : path.group(1), connection);
+        String name = path.groupCount() == 0 ? "" : path.group(1);
+        return answer(route, new Exchange(request, name, source, connection));
       }
     }
     return now(PageResponse.notFound());
   }
 
-  private static CompletableFuture<PageResponse> answer(
-      Route route, PageRequest request, String name, ConnectionLifecycle connection) {
-    Handler handler = route.methods().get(request.method());
+  private static CompletableFuture<PageResponse> answer(Route route, Exchange exchange) {
+    String method = exchange.request().method();
+    Handler handler = route.methods().get(method);
     if (handler != null) {
-      return handler.apply(new Exchange(request, name, connection));
+      return handler.apply(exchange);
     }
     PageResponse reply =
-        request.method().equals("OPTIONS")
+        method.equals("OPTIONS")
             ? PageResponse.of(PageResponse.TEXT, "")
             : PageResponse.error(405, "not allowed here (expected: " + route.allowed() + ")");
     return now(reply.with("Allow", route.allowed()));

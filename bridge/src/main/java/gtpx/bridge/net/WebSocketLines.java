@@ -26,7 +26,7 @@ final class WebSocketLines extends CommandDispatcher {
   public void channelRead(ChannelHandlerContext context, Object message) {
     try {
       if (message instanceof TextWebSocketFrame text) {
-        take(line(text.text()));
+        take(line(text.text(), text.content().readableBytes()));
         pump();
       }
     } finally {
@@ -34,10 +34,14 @@ final class WebSocketLines extends CommandDispatcher {
     }
   }
 
-  private static InputLine line(String message) {
-    String text = message.endsWith("\n") ? message.substring(0, message.length() - 1) : message;
+  private static InputLine line(String message, int bytes) {
+    boolean hasEnd = message.endsWith("\n");
+    String text = hasEnd ? message.substring(0, message.length() - 1) : message;
+    int length = hasEnd ? bytes - 1 : bytes;
     int end = text.indexOf('\n');
-    return end < 0 ? InputLine.of(text) : new InputLine(text.substring(0, end), SEVERAL_LINES);
+    return end < 0
+        ? InputLine.of(text, length)
+        : new InputLine(text.substring(0, end), length, SEVERAL_LINES);
   }
 
   @Override

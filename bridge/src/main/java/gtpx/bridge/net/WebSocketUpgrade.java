@@ -14,13 +14,14 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Turns an HTTP connection whose first request asks for {@code /ws} into a WebSocket. Passes all
- * other requests on. A web page may open a WebSocket to its own host, and to others only if its
- * host is configured: otherwise any page could connect on behalf of its visitor, perhaps from
- * behind a firewall.
+ * other requests on. A web page may open a WebSocket to its own host, if {@link HostRule} knows it,
+ * and to others only if the page's host is configured: otherwise any page could connect on behalf
+ * of its visitor, perhaps from behind a firewall.
  *
  * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
  * other request for its path itself, and closes the connection without the waiting that {@link
@@ -48,12 +49,28 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .headers()
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
-    if (!asksForUpgrade) {
-      context.fireChannelRead(request.retain());
+    if (!asksForUpgrade || HostRule.refusal(request, connection).isPresent()) {
+      context.fireChannelRead(request.retain()); // which is answered or refused there
     } else if (isPermitted(request)) {
-      shakeHands(request);
+      enter(request);
     } else {
       refuse(PageResponse.error(403, "this page's host isn't permitted"));
+    }
+  }
+
+  /** The connection is from now on of the client for whom a proxy passes on the request. */
+  private void enter(FullHttpRequest request) {
+    List<String> forwardedFor = request.headers().getAll(HttpRequestQueue.FORWARDED_FOR);
+    ClientAddress source = connection.sourceOf(forwardedFor);
+    Optional<ConnectionLimiter.Refusal> refusal =
+        source.equals(connection.remote())
+            ? Optional.empty()
+            : connection.enterFor(source.address());
+    if (refusal.isPresent()) {
+      connection.config().metrics().refused();
+      refuse(refusal.get().page());
+    } else {
+      shakeHands(request);
     }
   }
 

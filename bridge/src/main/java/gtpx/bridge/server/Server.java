@@ -169,6 +169,8 @@ public final class Server implements AutoCloseable {
     NetServer net =
         NetServer.start(
             config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::isUnfit);
+    metrics.gauge(
+        "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
     try {
       return new Running(
           net,

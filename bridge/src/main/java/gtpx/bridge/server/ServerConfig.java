@@ -1,10 +1,10 @@
 package gtpx.bridge.server;
 
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.rules.Variants;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.function.LongSupplier;
  */
 public record ServerConfig(
     NetConfig net,
-    Optional<InetSocketAddress> admin,
+    Optional<AdminConfig> admin,
     Variants variants,
     Map<String, List<String>> programs,
     Path errors,

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /** A server's metrics, for Prometheus: numbers only, no name of a game or player. */
 final class ServerMetrics implements NetMetrics {
@@ -44,8 +45,8 @@ final class ServerMetrics implements NetMetrics {
   }
 
   /** Adds a number that is computed at every scrape. */
-  void gauge(String name, String description, IntSupplier value) {
-    Gauge.builder(name, value, IntSupplier::getAsInt)
+  void gauge(String name, String description, LongSupplier value) {
+    Gauge.builder(name, value, LongSupplier::getAsLong)
         .description(description)
         .strongReference(true)
         .register(registry);

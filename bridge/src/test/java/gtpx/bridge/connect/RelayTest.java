@@ -70,6 +70,16 @@ class RelayTest {
     return relay.take();
   }
 
+  @Test
+  void bytesOfUtf8GoThroughAsTheyAre() throws JoinRefusedException {
+    enter();
+    String bytes = "h\u00c3\u0089 \u00e4\u00bd\u00a0\u00f0\u009f\u0098\u0080";
+
+    said("gtpx-chat " + bytes);
+
+    assertThat(heard("= " + bytes)).containsExactly("= " + bytes + "\n\n");
+  }
+
   // At the start.
 
   @Test

@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.session.Operator;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,17 +23,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class AdminServerTest {
+  private static final String TOKEN = "abcdefghijklmnopqrstuvwxyz";
+
   private final FakeOperator operator = new FakeOperator();
+  private Optional<AdminToken> token = Optional.empty();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    server = AdminServer.start(any, operator, () -> "gtpx_games 3\n");
+    AdminConfig config = new AdminConfig(any, Set.of("bridge.example"), TrustedProxies.NONE, token);
+    server = AdminServer.start(config, operator, () -> "gtpx_games 3\n");
   }
 
   @AfterEach
@@ -79,6 +89,78 @@ class AdminServerTest {
 
     assertThat(answer.statusCode()).isEqualTo(403);
     assertThat(operator.isDraining()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "LOCALHOST.:80", "127.0.0.1:1", "[::1]:7", "bridge.example"})
+  void theServersNamesAreAnswered(String host) throws IOException {
+    assertThat(metricsFor("Host: " + host + "\r\n")).startsWith("HTTP/1.1 200 ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"rebound.example", "192.0.2.1:7078", "bridge.example.evil", "localhost.x"})
+  void anotherNameIsMisdirected(String host) throws IOException {
+    assertThat(metricsFor("Host: " + host + "\r\n"))
+        .startsWith("HTTP/1.1 421 ")
+        .contains("not a name of this server");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "Host: localhost\r\nHost: localhost\r\n", "Host: a b\r\n", "Host:\r\n"})
+  void aRequestWithoutExactlyOneHostIsRefused(String headers) throws IOException {
+    assertThat(metricsFor(headers)).startsWith("HTTP/1.1 400 ").contains("Host (expected: one");
+  }
+
+  private String metricsFor(String headers) throws IOException {
+    try (Client client = Client.to(server)) {
+      return client
+          .send("GET /metrics HTTP/1.1\r\nConnection: close\r\n" + headers + "\r\n")
+          .rest();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/metrics, '', 401",
+    "/nothing, '', 401",
+    "/metrics, Bearer abcdefghijklmnopqrstuvwxyz, 200",
+    "/metrics, Bearer abcdefghijklmnopqrstuvwxyzz, 401",
+    "/metrics, Basic b3BlcmF0b3I6YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXo=, 200",
+    "/metrics, Basic b3BlcmF0b3I6d3Jvbmc=, 401",
+    "/metrics, Basic *, 401",
+    "/healthz, '', 200",
+  })
+  void withATokenOnlyHealthIsToldToOthers(String path, String authorization, int status)
+      throws Exception {
+    token = Optional.of(new AdminToken(TOKEN));
+    stop();
+    start();
+    HttpRequest.Builder request = request(path);
+
+    HttpResponse<String> answer =
+        ask(
+            authorization.isEmpty()
+                ? request.build()
+                : request.header("Authorization", authorization).build());
+
+    assertThat(answer.statusCode()).isEqualTo(status);
+    assertThat(answer.headers().firstValue("WWW-Authenticate").isPresent())
+        .isEqualTo(status == 401);
+  }
+
+  @Test
+  void anAddressThatOthersReachNeedsAToken() {
+    InetSocketAddress all = new InetSocketAddress(0);
+
+    assertThatThrownBy(() -> AdminConfig.of(all))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("without a token (expected: a token, or a loopback address");
+    assertThat(
+            new AdminConfig(all, Set.of(), TrustedProxies.NONE, Optional.of(new AdminToken(TOKEN)))
+                .token())
+        .isPresent();
   }
 
   @Test

@@ -17,7 +17,7 @@ final class Channels {
 
   /** Creates a connection as a server does, with the default configuration. */
   static EmbeddedChannel embedded(SessionFactory sessions) {
-    NetConfig config = NetConfig.of(new InetSocketAddress(0));
+    SharedState shared = SharedState.of(NetConfig.of(new InetSocketAddress(0)));
     ProtocolDetector.Protocols protocols =
         NetServer.protocols(sessions, new FakePages(), () -> false);
     return new EmbeddedChannel(
@@ -25,8 +25,7 @@ final class Channels {
           @Override
           protected void initChannel(Channel channel) {
             ConnectionLifecycle connection =
-                ConnectionLifecycle.begin(
-                    channel, 1, InetAddresses.forString("192.0.2.1"), "192.0.2.1", config);
+                ConnectionLifecycle.begin(channel, 1, InetAddresses.forString("192.0.2.1"), shared);
             connection.add(new ProtocolDetector(connection, Optional.empty(), protocols));
           }
         });

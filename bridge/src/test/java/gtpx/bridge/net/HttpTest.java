@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -27,6 +28,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class HttpTest {
+  private static final NetConfig CONFIG =
+      TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
+
   private final HttpClient http = HttpClient.newHttpClient();
   private final AtomicBoolean isDraining = new AtomicBoolean();
   private FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
@@ -34,7 +38,7 @@ class HttpTest {
 
   @BeforeEach
   void start() throws IOException {
-    server = NetServer.start(TestServers.CONFIG, sessions, new FakePages(), isDraining::get);
+    server = NetServer.start(CONFIG, sessions, new FakePages(), isDraining::get);
   }
 
   @AfterEach
@@ -51,7 +55,7 @@ class HttpTest {
     "/api/games/open/record?format=sgf, 200, application/x-go-sgf, record of opensgf",
     "/api/games/hidden, 404, application/json, {\"error\":\"not found\"}",
     "/nothing, 404, application/json, {\"error\":\"not found\"}",
-    "/healthz, 200, text/plain; charset=us-ascii, ok",
+    "/healthz, 200, text/plain; charset=utf-8, ok",
     "/ws, 426, application/json, {\"error\":\"this is a WebSocket\"}",
   })
   void aPageIsRead(String path, int status, String type, String body) throws Exception {
@@ -117,11 +121,17 @@ class HttpTest {
 
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.body()).isEqualTo("=17 name\n\n");
-    assertThat(answer.headers().firstValue("Content-Type"))
-        .contains("text/plain; charset=us-ascii");
+    assertThat(answer.headers().firstValue("Content-Type")).contains("text/plain; charset=utf-8");
     FakeCommandHandler handler = sessions.next();
     assertThat(handler.next()).isEqualTo("17 name");
     assertThat(handler.next()).isEqualTo("(closed)");
+  }
+
+  @Test
+  void aCommandAndItsAnswerAreUtf8() throws Exception {
+    restart(FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
+
+    assertThat(ask(post("gtpx-chat hé 你好").build()).body()).isEqualTo("= gtpx-chat hé 你好\n\n");
   }
 
   @Test
@@ -242,7 +252,7 @@ class HttpTest {
       waiting.send("GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n");
       waiting.send("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
 
-      assertThat(other.send("GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n").rest())
+      assertThat(other.send("GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").rest())
           .startsWith("HTTP/1.1 404 ");
       assertThat(player.send("name\n").answer()).isEqualTo("= name\n\n");
       assertThat(waiting.socket().getInputStream().available()).isZero();
@@ -295,9 +305,50 @@ class HttpTest {
   }
 
   @Test
+  void aRequestWithoutHostIsRefusedButOneOfHttp10IsNot() throws IOException {
+    try (Client client = Client.to(server);
+        Client old = Client.to(server)) {
+      assertThat(client.send("GET /healthz HTTP/1.1\r\n\r\n").rest())
+          .startsWith("HTTP/1.1 400 ")
+          .endsWith("{\"error\":\"no header Host (expected: one)\"}\n");
+      assertThat(old.send("GET /healthz HTTP/1.0\r\n\r\n").rest()).startsWith("HTTP/1.1 200 ");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GET /healthz, '', 200",
+    "POST /api/gtp, '', 401",
+    "POST /api/gtp, Origin: http://rebound.example, 421",
+    "POST /api/gtp, Origin: https://go.example, 401",
+  })
+  void withoutNamesOnlyWhatAPageCouldChangeIsChecked(String line, String origin, int status)
+      throws IOException {
+    assertThat(statusFor("rebound.example", line, origin)).isEqualTo(status);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rebound.example, 421", "bridge.example:7077, 200", "localhost, 200"})
+  void withNamesEveryRequestIsChecked(String host, int status) throws IOException {
+    stop();
+    NetConfig config = TestServers.CONFIG.withHosts(HostRule.of(Set.of("Bridge.Example")));
+    server = TestServers.start(config, sessions);
+
+    assertThat(statusFor(host, "GET /healthz", "")).isEqualTo(status);
+  }
+
+  private int statusFor(String host, String line, String origin) throws IOException {
+    try (Client client = Client.to(server)) {
+      String headers = "Host: " + host + "\r\n" + (origin.isEmpty() ? "" : origin + "\r\n");
+      client.send(line + " HTTP/1.1\r\nConnection: close\r\n" + headers + "\r\n");
+      return Integer.parseInt(client.line().split(" ", -1)[1]);
+    }
+  }
+
+  @Test
   void anAddressThatIsMalformedIsRefused() throws IOException {
     try (Client client = Client.to(server)) {
-      client.send("GET /api/games/%zz HTTP/1.1\r\n\r\n");
+      client.send("GET /api/games/%zz HTTP/1.1\r\nHost: x\r\n\r\n");
 
       assertThat(client.rest()).endsWith("{\"error\":\"malformed address\"}\n");
     }

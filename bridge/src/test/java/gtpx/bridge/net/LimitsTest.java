@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -63,7 +64,7 @@ class LimitsTest {
 
   @Test
   void anAddressHasALimitOfItsOwn() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 2));
+    ConnectionLimiter limiter = limiter(10, 2);
     InetAddress address = InetAddress.getByName("192.0.2.1");
     limiter.enter(address);
     limiter.enter(address);
@@ -77,7 +78,7 @@ class LimitsTest {
 
   @Test
   void whoLeavesIsCountedNoMore() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
+    ConnectionLimiter limiter = limiter(10, 1);
     InetAddress address = InetAddress.getByName("192.0.2.1");
 
     for (int i = 0; i < 100; i++) {
@@ -88,7 +89,7 @@ class LimitsTest {
 
   @Test
   void aNetworkOfIpv6IsOneAddress() throws IOException {
-    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
+    ConnectionLimiter limiter = limiter(10, 1);
     limiter.enter(InetAddress.getByName("2001:db8:1:2::1"));
 
     assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
@@ -96,12 +97,32 @@ class LimitsTest {
   }
 
   @Test
+  void aTrustedProxyHasNoLimitOfItsOwnButItsClientsHave() throws IOException {
+    ConnectionLimiter limiter = limiter(10, 1);
+    InetAddress proxy = InetAddress.getByName("192.0.2.99");
+    InetAddress client = InetAddress.getByName("192.0.2.1");
+
+    assertThat(limiter.enter(proxy)).isEmpty();
+    assertThat(limiter.enter(proxy)).isEmpty();
+    assertThat(limiter.enterAddress(client)).isEmpty();
+    assertThat(limiter.enterAddress(client)).isPresent();
+    limiter.leaveAddress(client);
+    assertThat(limiter.enterAddress(client)).isEmpty();
+  }
+
+  @Test
   void theOwnMachineHasNoLimitOfItsOwn() {
-    ConnectionLimiter limiter = new ConnectionLimiter(NetLimits.DEFAULT.withConnections(10, 1));
+    ConnectionLimiter limiter = limiter(10, 1);
 
     for (int i = 0; i < 10; i++) {
       assertThat(limiter.enter(InetAddress.getLoopbackAddress())).isEmpty();
     }
     assertThat(limiter.enter(InetAddress.getLoopbackAddress())).isPresent();
+  }
+
+  private static ConnectionLimiter limiter(int total, int perAddress) {
+    return new ConnectionLimiter(
+        NetLimits.DEFAULT.withConnections(total, perAddress),
+        TrustedProxies.parse(List.of("192.0.2.99")));
   }
 }

@@ -34,6 +34,26 @@ class LineDecoderTest {
   }
 
   @Test
+  void lettersAreUtf8HoweverTheBytesAreSplit() {
+    String bytes = "h\u00c3\u00a9 \u00f0\u009f\u0098\u0080\n";
+
+    assertThat(cut(LIMIT, bytes, 1)).containsExactly("hé \ud83d\ude00");
+  }
+
+  @Test
+  void bytesThatAreNoUtf8AreReplaced() {
+    assertThat(cut(LIMIT, "h\u00e9llo \u00ff\n", 100)).containsExactly("h\ufffdllo \ufffd");
+  }
+
+  @Test
+  void theLimitCountsBytes() {
+    String fits = "\u00c3\u00a9".repeat(LIMIT / 2);
+
+    assertThat(cut(LIMIT, fits + "\n" + fits + "xx\n", 100))
+        .containsExactly("é".repeat(LIMIT / 2), "too long");
+  }
+
+  @Test
   void aLongerLineIsRefusedAndItsRestSkipped() {
     String longer = "12 " + "x".repeat(LIMIT);
 
@@ -62,7 +82,7 @@ class LineDecoderTest {
     decoder.allow(100);
     decoder.add(bytes("\n"));
 
-    assertThat(decoder.next()).contains(InputLine.of("x".repeat(100)));
+    assertThat(decoder.next()).contains(InputLine.of("x".repeat(100), 100));
   }
 
   @ParameterizedTest
@@ -104,8 +124,14 @@ class LineDecoderTest {
         .map(line -> line.endsWith("\r") ? line.substring(0, line.length() - 1) : line)
         .map(
             line ->
-                line.length() > LIMIT ? shown(new InputLine(line.substring(0, LIMIT), "x")) : line)
+                line.length() > LIMIT
+                    ? shown(new InputLine(line.substring(0, LIMIT), LIMIT, "x"))
+                    : decoded(line))
         .toList();
+  }
+
+  private static String decoded(String bytes) {
+    return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
   private static List<String> cut(int limit, String text, Random pieces) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class OpenApiTest {
   private static final String JSON = "application/json";
-  private static final String TEXT = "text/plain; charset=us-ascii";
+  private static final String TEXT = "text/plain; charset=utf-8";
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
@@ -56,7 +56,8 @@ class OpenApiTest {
     /** With the secrets in place of their names. */
     private String request(Map<String, String> secrets) {
       StringBuilder request = new StringBuilder(promise.split(" ", 2)[0] + " " + path);
-      request.append(" HTTP/1.1\r\nHost: here\r\n");
+      boolean hasHost = headers.stream().anyMatch(header -> header.startsWith("Host: "));
+      request.append(" HTTP/1.1\r\n").append(hasHost ? "" : "Host: localhost\r\n");
       headers.forEach(header -> request.append(header).append("\r\n"));
       if (!body.isEmpty()) {
         request.append("Content-Length: ").append(body.length()).append("\r\n");
@@ -131,11 +132,25 @@ class OpenApiTest {
         Exchange.of("GET /ws 101", "/ws", upgrade),
         new Exchange(
             "GET /ws 403 " + JSON, "/ws", with(upgrade, "Origin: https://elsewhere.example"), ""),
+        new Exchange(
+            "GET /ws 421 " + JSON,
+            "/ws",
+            with(with(upgrade, "Origin: http://rebound.example"), "Host: rebound.example"),
+            ""),
+        new Exchange(
+            "POST /api/gtp 421 " + JSON,
+            "/api/gtp",
+            List.of("Origin: http://rebound.example", "Host: rebound.example"),
+            "name"),
         Exchange.of("GET /ws 426 " + JSON, "/ws"));
   }
 
   private static List<String> with(String[] headers, String more) {
-    List<String> all = new ArrayList<>(List.of(headers));
+    return with(List.of(headers), more);
+  }
+
+  private static List<String> with(List<String> headers, String more) {
+    List<String> all = new ArrayList<>(headers);
     all.add(more);
     return all;
   }
@@ -149,7 +164,7 @@ class OpenApiTest {
       ServerConfig config =
           new ServerConfig(
               NetConfig.of(ANY),
-              Optional.of(ANY),
+              Optional.of(AdminConfig.of(ANY)),
               Variants.STANDARD,
               Map.of(),
               folder,
@@ -195,7 +210,7 @@ class OpenApiTest {
 
     private void drain() throws Exception {
       try (Client client = Client.to(running.admin().orElseThrow())) {
-        client.send("POST /admin/drain HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+        client.send("POST /admin/drain HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
         assertThat(Answer.read(client).status()).isEqualTo(200);
       }
     }

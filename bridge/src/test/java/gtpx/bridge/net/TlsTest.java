@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
@@ -31,62 +29,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
 class TlsTest {
-  private static final char[] PASSWORD = "only for tests".toCharArray();
-
   @TempDir static Path files;
 
   private static SSLContext trusting;
 
   @BeforeAll
   static void makeCertificates() throws Exception {
-    KeyStore store = make("EC");
-    make("RSA");
+    KeyStore store = TestCertificates.make(files, "EC");
+    TestCertificates.make(files, "RSA");
     store.setCertificateEntry("trusted", store.getCertificate("it"));
     TrustManagerFactory trust =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     trust.init(store);
     trusting = SSLContext.getInstance("TLS");
     trusting.init(null, trust.getTrustManagers(), null);
-  }
-
-  /** Has the JDK make a key, and writes it and its certificate as PEM. */
-  private static KeyStore make(String algorithm) throws Exception {
-    Path file = files.resolve(algorithm + ".p12");
-    List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-            "-genkeypair",
-            "-alias",
-            "it",
-            "-keyalg",
-            algorithm,
-            "-dname",
-            "CN=localhost",
-            "-ext",
-            "san=dns:localhost",
-            "-validity",
-            "2",
-            "-storetype",
-            "PKCS12",
-            "-keystore",
-            file.toString(),
-            "-storepass",
-            String.valueOf(PASSWORD));
-    int exit = new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
-    assertThat(exit).isZero();
-    KeyStore store = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(file)) {
-      store.load(in, PASSWORD);
-    }
-    write(algorithm + "-cert.pem", "CERTIFICATE", store.getCertificate("it").getEncoded());
-    write(algorithm + "-key.pem", "PRIVATE KEY", store.getKey("it", PASSWORD).getEncoded());
-    return store;
-  }
-
-  private static void write(String name, String what, byte[] bytes) throws IOException {
-    String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes);
-    String pem = "-----BEGIN " + what + "-----\n" + text + "\n-----END " + what + "-----\n";
-    Files.writeString(files.resolve(name), pem);
   }
 
   private static TlsFiles pair(String certificate, String key) {
@@ -115,6 +71,29 @@ class TlsTest {
       client.send("1 name\n2 version\nquit\n");
 
       assertThat(client.rest()).isEqualTo("=1 name\n\n=2 version\n\n= quit\n\n");
+    } finally {
+      server.close(Duration.ZERO);
+    }
+  }
+
+  @Test
+  void theHeaderOfAProxyComesBeforeTls() throws Exception {
+    FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
+    NetConfig config =
+        TestServers.CONFIG
+            .withTls(pair("EC-cert.pem", "EC-key.pem"))
+            .withProxies(TrustedProxies.parse(List.of("127.0.0.0/8")));
+    NetServer server = TestServers.start(config, sessions);
+
+    try (Client proxy = Client.to(server)) {
+      proxy.send("PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n");
+      int port = server.addresses().get(0).getPort();
+      try (Client client =
+          new Client(
+              trusting.getSocketFactory().createSocket(proxy.socket(), "localhost", port, true))) {
+        assertThat(client.send("name\n").answer()).isEqualTo("= name\n\n");
+        assertThat(sessions.next().connection.address()).isEqualTo("203.0.113.9");
+      }
     } finally {
       server.close(Duration.ZERO);
     }
@@ -206,7 +185,10 @@ class TlsTest {
   @Test
   void aFileThatHoldsSomethingElseIsNamed() throws IOException {
     Files.writeString(files.resolve("broken.pem"), "-----BEGIN CERTIFICATE-----\nAAAA\n");
-    write("broken-key.pem", "PRIVATE KEY", "no key".getBytes(StandardCharsets.US_ASCII));
+    TestCertificates.write(
+        files.resolve("broken-key.pem"),
+        "PRIVATE KEY",
+        "no key".getBytes(StandardCharsets.US_ASCII));
 
     assertWrong(pair("RSA-key.pem", "RSA-key.pem"), "TLS certificate ", "no certificate");
     assertWrong(pair("broken.pem", "RSA-key.pem"), "TLS certificate ", "no certificate");

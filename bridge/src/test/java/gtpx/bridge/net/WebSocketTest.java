@@ -45,7 +45,10 @@ class WebSocketTest {
 
   @BeforeEach
   void start() throws IOException {
-    NetConfig config = TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
+    NetConfig config =
+        TestServers.CONFIG
+            .withOrigins(Set.of("https://go.example"))
+            .withHosts(new HostRule(Set.of("here"), false));
     server = TestServers.start(config, sessions);
   }
 
@@ -84,6 +87,25 @@ class WebSocketTest {
 
     assertThat(messages.next()).isEqualTo("?4 line too long\n\n");
     assertThat(messages.next()).isEqualTo("(closed 1000)");
+  }
+
+  @Test
+  void aLineTooLongInBytesIsRefusedToo() throws Exception {
+    WebSocket socket = open();
+
+    socket.sendText("4 name " + "é".repeat(2500), true).join();
+
+    assertThat(messages.next()).isEqualTo("?4 line too long\n\n");
+  }
+
+  @Test
+  void textIsUtf8() throws Exception {
+    restart(FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
+    WebSocket socket = open();
+
+    socket.sendText("gtpx-chat hé 你好 \ud83d\ude00", true).join();
+
+    assertThat(messages.next()).isEqualTo("= gtpx-chat hé 你好 \ud83d\ude00\n\n");
   }
 
   @Test
@@ -224,6 +246,27 @@ class WebSocketTest {
 
       assertThat(client.rest()).startsWith("HTTP/1.1 403 ");
       assertThat(sessions.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aPageThatWasMadeToResolveHereMayNot() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "GET /ws HTTP/1.1\r\nOrigin: http://rebound\r\n" + KEY.replace("here", "rebound"));
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 421 ");
+      assertThat(sessions.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aPageThatIsConfiguredMayConnectByAnyName() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "GET /ws HTTP/1.1\r\nOrigin: https://go.example\r\n" + KEY.replace("here", "proxied"));
+
+      assertThat(client.line()).startsWith("HTTP/1.1 101 ");
     }
   }
 

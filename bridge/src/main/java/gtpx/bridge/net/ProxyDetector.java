@@ -1,0 +1,98 @@
+package gtpx.bridge.net;
+
+import com.google.common.net.InetAddresses;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.haproxy.HAProxyCommand;
+import io.netty.handler.codec.haproxy.HAProxyMessage;
+import io.netty.handler.codec.haproxy.HAProxyMessageDecoder;
+import io.netty.handler.codec.haproxy.HAProxyProtocolException;
+import io.netty.handler.codec.haproxy.HAProxyProxiedProtocol.AddressFamily;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Detects whether the connection of a trusted proxy begins with a header of the PROXY protocol,
+ * version 1 or 2, and reads it. Replaces itself; the bytes behind the header are passed on. Netty's
+ * decoder alone would wait for twelve bytes that a client of lines may not send.
+ */
+final class ProxyDetector extends ByteToMessageDecoder {
+  private static final List<ByteBuf> SIGNATURES =
+      List.of(
+          unreleasable("PROXY ".getBytes(StandardCharsets.US_ASCII)),
+          unreleasable(ByteBufUtil.decodeHexDump("0d0a0d0a000d0a515549540a")));
+  private static final Set<AddressFamily> OF_IP =
+      Set.of(AddressFamily.AF_IPv4, AddressFamily.AF_IPv6);
+
+  private final ConnectionLifecycle connection;
+  private final Consumer<Optional<InetAddress>> whenKnown;
+
+  /**
+   * A detector for a new connection.
+   *
+   * @param whenKnown is given the address for which the proxy has connected, if it told one, and
+   *     adds the next handlers
+   */
+  ProxyDetector(ConnectionLifecycle connection, Consumer<Optional<InetAddress>> whenKnown) {
+    this.connection = connection;
+    this.whenKnown = whenKnown;
+  }
+
+  private static ByteBuf unreleasable(byte[] bytes) {
+    return Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(bytes)).asReadOnly();
+  }
+
+  @Override
+  protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
+    if (SIGNATURES.stream().noneMatch(signature -> mayBegin(in, signature))) {
+      whenKnown.accept(Optional.empty());
+      context.pipeline().remove(this);
+    } else if (SIGNATURES.stream().anyMatch(signature -> begins(in, signature))) {
+      connection.add(new HAProxyMessageDecoder(), new Reader());
+      context.pipeline().remove(this);
+    }
+  }
+
+  private static boolean begins(ByteBuf in, ByteBuf signature) {
+    return in.readableBytes() >= signature.readableBytes() && mayBegin(in, signature);
+  }
+
+  private static boolean mayBegin(ByteBuf in, ByteBuf signature) {
+    int length = Math.min(in.readableBytes(), signature.readableBytes());
+    return ByteBufUtil.equals(in, in.readerIndex(), signature, 0, length);
+  }
+
+  /** Reads the header that was decoded. */
+  private final class Reader extends SimpleChannelInboundHandler<HAProxyMessage> {
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, HAProxyMessage header) {
+      whenKnown.accept(source(header));
+      context.pipeline().remove(this);
+    }
+
+    /** Empty for the proxy's own checks of health, and if it doesn't know. */
+    private Optional<InetAddress> source(HAProxyMessage header) {
+      boolean isProxied = header.command() == HAProxyCommand.PROXY;
+      return isProxied && OF_IP.contains(header.proxiedProtocol().addressFamily())
+          ? Optional.of(InetAddresses.forString(header.sourceAddress()))
+          : Optional.empty();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+      if (cause instanceof HAProxyProtocolException) {
+        connection.closeNow(CloseReason.NOT_UNDERSTOOD);
+      } else {
+        context.fireExceptionCaught(cause);
+      }
+    }
+  }
+}

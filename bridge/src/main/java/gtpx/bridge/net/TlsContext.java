@@ -1,0 +1,78 @@
+package gtpx.bridge.net;
+
+import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The certificate for new connections: that of the files, which are read again when they have
+ * changed. Files that can't be used are logged once, and the certificate before them is kept: while
+ * two files are replaced, they don't belong together for a moment. Thread-safe.
+ */
+final class TlsContext {
+  private static final long PAUSE_NANOS = Duration.ofSeconds(10).toNanos(); // between looks
+  private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
+
+  private final TlsFiles files;
+  private final LongSupplier nanoTime;
+  private long lookedNanos;
+  private List<Object> read; // what the files were like when they were last read
+  private SslContext context;
+
+  /**
+   * Reads the files.
+   *
+   * @throws IOException with the file and what was expected of it
+   */
+  TlsContext(TlsFiles files, LongSupplier nanoTime) throws IOException {
+    this.files = files;
+    this.nanoTime = nanoTime;
+    lookedNanos = nanoTime.getAsLong();
+    read = state(files);
+    context = files.context();
+  }
+
+  /** The context for a connection that begins now. */
+  synchronized SslContext current() {
+    long now = nanoTime.getAsLong();
+    if (now - lookedNanos >= PAUSE_NANOS) {
+      lookedNanos = now;
+      readIfChanged();
+    }
+    return context;
+  }
+
+  private void readIfChanged() {
+    List<Object> now = state(files);
+    if (!now.equals(read)) {
+      read = now;
+      try {
+        context = files.context();
+        LOG.atInfo().addKeyValue("file", files.chain()).log("certificate read again");
+      } catch (IOException e) {
+        LOG.atError().addKeyValue("why", e.getMessage()).log("the certificate before is kept");
+      }
+    }
+  }
+
+  private static List<Object> state(TlsFiles files) {
+    return List.of(state(files.chain()), state(files.key()));
+  }
+
+  /** Of a link, such as certbot's, what it leads to. */
+  private static Object state(Path file) {
+    try {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return List.of(found.lastModifiedTime(), found.size(), String.valueOf(found.fileKey()));
+    } catch (IOException e) {
+      return "unreadable";
+    }
+  }
+}

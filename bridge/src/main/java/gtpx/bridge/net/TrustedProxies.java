@@ -1,0 +1,121 @@
+package gtpx.bridge.net;
+
+import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The proxies that are believed when they say for whom they have opened a connection or pass on a
+ * request.
+ */
+public record TrustedProxies(List<Network> networks) {
+  /** No proxy is believed. */
+  public static final TrustedProxies NONE = new TrustedProxies(List.of());
+
+  /** An entry of X-Forwarded-For; some proxies add the port. */
+  private static final Pattern ENTRY =
+      Pattern.compile("\\[([^\\]]+)\\](?::\\d+)?|([\\d.]+):\\d+|([^\\[\\]]+)");
+
+  public TrustedProxies {
+    networks = List.copyOf(networks);
+  }
+
+  /**
+   * Reads addresses and networks, such as {@code 192.0.2.1}, {@code 10.0.0.0/8} and {@code ::1}.
+   *
+   * @throws IllegalArgumentException if one is neither
+   */
+  public static TrustedProxies parse(Collection<String> words) {
+    return new TrustedProxies(words.stream().map(Network::parse).toList());
+  }
+
+  boolean contains(InetAddress address) {
+    return networks.stream().anyMatch(network -> network.contains(address));
+  }
+
+  /**
+   * The client of a request: the last address that no trusted proxy has, among those that the
+   * proxies on its way have appended to the header; what comes before it could be forged.
+   *
+   * @param sender of the request
+   * @param forwardedFor the values of all headers X-Forwarded-For, in order
+   */
+  InetAddress client(InetAddress sender, List<String> forwardedFor) {
+    List<String> entries = new ArrayList<>();
+    forwardedFor.forEach(value -> entries.addAll(List.of(value.split(",", -1))));
+    InetAddress client = sender;
+    for (int i = entries.size() - 1; i >= 0 && contains(client); i--) {
+      Optional<InetAddress> before = address(entries.get(i).strip());
+      if (before.isEmpty()) {
+        return client;
+      }
+      client = before.get();
+    }
+    return client;
+  }
+
+  private static Optional<InetAddress> address(String entry) {
+    Matcher matcher = ENTRY.matcher(entry);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    for (int i = 1; i <= matcher.groupCount(); i++) {
+      String word = matcher.group(i);
+      if (word != null && InetAddresses.isInetAddress(word)) {
+        return Optional.of(InetAddresses.forString(word));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The addresses that begin with the same bits.
+   *
+   * @param bits how many; all for one address
+   */
+  public record Network(InetAddress address, int bits) {
+    private static final Pattern WORDS = Pattern.compile("([^/]+)(?:/(\\d{1,3}))?");
+
+    public Network {
+      if (bits < 0 || bits > length(address)) {
+        throw new IllegalArgumentException(
+            address.getHostAddress()
+                + "/"
+                + bits
+                + " (expected: at most /"
+                + length(address)
+                + ")");
+      }
+    }
+
+    private static Network parse(String words) {
+      Matcher matcher = WORDS.matcher(words);
+      if (!matcher.matches() || !InetAddresses.isInetAddress(matcher.group(1))) {
+        throw new IllegalArgumentException(
+            words + " (expected: an address such as 192.0.2.1, or a network such as 10.0.0.0/8)");
+      }
+      InetAddress address = InetAddresses.forString(matcher.group(1));
+      String bits = matcher.group(2);
+      return new Network(address, bits == null ? length(address) : Integer.parseInt(bits));
+    }
+
+    private static int length(InetAddress address) {
+      return address.getAddress().length * Byte.SIZE;
+    }
+
+    private boolean contains(InetAddress other) {
+      int rest = length(address) - bits;
+      return length(other) == length(address)
+          && InetAddresses.toBigInteger(other)
+                  .xor(InetAddresses.toBigInteger(address))
+                  .shiftRight(rest)
+                  .signum()
+              == 0;
+    }
+  }
+}

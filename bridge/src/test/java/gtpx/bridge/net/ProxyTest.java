@@ -1,0 +1,255 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.session.ClientConnection;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Connections and requests of trusted proxies, and of strangers who claim to be one. */
+@ExtendWith(NoLeaks.class)
+@Timeout(30)
+class ProxyTest {
+  private static final String V1 = "PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n";
+  private static final String SIGNATURE = "\r\n\r\n\0\r\nQUIT\n";
+  private static final String V2 =
+      SIGNATURE
+          + "\u0021\u0011\0\u000c\u00cb\0\u0071\u0009\u007f\0\0\u0001\u0012\u0067\u001b\u00a5";
+  private static final String V2_OF_IPV6 =
+      SIGNATURE
+          + "\u0021\u0021\0\u0024"
+          + "\u0020\u0001\r\u00b8\0\u0001\0\u0002\0\0\0\0\0\0\0\u0009"
+          + "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u0001"
+          + "\u0012\u0067\u001b\u00a5";
+  private static final String V2_LOCAL = SIGNATURE + "\u0020\0\0\0";
+
+  private final FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
+  private NetServer server;
+
+  @BeforeEach
+  void trustThisMachine() throws IOException {
+    server = start("127.0.0.1", NetLimits.DEFAULT);
+  }
+
+  private NetServer start(String trusted, NetLimits limits) throws IOException {
+    TrustedProxies proxies = TrustedProxies.parse(List.of(trusted));
+    return TestServers.start(TestServers.CONFIG.withProxies(proxies).withLimits(limits), sessions);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close(Duration.ZERO);
+  }
+
+  private ClientConnection next() throws InterruptedException {
+    return sessions.next().connection;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {V1, V2})
+  void aConnectionIsOfTheAddressInItsHeader(String header) throws Exception {
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(header + "name\n").answer()).isEqualTo("= name\n\n");
+    }
+
+    ClientConnection connection = next();
+    assertThat(connection.address()).isEqualTo("203.0.113.9");
+    assertThat(connection.client()).isEqualTo("203.0.113.9");
+  }
+
+  @Test
+  void ofIpv6ItsNetworkIsTheClient() throws Exception {
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(V2_OF_IPV6 + "name\n").answer()).isEqualTo("= name\n\n");
+    }
+
+    assertThat(next().client()).isEqualTo("20010DB800010002");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", V2_LOCAL, "PROXY UNKNOWN\r\n"})
+  void aProxyThatNamesNobodyIsItself(String header) throws Exception {
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(header + "name\n").answer()).isEqualTo("= name\n\n");
+    }
+
+    ClientConnection connection = next();
+    assertThat(connection.address()).isEqualTo("127.0.0.1");
+    assertThat(connection.client()).isEqualTo("connection 1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {V1, V2})
+  void theHeaderMayComeByteByByte(String header) throws Exception {
+    try (Client client = Client.to(server)) {
+      client.socket().setTcpNoDelay(true);
+      for (byte each : (header + "name\n").getBytes(StandardCharsets.ISO_8859_1)) {
+        client.socket().getOutputStream().write(each);
+      }
+      assertThat(client.answer()).isEqualTo("= name\n\n");
+    }
+
+    assertThat(next().address()).isEqualTo("203.0.113.9");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "PROXY TCP4 203.0.113.9 127.0.0.1 port 7077\r\n",
+        "PROXY TCP4 nonsense 127.0.0.1 1 7077\r\n",
+        "PROXY nonsense\r\n",
+        SIGNATURE + "\u0091\u0011\0\u000c\0\0\0\0\0\0\0\0\0\0\0\0",
+      })
+  @ResourceLock(LogCapture.LOCK)
+  void aMalformedHeaderEndsTheConnection(String header) throws Exception {
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net");
+        Client client = Client.to(server)) {
+      assertThat(client.send(header + "name\n").rest()).isEmpty();
+
+      assertThat(log.lines()).doesNotContain("internal error");
+      assertThat(sessions.waiting()).isZero();
+    }
+  }
+
+  @Test
+  void aStrangersHeaderIsALineLikeAnyOther() throws Exception {
+    stop();
+    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(V1 + "name\n").answer()).isEqualTo("= PROXY\n\n");
+    }
+
+    assertThat(next().address()).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void theAddressInTheHeaderHasTheLimitOfAnAddress() throws Exception {
+    stop();
+    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(10, 1));
+
+    try (Client first = Client.to(server);
+        Client second = Client.to(server);
+        Client other = Client.to(server)) {
+      assertThat(first.send(V1 + "name\n").answer()).isEqualTo("= name\n\n");
+      assertThat(second.send(V1 + "name\n").rest())
+          .isEqualTo("? too many connections (at most 1 from one address)\n\n");
+      assertThat(other.send(V1.replace("113.9", "113.8") + "name\n").answer())
+          .isEqualTo("= name\n\n");
+    }
+  }
+
+  @Test
+  void everyRequestOnAConnectionIsOfItsOwnClient() throws Exception {
+    try (Client proxy = Client.to(server)) {
+      proxy.send(post("198.51.100.7") + post("1.1.1.1, 198.51.100.8") + post(""));
+      for (int i = 0; i < 3; i++) {
+        assertThat(proxy.line()).startsWith("HTTP/1.1 200 ");
+        assertThat(proxy.answer()).contains("\r\n\r\n= name");
+      }
+    }
+
+    assertThat(List.of(next().client(), next().client(), next().client()))
+        .containsExactly("198.51.100.7", "198.51.100.8", "connection 1");
+  }
+
+  @Test
+  void aStrangersForwardedForIsIgnored() throws Exception {
+    stop();
+    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(post("198.51.100.7")).line()).startsWith("HTTP/1.1 200 ");
+    }
+
+    assertThat(next().address()).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void aClientOfTheProxyProtocolForgesNoForwardedFor() throws Exception {
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(V1 + post("198.51.100.7")).line()).startsWith("HTTP/1.1 200 ");
+    }
+
+    assertThat(next().address()).isEqualTo("203.0.113.9");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"198.51.100.7, 429", "198.51.100.8, 200"})
+  void requestsThatAreNotAnsweredCountAsConnectionsOfTheirClient(String second, int status)
+      throws Exception {
+    stop();
+    FakeSessionFactory waiting = FakeSessionFactory.thatWait();
+    NetConfig config =
+        TestServers.CONFIG
+            .withProxies(TrustedProxies.parse(List.of("127.0.0.1")))
+            .withLimits(NetLimits.DEFAULT.withConnections(10, 1));
+    server = TestServers.start(config, waiting);
+
+    try (Client one = Client.to(server);
+        Client other = Client.to(server)) {
+      one.send(post("198.51.100.7"));
+      FakeCommandHandler first = waiting.next();
+      assertThat(first.next()).isEqualTo("name");
+      other.send(get(second));
+      assertThat(other.line()).startsWith("HTTP/1.1 " + status);
+      first.answer("done");
+      assertThat(one.line()).startsWith("HTTP/1.1 200 ");
+      one.send(get("198.51.100.7"));
+      assertThat(one.rest()).contains("done", "HTTP/1.1 200 ", "open");
+    }
+  }
+
+  @Test
+  void aWebSocketIsOfTheClientOfItsHandshake() throws Exception {
+    try (Client proxy = Client.to(server)) {
+      proxy.send(
+          "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+              + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+              + "X-Forwarded-For: 198.51.100.7\r\n\r\n");
+      assertThat(proxy.line()).startsWith("HTTP/1.1 101 ");
+
+      assertThat(next().client()).isEqualTo("198.51.100.7");
+    }
+  }
+
+  @Test
+  @ResourceLock(LogCapture.LOCK)
+  void theLogNamesTheClientsOfAProxy() throws Exception {
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
+      try (Client client = Client.to(server)) {
+        client.send(V1 + "quit\n").rest();
+      }
+
+      assertThat(log.lines())
+          .contains("from=127.0.0.1 connection opened")
+          .contains("connection=1 from=203.0.113.9 client of a proxy");
+    }
+  }
+
+  private static String get(String forwardedFor) {
+    return "GET /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: "
+        + forwardedFor
+        + "\r\n\r\n";
+  }
+
+  private static String post(String forwardedFor) {
+    String header = forwardedFor.isEmpty() ? "" : "X-Forwarded-For: " + forwardedFor + "\r\n";
+    return "POST /api/gtp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nAuthorization: Bearer "
+        + FakeSessionFactory.SECRET
+        + "\r\n"
+        + header
+        + "\r\nname";
+  }
+}
