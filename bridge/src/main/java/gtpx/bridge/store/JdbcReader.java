@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -19,7 +20,7 @@ final class JdbcReader implements AutoCloseable {
   private static final int PAGE_EVENTS = 100;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String EVENTS =
-      "SELECT e.number, e.event FROM events e JOIN games g ON g.id = e.game"
+      "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
           + PAGE_EVENTS;
 
@@ -49,20 +50,31 @@ final class JdbcReader implements AutoCloseable {
   /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
   void read(String game, Consumer<String> reader) {
     long last = 0;
-    List<Event> page;
+    List<StoredEvent> page;
     do {
-      page = query(EVENTS, rows -> new Event(rows.getLong(1), rows.getString(2)), game, last);
-      for (Event event : page) {
-        if (event.number() != last + 1) {
-          throw new DamagedGameException(game, last + 1);
-        }
+      page = query(EVENTS, JdbcReader::event, game, last);
+      for (StoredEvent event : page) {
+        check(game, event, last + 1);
         reader.accept(event.text());
         last = event.number();
       }
     } while (page.size() == PAGE_EVENTS);
   }
 
-  private record Event(long number, String text) {}
+  private static void check(String game, StoredEvent event, long expected) {
+    if (event.number() != expected) {
+      throw DamagedGameException.missing(game, expected);
+    }
+    if (event.isDamaged()) {
+      throw DamagedGameException.checksum(game, event);
+    }
+  }
+
+  private static StoredEvent event(ResultSet rows) throws SQLException {
+    long value = rows.getLong(3);
+    OptionalLong checksum = rows.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
+    return new StoredEvent(rows.getLong(1), rows.getString(2), checksum);
+  }
 
   private static StoredGame game(ResultSet rows) throws SQLException {
     return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);

@@ -48,7 +48,7 @@ final class JdbcStore implements Store {
 
   private static Connection connect(Database database, Deque<Connection> connections)
       throws SQLException {
-    Connection connection = database.connect();
+    Connection connection = database.source().getConnection();
     connections.push(connection);
     return connection;
   }
@@ -64,8 +64,8 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
-    return writer.submit(new Write.End(game));
+  public CompletableFuture<Void> end(String game, long millis) {
+    return writer.submit(new Write.End(game, millis));
   }
 
   @Override

@@ -20,7 +20,7 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
+  public CompletableFuture<Void> end(String game, long millis) {
     return DONE;
   }
 

@@ -5,9 +5,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TransactionMode;
+import org.sqlite.SQLiteDataSource;
 
 /** A store in an SQLite file, which one process at a time uses, on a disk of its own machine. */
 public final class SqliteStore {
@@ -31,7 +33,13 @@ public final class SqliteStore {
     // to the file seldom.
     private static final int CACHE_KIB = 32 << 10;
     private static final int LOG_PAGES = 10_000; // 40 MB, until the log is copied to the file
-    private static final Schema SCHEMA = new Schema("INTEGER PRIMARY KEY", " WITHOUT ROWID");
+    private static final Schema SCHEMA =
+        new Schema(
+            "INTEGER PRIMARY KEY",
+            " WITHOUT ROWID",
+            "CREATE TRIGGER games_deleted BEFORE DELETE ON games"
+                + " BEGIN DELETE FROM events WHERE game = OLD.id; END",
+            "CAST(strftime('%s', 'now') AS INTEGER) * 1000");
 
     @Override
     public String name() {
@@ -39,7 +47,7 @@ public final class SqliteStore {
     }
 
     @Override
-    public Connection connect() throws SQLException {
+    public DataSource source() {
       SQLiteConfig config = new SQLiteConfig();
       config.setSynchronous(SynchronousMode.FULL); // a commit survives a power failure
       config.setTransactionMode(TransactionMode.IMMEDIATE);
@@ -47,12 +55,14 @@ public final class SqliteStore {
       config.setCacheSize(-CACHE_KIB); // negative: not a number of pages
       config.enforceForeignKeys(true);
       // a URI, because the driver takes what follows a question mark in a path for options
-      return config.createConnection("jdbc:sqlite:" + file.path().toUri());
+      SQLiteDataSource source = new SQLiteDataSource(config);
+      source.setUrl("jdbc:sqlite:" + file.path().toUri());
+      return source;
     }
 
     @Override
     public void prepare(Connection writer) throws SQLException {
-      SCHEMA.prepare(writer, name());
+      SCHEMA.prepare(source(), writer, name());
       try (Statement statement = writer.createStatement();
           ResultSet mode = statement.executeQuery("PRAGMA journal_mode = WAL")) {
         if (!mode.next() || !mode.getString(1).equals("wal")) {

@@ -40,8 +40,12 @@ public interface Store extends AutoCloseable {
    */
   CompletableFuture<Void> append(String game, long number, String event);
 
-  /** Marks a game as over; events may still be appended. */
-  CompletableFuture<Void> end(String game);
+  /**
+   * Marks a game as over; events may still be appended. Has no effect on one that is over.
+   *
+   * @param millis when it ended, in milliseconds since 1970
+   */
+  CompletableFuture<Void> end(String game, long millis);
 
   /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
@@ -52,7 +56,7 @@ public interface Store extends AutoCloseable {
   /**
    * Passes all events of a game to the reader, in order; none if there is no such game.
    *
-   * @throws DamagedGameException before an event that is missing
+   * @throws DamagedGameException before an event that is missing or not what was appended
    */
   void read(String game, Consumer<String> reader);
 

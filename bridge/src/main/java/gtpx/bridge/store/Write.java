@@ -59,7 +59,7 @@ sealed interface Write {
     /** Adds nothing unless the number is the next one. */
     @Override
     public String sql() {
-      return "INSERT INTO events (game, number, event) SELECT g.id, ?, ? FROM games g"
+      return "INSERT INTO events (game, number, event, checksum) SELECT g.id, ?, ?, ? FROM games g"
           + " WHERE g.name = ? AND ? = 1 +"
           + " (SELECT COALESCE(MAX(e.number), 0) FROM events e WHERE e.game = g.id)";
     }
@@ -68,8 +68,9 @@ sealed interface Write {
     public void bind(PreparedStatement statement) throws SQLException {
       statement.setLong(1, number);
       statement.setString(2, event);
-      statement.setString(3, game);
-      statement.setLong(4, number);
+      statement.setLong(3, StoredEvent.checksum(number, event));
+      statement.setString(4, game);
+      statement.setLong(5, number);
     }
 
     @Override
@@ -83,20 +84,21 @@ sealed interface Write {
     }
   }
 
-  /** A game is over. */
-  record End(String game) implements Write {
+  /** A game is over, since the first time that this was written. */
+  record End(String game, long millis) implements Write {
     public End {
       checkName(game);
     }
 
     @Override
     public String sql() {
-      return "UPDATE games SET is_over = 1 WHERE name = ?";
+      return "UPDATE games SET is_over = 1, ended = COALESCE(ended, ?) WHERE name = ?";
     }
 
     @Override
     public void bind(PreparedStatement statement) throws SQLException {
-      statement.setString(1, game);
+      statement.setLong(1, millis);
+      statement.setString(2, game);
     }
 
     @Override

@@ -132,7 +132,7 @@ final class TestStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
+  public CompletableFuture<Void> end(String game, long millis) {
     return keep(
         () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), true)));
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -137,6 +138,21 @@ final class PostgresServer {
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
+  }
+
+  /** The first column of each row, after another statement on the same connection. */
+  List<String> query(String first, String sql) throws SQLException {
+    List<String> found = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
+        Statement statement = connection.createStatement()) {
+      statement.execute(first);
+      try (ResultSet rows = statement.executeQuery(sql)) {
+        while (rows.next()) {
+          found.add(rows.getString(1));
+        }
+      }
+    }
+    return found;
   }
 
   void stop() throws Exception {
