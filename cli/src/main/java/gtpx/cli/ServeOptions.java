@@ -186,8 +186,11 @@ final class ServeOptions {
     if (line.hasOption("store")) {
       String password = System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
       return PostgresStore.open(
-          line.getOptionValue("store"), line.getOptionValue("store-user", ""), password);
+          line.getOptionValue("store"),
+          line.getOptionValue("store-user", ""),
+          password,
+          System::nanoTime);
     }
-    return SqliteStore.open(data().resolve("games.sqlite"));
+    return SqliteStore.open(data().resolve("games.sqlite"), System::nanoTime);
   }
 }

@@ -45,7 +45,9 @@ final class LoadServer implements AutoCloseable {
             "test",
             System::nanoTime,
             () -> 0);
-    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+    running =
+        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
+            .open();
   }
 
   InetSocketAddress address() {

@@ -55,7 +55,9 @@ final class ServerWithin implements AutoCloseable {
             "1",
             System::nanoTime,
             System::currentTimeMillis);
-    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+    running =
+        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
+            .open();
   }
 
   InetSocketAddress address() {

@@ -20,20 +20,26 @@ public final class AdminServer {
   /**
    * Starts it, with one thread.
    *
+   * @param health what {@code /healthz} reports
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
   public static NetServer start(
-      InetSocketAddress address, Operator operator, Supplier<String> metrics) throws IOException {
+      InetSocketAddress address,
+      Operator operator,
+      Supplier<Health> health,
+      Supplier<String> metrics)
+      throws IOException {
     NetConfig config = NetConfig.of(address).withLimits(LIMITS);
-    return NetServer.start(config, new HttpOnly(routes(operator, metrics)), "admin", 1);
+    return NetServer.start(config, new HttpOnly(routes(operator, health, metrics)), "admin", 1);
   }
 
-  private static Routes routes(Operator operator, Supplier<String> metrics) {
+  private static Routes routes(
+      Operator operator, Supplier<Health> health, Supplier<String> metrics) {
     return new Routes()
         .refusingPostsOfPages()
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get("/healthz", exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get("/healthz", exchange -> Routes.now(PublicRoutes.health(health.get())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
         .post("/admin/drain", exchange -> drain(operator));

@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.AdminServer;
+import gtpx.bridge.net.Health;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
@@ -73,6 +74,8 @@ public final class Server implements AutoCloseable {
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
+    metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);
+    store.onCommit(metrics::committed);
     for (Resource resource : Resource.values()) {
       metrics.inUse(resource.word(), () -> quotas.inUse(resource));
     }
@@ -146,13 +149,14 @@ public final class Server implements AutoCloseable {
   public Running open() throws IOException {
     NetServer net =
         NetServer.start(
-            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::isUnfit);
+            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
     try {
       return new Running(
           net,
           config.admin().isPresent()
               ? Optional.of(
-                  AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text))
+                  AdminServer.start(
+                      config.admin().get(), new LobbyPages(lobby), this::health, metrics::text))
               : Optional.empty());
     } catch (IOException e) {
       net.close(TO_CLOSE);
@@ -160,9 +164,11 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Whether no new games should be created here. */
-  private boolean isUnfit() {
-    return lobby.isDraining() || failure.isDone();
+  private Health health() {
+    if (lobby.isDraining()) {
+      return Health.DRAINING;
+    }
+    return failure.isDone() || !store.isHealthy() ? Health.STORE : Health.OK;
   }
 
   /** Completes if the store fails, so that the server had better end. */

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,13 +24,16 @@ final class JdbcStore implements Store {
   private final JdbcReader reader;
   private final GroupCommit writer;
 
-  private JdbcStore(Database database, Deque<Connection> connections) throws SQLException {
+  private JdbcStore(Database database, LongSupplier nanoTime, Deque<Connection> connections)
+      throws SQLException {
     this.database = database;
     Connection write = connect(database, connections);
     database.prepare(write);
     write.setAutoCommit(false);
     reader = new JdbcReader(database.name(), connect(database, connections));
-    writer = new GroupCommit(database.name(), new JdbcWriter(write), () -> release(connections));
+    writer =
+        new GroupCommit(
+            database.name(), new JdbcWriter(write), () -> release(connections), nanoTime);
   }
 
   /**
@@ -36,10 +41,10 @@ final class JdbcStore implements Store {
    *
    * @throws StoreException if it can't be opened
    */
-  static JdbcStore open(Database database) {
+  static JdbcStore open(Database database, LongSupplier nanoTime) {
     Deque<Connection> connections = new ArrayDeque<>();
     try {
-      return new JdbcStore(database, connections);
+      return new JdbcStore(database, nanoTime, connections);
     } catch (SQLException | RuntimeException e) {
       close(database, connections);
       throw StoreException.of(database.name(), e);
@@ -81,6 +86,21 @@ final class JdbcStore implements Store {
   @Override
   public void read(String game, Consumer<String> consumer) {
     reader.read(game, consumer);
+  }
+
+  @Override
+  public boolean isHealthy() {
+    return writer.isHealthy();
+  }
+
+  @Override
+  public int waiting() {
+    return writer.waiting();
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {
+    writer.onCommit(listener);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** A store that keeps nothing, and is done with it at once. */
 public final class NullStore implements Store {
@@ -36,6 +37,19 @@ public final class NullStore implements Store {
 
   @Override
   public void read(String game, Consumer<String> reader) {}
+
+  @Override
+  public boolean isHealthy() {
+    return true;
+  }
+
+  @Override
+  public int waiting() {
+    return 0;
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {}
 
   @Override
   public void close() {}

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -19,10 +20,11 @@ public final class PostgresStore {
    * Connects; creates the tables if the schema is empty.
    *
    * @param url as in {@code jdbc:postgresql://localhost:5432/games}
+   * @param nanoTime the time by which the store is healthy
    * @throws StoreException if it can't be reached or written, is in use, or is something else
    */
-  public static Store open(String url, String user, String password) {
-    return JdbcStore.open(new Postgres(url, user, password));
+  public static Store open(String url, String user, String password, LongSupplier nanoTime) {
+    return JdbcStore.open(new Postgres(url, user, password), nanoTime);
   }
 
   private record Postgres(String url, String user, String password) implements Database {

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -19,10 +20,11 @@ public final class SqliteStore {
    * Opens the file; creates it and its folder, for this user alone, if they are missing. Beside it
    * stand a file with {@code .lock} and, while it is open, two of SQLite's own.
    *
+   * @param nanoTime the time by which the store is healthy
    * @throws StoreException if it can't be read and written, is in use, or is something else
    */
-  public static Store open(Path file) {
-    return JdbcStore.open(new Sqlite(StoreFile.claim(file)));
+  public static Store open(Path file, LongSupplier nanoTime) {
+    return JdbcStore.open(new Sqlite(StoreFile.claim(file)), nanoTime);
   }
 
   private record Sqlite(StoreFile file) implements Database {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * Stores games. What is passed to {@link #create}, {@link #append} and {@link #end} is on disk when
@@ -59,6 +60,15 @@ public interface Store extends AutoCloseable {
    * @throws DamagedGameException before an event that is missing or not what was appended
    */
   void read(String game, Consumer<String> reader);
+
+  /** Whether it hasn't failed and isn't closed, and nothing has waited for the disk for 10 s. */
+  boolean isHealthy();
+
+  /** How many writes are not on disk yet. */
+  int waiting();
+
+  /** Passes the nanoseconds that each batch takes to the listener, on the thread that writes. */
+  void onCommit(LongConsumer listener);
 
   /** Writes what was passed before, and ends; does nothing when it is closed. */
   @Override

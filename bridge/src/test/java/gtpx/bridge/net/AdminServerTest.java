@@ -30,7 +30,7 @@ class AdminServerTest {
   @BeforeEach
   void start() throws IOException {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    server = AdminServer.start(any, operator, () -> "gtpx_games 3\n");
+    server = AdminServer.start(any, operator, operator::health, () -> "gtpx_games 3\n");
   }
 
   @AfterEach
@@ -142,9 +142,12 @@ class AdminServerTest {
       return CompletableFuture.completedFuture(null);
     }
 
-    @Override
-    public boolean isDraining() {
+    boolean isDraining() {
       return isDraining;
+    }
+
+    Health health() {
+      return isDraining ? Health.DRAINING : Health.OK;
     }
   }
 }

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** A disk that one can stop: what is given to it is kept when {@link #flush} says so. */
 final class TestStore implements Store {
@@ -154,6 +155,19 @@ final class TestStore implements Store {
     reads++;
     kept(game).forEach(reader);
   }
+
+  @Override
+  public boolean isHealthy() {
+    return true;
+  }
+
+  @Override
+  public int waiting() {
+    return waiting.size();
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {}
 
   @Override
   public void close() {}

@@ -55,7 +55,7 @@ final class PostgresStoreTest extends StoreContract {
   }
 
   private static Store open(String url) {
-    return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD);
+    return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
   }
 
   private static void assertRefused(String url, String message) {
@@ -77,7 +77,8 @@ final class PostgresStoreTest extends StoreContract {
 
   @Test
   void aWrongPasswordIsToldInOneLine() {
-    assertThatThrownBy(() -> PostgresStore.open(url, PostgresServer.USER, "wrong"))
+    assertThatThrownBy(
+            () -> PostgresStore.open(url, PostgresServer.USER, "wrong", System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("password authentication failed")
         .hasMessageNotContaining("wrong")

@@ -29,7 +29,7 @@ final class SqliteStoreTest extends StoreContract {
 
   @Override
   Store open() {
-    return SqliteStore.open(file());
+    return SqliteStore.open(file(), System::nanoTime);
   }
 
   private Path file() {
@@ -73,7 +73,7 @@ final class SqliteStoreTest extends StoreContract {
   }
 
   private static void assertRefused(Path file, String message) {
-    assertThatThrownBy(() -> SqliteStore.open(file))
+    assertThatThrownBy(() -> SqliteStore.open(file, System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessage(message);
   }
@@ -86,7 +86,7 @@ final class SqliteStoreTest extends StoreContract {
   void theFolderIsMadeAndAnyNameWillDo() {
     Path file = folder.resolve("new/fol der/games ?x=1&%20#ü.db");
 
-    SqliteStore.open(file).close();
+    SqliteStore.open(file, System::nanoTime).close();
 
     assertThat(file).isRegularFile();
   }
@@ -95,7 +95,7 @@ final class SqliteStoreTest extends StoreContract {
   @ParameterizedTest
   @ValueSource(ints = {1, 99, 100, 101, 249})
   void anEventThatIsMissingEndsTheReading(int missing) throws SQLException {
-    SqliteStore.open(other()).close();
+    SqliteStore.open(other(), System::nanoTime).close();
     execute(
         other(),
         "INSERT INTO games (id, name, header) VALUES (1, 'torn', ''), (2, 'whole', '')",
@@ -106,7 +106,7 @@ final class SqliteStoreTest extends StoreContract {
     List<String> told = new ArrayList<>();
     List<String> whole = new ArrayList<>();
 
-    try (Store store = SqliteStore.open(other())) {
+    try (Store store = SqliteStore.open(other(), System::nanoTime)) {
       assertThatThrownBy(() -> store.read("torn", told::add))
           .isInstanceOf(DamagedGameException.class)
           .hasMessage("game torn: event " + missing + " is missing");
@@ -122,7 +122,7 @@ final class SqliteStoreTest extends StoreContract {
     assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"), "POSIX");
     Path file = folder.resolve("new/games.db");
 
-    try (Store store = SqliteStore.open(file)) {
+    try (Store store = SqliteStore.open(file, System::nanoTime)) {
       store.create("alpha", "").join();
 
       assertThat(permissions(file.getParent())).isEqualTo("rwx------");
@@ -142,7 +142,7 @@ final class SqliteStoreTest extends StoreContract {
 
   @Test
   void closingLeavesOnlyTheFileAndTheLocks() throws IOException {
-    SqliteStore.open(other()).close();
+    SqliteStore.open(other(), System::nanoTime).close();
 
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).contains(other(), folder.resolve("other.db.lock"));
@@ -168,7 +168,7 @@ final class SqliteStoreTest extends StoreContract {
     } finally {
       program.destroyForcibly().waitFor();
     }
-    SqliteStore.open(other()).close();
+    SqliteStore.open(other(), System::nanoTime).close();
   }
 
   /** POSIX takes a process's lock back when the process closes the file a second time. */
@@ -190,7 +190,7 @@ final class SqliteStoreTest extends StoreContract {
     String text = "Dear diary, ".repeat(100);
     Files.writeString(other(), text);
 
-    assertThatThrownBy(() -> SqliteStore.open(other()))
+    assertThatThrownBy(() -> SqliteStore.open(other(), System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith(other().toRealPath() + ": ")
         .hasMessageContaining("file is not a database")
@@ -214,7 +214,7 @@ final class SqliteStoreTest extends StoreContract {
     Files.createFile(other());
     Path file = other().resolve("games.db");
 
-    assertThatThrownBy(() -> SqliteStore.open(file))
+    assertThatThrownBy(() -> SqliteStore.open(file, System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith(file + ": ");
   }
@@ -230,7 +230,7 @@ final class SqliteStoreTest extends StoreContract {
 
   @Test
   void openGamesAreFoundWithoutLookingAtThoseThatAreOver() throws SQLException {
-    SqliteStore.open(other()).close();
+    SqliteStore.open(other(), System::nanoTime).close();
 
     String plan = plan("SELECT name, header, is_over FROM games WHERE is_over = 0 ORDER BY id");
 
