@@ -37,6 +37,7 @@ final class ServeOptions {
   private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
   private static final int STANDARD_COMMANDS = 500; // a second
   private static final int MOST = 100_000_000;
+  private static final int MOST_DAYS = 36_500;
 
   private final CommandLine line;
   private final GameOptions game;
@@ -55,6 +56,7 @@ final class ServeOptions {
             bots,
             lag(),
             limits(),
+            keep(),
             SubCommand.version(),
             System::nanoTime,
             System::currentTimeMillis);
@@ -144,6 +146,12 @@ final class ServeOptions {
   private Duration lag() throws ParseException {
     String word = SubCommand.value(line, "lag", "0.5", "\\d{1,4}(\\.\\d{1,3})?", "seconds");
     return Duration.ofMillis(Math.round(1000 * Double.parseDouble(word)));
+  }
+
+  private Optional<Duration> keep() throws ParseException {
+    return line.hasOption("keep-days")
+        ? Optional.of(Duration.ofDays(SubCommand.number(line, "keep-days", 1, MOST_DAYS)))
+        : Optional.empty();
   }
 
   private int number(String name, int standard) throws ParseException {

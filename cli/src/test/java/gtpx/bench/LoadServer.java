@@ -42,6 +42,7 @@ final class LoadServer implements AutoCloseable {
             (budget, seed) -> new ScriptedPlayer(),
             Duration.ZERO,
             Limits.DEFAULT,
+            Optional.empty(),
             "test",
             System::nanoTime,
             () -> 0);

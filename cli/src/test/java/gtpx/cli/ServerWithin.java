@@ -52,6 +52,7 @@ final class ServerWithin implements AutoCloseable {
             bots,
             lag,
             limits,
+            Optional.empty(),
             "1",
             System::nanoTime,
             System::currentTimeMillis);

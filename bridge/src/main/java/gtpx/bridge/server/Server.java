@@ -142,11 +142,12 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Accepts connections from now on.
+   * Accepts connections from now on, and deletes what has been over for too long, now and daily.
    *
    * @throws IOException if an address can't be had or a file of TLS is wrong
    */
   public Running open() throws IOException {
+    config.keep().ifPresent(this::deleteOldGames);
     NetServer net =
         NetServer.start(
             config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
@@ -162,6 +163,13 @@ public final class Server implements AutoCloseable {
       net.close(TO_CLOSE);
       throw e;
     }
+  }
+
+  private void deleteOldGames(Duration keep) {
+    Executor worker = workers.blocking();
+    GameRetention retention =
+        new GameRetention(store, keep, config.millis(), workers.alarms(worker));
+    worker.execute(retention::run);
   }
 
   private Health health() {

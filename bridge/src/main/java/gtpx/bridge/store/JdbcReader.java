@@ -19,6 +19,8 @@ import java.util.function.Consumer;
 final class JdbcReader implements AutoCloseable {
   private static final int PAGE_EVENTS = 100;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
+  private static final String ENDED =
+      "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
   private static final String EVENTS =
       "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
@@ -41,6 +43,11 @@ final class JdbcReader implements AutoCloseable {
 
   List<StoredGame> open() {
     return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+  }
+
+  /** The names of games that are over since before that time, those first that ended first. */
+  List<String> endedBefore(long millis, int most) {
+    return query(ENDED, rows -> rows.getString(1), millis, most);
   }
 
   Optional<StoredGame> find(String game) {

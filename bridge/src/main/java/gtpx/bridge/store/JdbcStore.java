@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -19,6 +20,8 @@ import org.slf4j.LoggerFactory;
  */
 final class JdbcStore implements Store {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcStore.class);
+
+  private static final int DELETED_AT_ONCE = 20; // games, for which other writes wait
 
   private final Database database;
   private final JdbcReader reader;
@@ -71,6 +74,29 @@ final class JdbcStore implements Store {
   @Override
   public CompletableFuture<Void> end(String game, long millis) {
     return writer.submit(new Write.End(game, millis));
+  }
+
+  @Override
+  public int deleteEnded(long millis) {
+    int deleted = 0;
+    List<String> games = reader.endedBefore(millis, DELETED_AT_ONCE);
+    while (!games.isEmpty()) {
+      delete(games);
+      deleted += games.size();
+      games = reader.endedBefore(millis, DELETED_AT_ONCE);
+    }
+    return deleted;
+  }
+
+  private void delete(List<String> games) {
+    try {
+      games.stream()
+          .map(game -> writer.submit(new Write.Delete(game)))
+          .toList()
+          .forEach(CompletableFuture::join);
+    } catch (CompletionException e) {
+      throw StoreException.of(database.name(), e.getCause() instanceof Exception cause ? cause : e);
+    }
   }
 
   @Override

@@ -52,7 +52,8 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     int[] changes = statement.executeBatch();
     List<Optional<NameTakenException>> refusals = new ArrayList<>();
     for (int i = 0; i < changes.length; i++) {
-      refusals.add(changes[i] == 1 ? Optional.empty() : Optional.of(harmless(alike.get(i))));
+      refusals.add(
+          alike.get(i).isDone(changes[i]) ? Optional.empty() : Optional.of(harmless(alike.get(i))));
     }
     return refusals;
   }

@@ -26,6 +26,11 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public int deleteEnded(long millis) {
+    return 0;
+  }
+
+  @Override
   public List<StoredGame> open() {
     return List.of();
   }

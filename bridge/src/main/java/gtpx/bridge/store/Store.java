@@ -48,6 +48,16 @@ public interface Store extends AutoCloseable {
    */
   CompletableFuture<Void> end(String game, long millis);
 
+  /**
+   * Deletes the games that have been over since before a time, with their events; their names are
+   * free again. Writes that come meanwhile don't wait for all of it.
+   *
+   * @param millis the time, in milliseconds since 1970
+   * @return how many games there were
+   * @throws StoreException if not all of them could be deleted
+   */
+  int deleteEnded(long millis);
+
   /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
 

@@ -14,6 +14,11 @@ sealed interface Write {
 
   void bind(PreparedStatement statement) throws SQLException;
 
+  /** Whether the write is done when the statement has changed so many rows. */
+  default boolean isDone(int changes) {
+    return changes == 1;
+  }
+
   /** Why the statement changed no row. A {@link NameTakenException} affects no other write. */
   RuntimeException refusal();
 
@@ -104,6 +109,38 @@ sealed interface Write {
     @Override
     public RuntimeException refusal() {
       return new StoreException("game " + game + " doesn't exist (expected: one to end)");
+    }
+
+    @Override
+    public int chars() {
+      return game.length();
+    }
+  }
+
+  /** A game that is over goes, with its events. It doesn't matter if it has gone already. */
+  record Delete(String game) implements Write {
+    public Delete {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "DELETE FROM games WHERE name = ? AND is_over = 1";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setString(1, game);
+    }
+
+    @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      throw new AssertionError(this);
     }
 
     @Override

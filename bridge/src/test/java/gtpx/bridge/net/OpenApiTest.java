@@ -156,6 +156,7 @@ class OpenApiTest {
               (budget, seed) -> new RandomPlayer(seed),
               Duration.ZERO,
               Limits.DEFAULT,
+              Optional.empty(),
               "1",
               System::nanoTime,
               System::currentTimeMillis);

@@ -51,6 +51,7 @@ class ServerHealthTest {
             (budget, seed) -> new RandomPlayer(seed),
             Duration.ZERO,
             Limits.DEFAULT,
+            Optional.empty(),
             "1",
             System::nanoTime,
             System::currentTimeMillis);

@@ -139,6 +139,15 @@ final class TestStore implements Store {
   }
 
   @Override
+  public int deleteEnded(long millis) {
+    List<String> over =
+        games.values().stream().filter(StoredGame::isOver).map(StoredGame::name).toList();
+    over.forEach(games::remove);
+    over.forEach(events::remove);
+    return over.size();
+  }
+
+  @Override
   public List<StoredGame> open() {
     return games.values().stream().filter(game -> !game.isOver()).toList();
   }

@@ -354,6 +354,55 @@ abstract class StoreContract {
   }
 
   @Test
+  void gamesThatEndedBeforeATimeAreDeletedWithTheirEvents() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      store.create("game " + i, "");
+      store.append("game " + i, 1, "event of " + i);
+      store.end("game " + i, 5000 + i).join();
+    }
+    store.create("open", "");
+    store.append("open", 1, "black D4").join();
+
+    assertThat(store.deleteEnded(5000)).isZero();
+    assertThat(store.deleteEnded(5090)).isEqualTo(90);
+    assertThat(store.deleteEnded(5090)).isZero();
+
+    assertThat(store.find("game 89")).isEmpty();
+    assertThat(events("game 89")).isEmpty();
+    assertThat(events("game 90")).containsExactly("event of 90");
+    assertThat(events("open")).containsExactly("black D4");
+    assertThat(query("SELECT COUNT(*) FROM events")).containsExactly("11");
+    store.create("game 89", "another").join();
+    assertThat(events("game 89")).isEmpty();
+  }
+
+  @Test
+  void gamesThatRunAreWrittenWhileOthersAreDeleted() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      store.create("game " + i, "");
+      store.end("game " + i, 5000).join();
+    }
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    Future<?> player = threads.submit(() -> play("alpha", 100));
+
+    assertThat(store.deleteEnded(5001)).isEqualTo(100);
+
+    player.get();
+    threads.shutdown();
+  }
+
+  @Test
+  void aClosedStoreDeletesNothing() {
+    store.create("alpha", "").join();
+    store.end("alpha", 5000).join();
+    store.close();
+
+    assertThatThrownBy(() -> store.deleteEnded(6000))
+        .isInstanceOf(StoreException.class)
+        .hasMessageEndingWith(" is closed");
+  }
+
+  @Test
   void aStoreOfVersionOneGoesOnWithoutLoss() throws Exception {
     store.close();
     execute(
