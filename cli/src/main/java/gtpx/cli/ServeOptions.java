@@ -67,7 +67,16 @@ final class ServeOptions {
   }
 
   private Path data() {
+    return data(line);
+  }
+
+  private static Path data(CommandLine line) {
     return Path.of(line.getOptionValue("data", "gtpx-data"));
+  }
+
+  /** The file of SQLite, in the folder that {@code --data} names. */
+  static Path store(CommandLine line) {
+    return data(line).resolve("games.sqlite");
   }
 
   /** The folder where secrets are stored. */
@@ -199,6 +208,6 @@ final class ServeOptions {
           password,
           System::nanoTime);
     }
-    return SqliteStore.open(data().resolve("games.sqlite"), System::nanoTime);
+    return SqliteStore.open(store(line), System::nanoTime);
   }
 }
