@@ -20,6 +20,9 @@ interface Database {
    */
   void prepare(Connection writer) throws SQLException;
 
+  /** Whether a connection is lost, and another may do better. */
+  boolean isLost(SQLException fault);
+
   /** Lets other processes use the database. Its connections are closed already. */
   void release();
 }

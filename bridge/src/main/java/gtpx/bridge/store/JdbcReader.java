@@ -11,12 +11,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Reads what has been committed, over a connection of its own. From any thread, one query at a
- * time. Doesn't close the connection.
+ * Reads what has been committed, over a connection of its own, and over another when that is lost.
+ * From any thread, one query at a time. Doesn't wait for a database that isn't there.
  */
 final class JdbcReader implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcReader.class);
   private static final int PAGE_EVENTS = 100;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String ENDED =
@@ -26,9 +29,9 @@ final class JdbcReader implements AutoCloseable {
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
           + PAGE_EVENTS;
 
-  private final String name;
-  private final Connection connection;
+  private final Database database;
   private final ReentrantLock lock = new ReentrantLock();
+  private Connection connection; // guarded by lock
   private boolean isClosed; // guarded by lock
 
   @FunctionalInterface
@@ -36,9 +39,9 @@ final class JdbcReader implements AutoCloseable {
     T read(ResultSet rows) throws SQLException;
   }
 
-  JdbcReader(String name, Connection connection) {
-    this.name = name;
-    this.connection = connection;
+  JdbcReader(Database database) throws SQLException {
+    this.database = database;
+    connection = database.source().getConnection();
   }
 
   List<StoredGame> open() {
@@ -89,25 +92,41 @@ final class JdbcReader implements AutoCloseable {
 
   private <T> List<T> query(String sql, Row<T> row, Object... parameters) {
     lock.lock();
-    try (PreparedStatement statement = prepare(sql)) {
+    try {
+      if (isClosed) {
+        throw new StoreException(database.name() + " is closed");
+      }
+      return queryAgain(sql, row, parameters);
+    } catch (SQLException e) {
+      throw StoreException.of(database.name(), e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Over another connection if this one is lost. */
+  private <T> List<T> queryAgain(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try {
+      return queryOnce(sql, row, parameters);
+    } catch (SQLException e) {
+      if (!database.isLost(e)) {
+        throw e;
+      }
+      closeConnection();
+      connection = database.source().getConnection();
+      return queryOnce(sql, row, parameters);
+    }
+  }
+
+  private <T> List<T> queryOnce(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         statement.setObject(i + 1, parameters[i]);
       }
       try (ResultSet rows = statement.executeQuery()) {
         return all(rows, row);
       }
-    } catch (SQLException e) {
-      throw StoreException.of(name, e);
-    } finally {
-      lock.unlock();
     }
-  }
-
-  private PreparedStatement prepare(String sql) throws SQLException {
-    if (isClosed) {
-      throw new StoreException(name + " is closed");
-    }
-    return connection.prepareStatement(sql);
   }
 
   private static <T> List<T> all(ResultSet rows, Row<T> row) throws SQLException {
@@ -124,8 +143,17 @@ final class JdbcReader implements AutoCloseable {
     lock.lock();
     try {
       isClosed = true;
+      closeConnection();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void closeConnection() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
     }
   }
 }

@@ -1,9 +1,6 @@
 package gtpx.bridge.store;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -11,32 +8,25 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A store in any {@link Database}, over two connections: one to write, used by the thread of a
  * {@link GroupCommit}, and one to read.
  */
 final class JdbcStore implements Store {
-  private static final Logger LOG = LoggerFactory.getLogger(JdbcStore.class);
-
   private static final int DELETED_AT_ONCE = 20; // games, for which other writes wait
 
   private final Database database;
+  private final ReconnectingWriter disk;
   private final JdbcReader reader;
   private final GroupCommit writer;
 
-  private JdbcStore(Database database, LongSupplier nanoTime, Deque<Connection> connections)
-      throws SQLException {
+  private JdbcStore(
+      Database database, ReconnectingWriter disk, JdbcReader reader, LongSupplier nanoTime) {
     this.database = database;
-    Connection write = connect(database, connections);
-    database.prepare(write);
-    write.setAutoCommit(false);
-    reader = new JdbcReader(database.name(), connect(database, connections));
-    writer =
-        new GroupCommit(
-            database.name(), new JdbcWriter(write), () -> release(connections), nanoTime);
+    this.disk = disk;
+    this.reader = reader;
+    writer = new GroupCommit(database.name(), disk, this::release, nanoTime);
   }
 
   /**
@@ -44,21 +34,24 @@ final class JdbcStore implements Store {
    *
    * @throws StoreException if it can't be opened
    */
-  static JdbcStore open(Database database, LongSupplier nanoTime) {
-    Deque<Connection> connections = new ArrayDeque<>();
+  static JdbcStore open(Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
     try {
-      return new JdbcStore(database, nanoTime, connections);
+      ReconnectingWriter disk = new ReconnectingWriter(database, nanoTime, pause);
+      return new JdbcStore(database, disk, openReader(database, disk), nanoTime);
     } catch (SQLException | RuntimeException e) {
-      close(database, connections);
+      database.release();
       throw StoreException.of(database.name(), e);
     }
   }
 
-  private static Connection connect(Database database, Deque<Connection> connections)
+  private static JdbcReader openReader(Database database, ReconnectingWriter disk)
       throws SQLException {
-    Connection connection = database.source().getConnection();
-    connections.push(connection);
-    return connection;
+    try {
+      return new JdbcReader(database);
+    } catch (SQLException | RuntimeException e) {
+      disk.close();
+      throw e;
+    }
   }
 
   @Override
@@ -131,23 +124,13 @@ final class JdbcStore implements Store {
 
   @Override
   public void close() {
+    disk.giveUp();
     writer.close();
   }
 
-  private void release(Deque<Connection> connections) {
+  private void release() {
     reader.close();
-    close(database, connections);
-  }
-
-  /** Closes the connections, the last one first, and releases the database. */
-  private static void close(Database database, Deque<Connection> connections) {
-    for (Connection connection : connections) {
-      try {
-        connection.close();
-      } catch (SQLException e) {
-        LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
-      }
-    }
+    disk.close();
     database.release();
   }
 }

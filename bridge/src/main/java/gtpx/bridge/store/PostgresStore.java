@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -11,7 +12,8 @@ import org.postgresql.ds.PGSimpleDataSource;
 /**
  * A store in a schema of a PostgreSQL database, which one process at a time uses. The schema is the
  * first of the user's search path, or the one that {@code ?currentSchema=} names in the URL. A pool
- * that hands a connection to another client after each transaction must not be in between.
+ * that hands a connection to another client after each transaction must not be in between. While
+ * the server can't be reached, for up to five minutes, writes wait and are answered after that.
  */
 public final class PostgresStore {
   private PostgresStore() {}
@@ -24,11 +26,26 @@ public final class PostgresStore {
    * @throws StoreException if it can't be reached or written, is in use, or is something else
    */
   public static Store open(String url, String user, String password, LongSupplier nanoTime) {
-    return JdbcStore.open(new Postgres(url, user, password), nanoTime);
+    return open(
+        url,
+        user,
+        password,
+        nanoTime,
+        (time, closing) -> closing.await(time.toNanos(), TimeUnit.NANOSECONDS));
+  }
+
+  static Store open(
+      String url,
+      String user,
+      String password,
+      LongSupplier nanoTime,
+      ReconnectingWriter.Pause pause) {
+    return JdbcStore.open(new Postgres(url, user, password), nanoTime, pause);
   }
 
   private record Postgres(String url, String user, String password) implements Database {
     private static final String TIMED_OUT = "55P03"; // PostgreSQL's lock_not_available
+    private static final int SILENCE_MILLIS = 60_000; // of the server, until it counts as lost
     private static final int LOCK = 0x67747078; // "gtpx"; beside it in the key, the schema
     private static final String LOCK_SCHEMA =
         "SELECT nspname, pg_advisory_lock("
@@ -76,6 +93,7 @@ public final class PostgresStore {
         execute(writer, "SET synchronous_commit = on"); // stronger choices are left as they are
       }
       SCHEMA.prepare(source(), writer, name());
+      writer.setNetworkTimeout(Runnable::run, SILENCE_MILLIS);
     }
 
     /**
@@ -112,6 +130,13 @@ public final class PostgresStore {
           ResultSet rows = statement.executeQuery(sql)) {
         return rows.next() ? rows.getString(1) : "";
       }
+    }
+
+    /** PostgreSQL's "connection exception", and its shutdowns, crashes and starts. */
+    @Override
+    public boolean isLost(SQLException fault) {
+      String state = String.valueOf(fault.getSQLState());
+      return state.startsWith("08") || state.startsWith("57P0");
     }
 
     /** The lock ends with the connection. */

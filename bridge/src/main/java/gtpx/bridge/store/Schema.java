@@ -111,11 +111,12 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
     } catch (FlywayException e) {
       Throwable reason = e.getCause() instanceof SQLException ? e.getCause() : e;
       throw new StoreException(
-          name + ": its tables can't be made version " + VERSION + ": " + firstLine(reason), e);
+          name
+              + ": its tables can't be made version "
+              + VERSION
+              + ": "
+              + StoreException.reason(reason),
+          e);
     }
-  }
-
-  private static String firstLine(Throwable reason) {
-    return String.valueOf(reason.getMessage()).lines().findFirst().orElse("");
   }
 }

@@ -24,7 +24,12 @@ public final class SqliteStore {
    * @throws StoreException if it can't be read and written, is in use, or is something else
    */
   public static Store open(Path file, LongSupplier nanoTime) {
-    return JdbcStore.open(new Sqlite(StoreFile.claim(file)), nanoTime);
+    return JdbcStore.open(database(file), nanoTime, (time, closing) -> closing.getCount() == 0);
+  }
+
+  /** The file, created if it is missing, and reserved for this process. */
+  static Database database(Path file) {
+    return new Sqlite(StoreFile.claim(file));
   }
 
   private record Sqlite(StoreFile file) implements Database {
@@ -73,6 +78,11 @@ public final class SqliteStore {
         }
         statement.execute("PRAGMA wal_autocheckpoint = " + LOG_PAGES);
       }
+    }
+
+    @Override
+    public boolean isLost(SQLException fault) {
+      return false; // there is nothing between this process and the file
     }
 
     @Override

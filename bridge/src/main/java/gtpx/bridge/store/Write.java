@@ -4,6 +4,8 @@ import com.google.common.base.CharMatcher;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
 
 /** A write: its SQL, and what it means if that changes no row. Executes nothing itself. */
 sealed interface Write {
@@ -21,6 +23,18 @@ sealed interface Write {
 
   /** Why the statement changed no row. A {@link NameTakenException} affects no other write. */
   RuntimeException refusal();
+
+  /** What is there if the write is on disk; empty if it may be written twice. */
+  default Optional<Trace> trace() {
+    return Optional.empty();
+  }
+
+  /** A query that finds a row if a write is on disk. */
+  record Trace(String sql, List<Object> parameters) {
+    public Trace {
+      parameters = List.copyOf(parameters);
+    }
+  }
 
   /** How many characters of memory the write takes. */
   int chars();
@@ -46,6 +60,11 @@ sealed interface Write {
     @Override
     public RuntimeException refusal() {
       return new NameTakenException(game);
+    }
+
+    @Override
+    public Optional<Trace> trace() {
+      return Optional.of(new Trace("SELECT 1 FROM games WHERE name = ?", List.of(game)));
     }
 
     @Override
@@ -81,6 +100,13 @@ sealed interface Write {
     @Override
     public RuntimeException refusal() {
       return new StoreException("game " + game + ": event " + number + " is not the next one");
+    }
+
+    @Override
+    public Optional<Trace> trace() {
+      String sql =
+          "SELECT 1 FROM events e JOIN games g ON g.id = e.game WHERE g.name = ? AND e.number = ?";
+      return Optional.of(new Trace(sql, List.of(game, number)));
     }
 
     @Override

@@ -88,7 +88,7 @@ final class PostgresServer {
       port = socket.getLocalPort();
     }
     try {
-      run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
+      startAgain();
     } catch (AssertionError e) {
       if (attempts == 1) {
         throw e;
@@ -155,9 +155,19 @@ final class PostgresServer {
     return found;
   }
 
+  /** Ends it as a crash would. */
+  void halt() throws Exception {
+    run("pg_ctl", "stop", "-w", "-m", "immediate");
+  }
+
+  /** Starts it on the same port. */
+  void startAgain() throws Exception {
+    run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
+  }
+
   void stop() throws Exception {
     if (Files.exists(data.resolve("postmaster.pid"))) {
-      run("pg_ctl", "stop", "-w", "-m", "immediate");
+      halt();
     }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
