@@ -341,7 +341,7 @@ public final class Lobby {
         room,
         () -> {
           measure(client, () -> answer.set(question.apply(room)));
-          return Optional.of(answer.get());
+          return Optional.ofNullable(answer.get());
         });
   }
 

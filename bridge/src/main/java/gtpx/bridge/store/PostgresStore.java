@@ -45,7 +45,8 @@ public final class PostgresStore {
 
   private record Postgres(String url, String user, String password) implements Database {
     private static final String TIMED_OUT = "55P03"; // PostgreSQL's lock_not_available
-    private static final int SILENCE_MILLIS = 60_000; // of the server, until it counts as lost
+    private static final int LOGIN_SECONDS = 30; // until a server that doesn't let in is lost
+    private static final int SILENCE_SECONDS = 60; // until one that has let in is
     private static final int LOCK = 0x67747078; // "gtpx"; beside it in the key, the schema
     private static final String LOCK_SCHEMA =
         "SELECT nspname, pg_advisory_lock("
@@ -73,12 +74,18 @@ public final class PostgresStore {
 
     @Override
     public DataSource source() {
+      return source(SILENCE_SECONDS);
+    }
+
+    private DataSource source(int silenceSeconds) {
       PGSimpleDataSource source = new PGSimpleDataSource();
       source.setUrl(url);
       source.setUser(user);
       source.setPassword(password);
       source.setApplicationName("gtpx");
       source.setTcpKeepAlive(true);
+      source.setLoginTimeout(LOGIN_SECONDS);
+      source.setSocketTimeout(silenceSeconds);
       source.setReWriteBatchedInserts(false); // it would lose how many rows each insert added
       return source;
     }
@@ -92,8 +99,7 @@ public final class PostgresStore {
       if (query(writer, "SHOW synchronous_commit").equals("off")) {
         execute(writer, "SET synchronous_commit = on"); // stronger choices are left as they are
       }
-      SCHEMA.prepare(source(), writer, name());
-      writer.setNetworkTimeout(Runnable::run, SILENCE_MILLIS);
+      SCHEMA.prepare(source(0), writer, name()); // what it changes may take long
     }
 
     /**
