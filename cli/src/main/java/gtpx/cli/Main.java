@@ -19,7 +19,8 @@ public final class Main {
                                                 three bots play a game
         gtpx engine --board 9                   the bot by GTP: type showboard, genmove b, quit
 
-      gtpx --help names everything that it can do.""";
+      gtpx --help names everything that it can do.\
+      """;
 
   private Main() {}
 
@@ -86,6 +87,7 @@ public final class Main {
     ENGINE,
     REFEREE,
     SERVE,
+    BACKUP,
     SHOW,
     SCORE,
     CONVERT,
@@ -113,6 +115,7 @@ public final class Main {
         case ENGINE -> EngineCommand.command();
         case REFEREE -> EngineCommand.refereeCommand();
         case SERVE -> ServeCommand.command();
+        case BACKUP -> BackupCommand.command();
         case SHOW -> ShowCommand.command();
         case SCORE -> ScoreCommand.command();
         case CONVERT -> ConvertCommand.command();
@@ -131,6 +134,7 @@ public final class Main {
         case ENGINE -> EngineCommand.run(args, in, out, err, Bots.factory());
         case REFEREE -> EngineCommand.runReferee(args, in, out, err);
         case SERVE -> ServeCommand.run(args, out, err);
+        case BACKUP -> BackupCommand.run(args, out, err);
         case SHOW -> ShowCommand.run(args, out, err);
         case SCORE -> ScoreCommand.run(args, out, err);
         case CONVERT -> ConvertCommand.run(args, out, err);

@@ -48,6 +48,7 @@ final class ServeCommand {
             .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
             .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
             .addOption(option("store-user", "NAME", "the password is in GTPX_STORE_PASSWORD"))
+            .addOption(option("keep-days", "N", "how long a game is kept after its end; for ever"))
             .addOption(option("tls-cert", "FILE", "PEM: the certificate and those above it"))
             .addOption(option("tls-key", "FILE", "PEM: its private key"))
             .addOption(option("origin", "URL...", "other web pages that may open a WebSocket"))

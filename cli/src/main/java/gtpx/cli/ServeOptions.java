@@ -42,6 +42,7 @@ final class ServeOptions {
   private static final int STANDARD_COMMANDS = 500; // a second
   private static final int BYTES_PER_POINT = 500; // and player, in a large game
   private static final int MOST = 100_000_000;
+  private static final int MOST_DAYS = 36_500;
 
   private final CommandLine line;
   private final GameOptions game;
@@ -60,6 +61,7 @@ final class ServeOptions {
             bots,
             lag(),
             limits(),
+            keep(),
             SubCommand.version(),
             System::nanoTime,
             System::currentTimeMillis);
@@ -70,7 +72,16 @@ final class ServeOptions {
   }
 
   private Path data() {
+    return data(line);
+  }
+
+  private static Path data(CommandLine line) {
     return Path.of(line.getOptionValue("data", "gtpx-data"));
+  }
+
+  /** The file of SQLite, in the folder that {@code --data} names. */
+  static Path store(CommandLine line) {
+    return data(line).resolve("games.sqlite");
   }
 
   /** The folder where secrets are stored. */
@@ -191,6 +202,12 @@ final class ServeOptions {
     return Duration.ofMillis(Math.round(1000 * Double.parseDouble(word)));
   }
 
+  private Optional<Duration> keep() throws ParseException {
+    return line.hasOption("keep-days")
+        ? Optional.of(Duration.ofDays(SubCommand.number(line, "keep-days", 1, MOST_DAYS)))
+        : Optional.empty();
+  }
+
   private int number(String name, int standard) throws ParseException {
     return SubCommand.number(line, name, standard, MOST);
   }
@@ -231,8 +248,11 @@ final class ServeOptions {
     if (line.hasOption("store")) {
       String password = System.getenv().getOrDefault("GTPX_STORE_PASSWORD", "");
       return PostgresStore.open(
-          line.getOptionValue("store"), line.getOptionValue("store-user", ""), password);
+          line.getOptionValue("store"),
+          line.getOptionValue("store-user", ""),
+          password,
+          System::nanoTime);
     }
-    return SqliteStore.open(data().resolve("games.sqlite"));
+    return SqliteStore.open(store(line), System::nanoTime);
   }
 }

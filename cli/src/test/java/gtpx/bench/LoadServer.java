@@ -42,10 +42,13 @@ final class LoadServer implements AutoCloseable {
             (budget, seed) -> new ScriptedPlayer(),
             Duration.ZERO,
             Limits.DEFAULT,
+            Optional.empty(),
             "test",
             System::nanoTime,
             () -> 0);
-    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+    running =
+        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
+            .open();
   }
 
   InetSocketAddress address() {

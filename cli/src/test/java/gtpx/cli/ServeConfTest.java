@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.bridge.seat.RandomPlayer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -38,6 +39,7 @@ class ServeConfTest {
     assertThat(options.config().admin()).isEqualTo(without.config().admin());
     assertThat(options.config().lag()).isEqualTo(without.config().lag());
     assertThat(options.config().limits()).isEqualTo(without.config().limits());
+    assertThat(options.config().keep()).isEqualTo(without.config().keep()).isEmpty();
     assertThat(options.secrets()).isEqualTo(without.secrets());
   }
 
@@ -52,6 +54,7 @@ class ServeConfTest {
 
     assertThat(options.games()).hasSize(1);
     assertThat(options.games().get(0).seats()).hasSize(2);
+    assertThat(options.config().keep()).contains(Duration.ofDays(365));
     assertThat(options.config().programs()).containsOnlyKeys("gnugo", "strong");
   }
 

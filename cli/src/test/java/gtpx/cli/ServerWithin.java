@@ -52,10 +52,13 @@ final class ServerWithin implements AutoCloseable {
             bots,
             lag,
             limits,
+            Optional.empty(),
             "1",
             System::nanoTime,
             System::currentTimeMillis);
-    running = new Server(config, SqliteStore.open(folder.resolve("games.sqlite"))).open();
+    running =
+        new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
+            .open();
   }
 
   InetSocketAddress address() {

@@ -21,28 +21,31 @@ public final class AdminServer {
   /**
    * Starts it, with one thread.
    *
+   * @param health what {@code /healthz} reports
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
-  public static NetServer start(AdminConfig admin, Operator operator, Supplier<String> metrics)
+  public static NetServer start(
+      AdminConfig admin, Operator operator, Supplier<Health> health, Supplier<String> metrics)
       throws IOException {
     NetConfig config =
         NetConfig.of(admin.address())
             .withLimits(LIMITS)
             .withHosts(new HostRule(admin.hosts(), true))
             .withProxies(admin.proxies());
-    return NetServer.start(config, new HttpOnly(routes(admin, operator, metrics)), "admin", 1);
+    return NetServer.start(
+        config, new HttpOnly(routes(admin, operator, health, metrics)), "admin", 1);
   }
 
-  private static Routes routes(AdminConfig admin, Operator operator, Supplier<String> metrics) {
+  private static Routes routes(
+      AdminConfig admin, Operator operator, Supplier<Health> health, Supplier<String> metrics) {
     Routes routes = new Routes().refusingPostsOfPages();
     admin
         .token()
         .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
     return routes
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get(
-            PublicRoutes.HEALTH, exchange -> Routes.now(PublicRoutes.health(operator.isDraining())))
+        .get(PublicRoutes.HEALTH, exchange -> Routes.now(PublicRoutes.health(health.get())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
         .post("/admin/drain", exchange -> drain(operator));

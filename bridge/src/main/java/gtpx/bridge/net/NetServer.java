@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -76,21 +75,21 @@ public final class NetServer {
   /**
    * Starts the public server.
    *
-   * @param isDraining what {@code /healthz} reports: whether new games are refused
+   * @param health what {@code /healthz} reports
    * @throws IOException in one line: an address that can't be had, a file of TLS that is wrong
    */
   public static NetServer start(
-      NetConfig config, SessionFactory sessions, Pages pages, BooleanSupplier isDraining)
+      NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health)
       throws IOException {
     // one loop a processor, half as many as Netty's own number: more is done at each wake-up
     int threads = NettyRuntime.availableProcessors();
-    return start(config, protocols(sessions, pages, isDraining), "net", threads);
+    return start(config, protocols(sessions, pages, health), "net", threads);
   }
 
   /** What the public server speaks. */
   static ProtocolDetector.Protocols protocols(
-      SessionFactory sessions, Pages pages, BooleanSupplier isDraining) {
-    return new PublicProtocols(sessions, PublicRoutes.of(sessions, pages, isDraining));
+      SessionFactory sessions, Pages pages, Supplier<Health> health) {
+    return new PublicProtocols(sessions, PublicRoutes.of(sessions, pages, health));
   }
 
   /**

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
   static final String HEALTH = "/healthz";
 
-  static Routes of(SessionFactory sessions, Pages pages, BooleanSupplier isDraining) {
+  static Routes of(SessionFactory sessions, Pages pages, Supplier<Health> health) {
     PublicRoutes routes = new PublicRoutes(pages);
     return new Routes()
-        .get(HEALTH, exchange -> Routes.now(health(isDraining.getAsBoolean())))
+        .get(HEALTH, exchange -> Routes.now(health(health.get())))
         .get("/api/games", exchange -> pages.games().thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
         .get("/api/games/*/record", routes::record)
@@ -24,10 +24,9 @@ record PublicRoutes(Pages pages) {
   }
 
   /** The answer to a health check: whether new games may be begun. */
-  static PageResponse health(boolean isDraining) {
-    return isDraining
-        ? new PageResponse(503, PageResponse.TEXT, "draining\n", Map.of())
-        : PageResponse.of(PageResponse.TEXT, "ok\n");
+  static PageResponse health(Health health) {
+    int status = health == Health.OK ? 200 : 503;
+    return new PageResponse(status, PageResponse.TEXT, health.word() + "\n", Map.of());
   }
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {

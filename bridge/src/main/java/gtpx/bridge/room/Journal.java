@@ -97,10 +97,16 @@ final class Journal {
     }
   }
 
-  /** Notes that the game is over. */
-  void end() {
+  /**
+   * Notes that the game is over.
+   *
+   * @param millis since when, in milliseconds since 1970
+   */
+  void end(long millis) {
     var unused =
-        store.end(game).whenComplete((done, problem) -> room.execute(() -> report(problem)));
+        store
+            .end(game, millis)
+            .whenComplete((done, problem) -> room.execute(() -> report(problem)));
   }
 
   private void report(Throwable problem) {

@@ -388,7 +388,8 @@ public final class Room {
   /** Goes on after the server has come back: its own players sit down again, the clocks run. */
   public void reopen() {
     if (isOver()) {
-      state.journal().end(); // the server was killed before it could note that
+      long now = context.millis().getAsLong();
+      state.journal().end(now); // the server was killed before it could note that
       return;
     }
     state.restart();

@@ -332,7 +332,7 @@ final class RoomState {
   private void endIfOver() {
     if (game().isFinished() && !isOver) {
       isOver = true;
-      journal.end();
+      journal.end(context.millis().getAsLong());
       listeners.forEach(Listener::ended);
     }
   }

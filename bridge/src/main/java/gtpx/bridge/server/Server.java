@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.AdminServer;
+import gtpx.bridge.net.Health;
 import gtpx.bridge.net.NetServer;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
@@ -77,6 +78,8 @@ public final class Server implements AutoCloseable {
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
+    metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", store::waiting);
+    store.onCommit(metrics::committed);
     for (Resource resource : Resource.values()) {
       metrics.inUse(resource.word(), () -> quotas.inUse(resource));
     }
@@ -161,14 +164,15 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Accepts connections from now on.
+   * Accepts connections from now on, and deletes what has been over for too long, now and daily.
    *
    * @throws IOException if an address can't be had or a file of TLS is wrong
    */
   public Running open() throws IOException {
+    config.keep().ifPresent(this::deleteOldGames);
     NetServer net =
         NetServer.start(
-            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::isUnfit);
+            config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
     metrics.gauge(
         "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
     try {
@@ -176,7 +180,8 @@ public final class Server implements AutoCloseable {
           net,
           config.admin().isPresent()
               ? Optional.of(
-                  AdminServer.start(config.admin().get(), new LobbyPages(lobby), metrics::text))
+                  AdminServer.start(
+                      config.admin().get(), new LobbyPages(lobby), this::health, metrics::text))
               : Optional.empty());
     } catch (IOException e) {
       net.close(TO_CLOSE);
@@ -184,9 +189,18 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Whether no new games should be created here. */
-  private boolean isUnfit() {
-    return lobby.isDraining() || failure.isDone();
+  private void deleteOldGames(Duration keep) {
+    Executor worker = workers.blocking();
+    GameRetention retention =
+        new GameRetention(store, keep, config.millis(), workers.alarms(worker));
+    worker.execute(retention::run);
+  }
+
+  private Health health() {
+    if (lobby.isDraining()) {
+      return Health.DRAINING;
+    }
+    return failure.isDone() || !store.isHealthy() ? Health.STORE : Health.OK;
   }
 
   /** Completes if the store fails, so that the server had better end. */

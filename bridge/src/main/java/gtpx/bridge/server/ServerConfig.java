@@ -24,6 +24,7 @@ import java.util.function.LongSupplier;
  * @param bots makes the bots
  * @param lag the network delay that is not charged, per move
  * @param limits of what its clients may take
+ * @param keep how long games are kept after their end; empty: for ever
  * @param nanoTime the time of the games' clocks
  * @param millis the time of day
  */
@@ -36,6 +37,7 @@ public record ServerConfig(
     BotFactory bots,
     Duration lag,
     Limits limits,
+    Optional<Duration> keep,
     String version,
     LongSupplier nanoTime,
     LongSupplier millis) {

@@ -6,11 +6,13 @@ import gtpx.bridge.net.Protocol;
 import gtpx.bridge.seat.SeatFault;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -23,6 +25,8 @@ final class ServerMetrics implements NetMetrics {
   private final Counter lines = counter("gtpx.lines", "Commands received");
   private final Counter received = counter("gtpx.received.bytes", "Bytes received");
   private final Counter sent = counter("gtpx.sent.bytes", "Bytes sent");
+  private final Timer commits =
+      Timer.builder("gtpx.store.commit").description("Writing a batch to disk").register(registry);
   private final Counter refused = counter("gtpx.refused", "Connections refused by a limit");
 
   ServerMetrics() {
@@ -68,6 +72,11 @@ final class ServerMetrics implements NetMetrics {
         .tag("what", what)
         .register(registry)
         .increment();
+  }
+
+  /** The store has written a batch, which took so many nanoseconds. */
+  void committed(long nanos) {
+    commits.record(nanos, TimeUnit.NANOSECONDS);
   }
 
   /** A player of a seat has failed. */

@@ -292,7 +292,12 @@ public final class Lobby {
   private void replay(String name, CompletableFuture<Optional<Room>> asked) {
     try {
       Optional<Room> found =
-          config.store().find(name).filter(StoredGame::isOver).flatMap(this::restored);
+          config
+              .store()
+              .find(name)
+              .filter(StoredGame::isOver)
+              .flatMap(this::restored)
+              .filter(Room::isOver); // unless it was deleted meanwhile
       if (found.isEmpty()) {
         past.asMap().remove(name, asked); // it may be made or end later
       }

@@ -127,9 +127,4 @@ public final class LobbyPages implements Pages, Operator {
   public CompletableFuture<Void> drain() {
     return lobby.drain();
   }
-
-  @Override
-  public boolean isDraining() {
-    return lobby.isDraining();
-  }
 }

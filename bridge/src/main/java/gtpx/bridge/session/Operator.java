@@ -12,7 +12,4 @@ public interface Operator {
 
   /** No new games from now on; running ones are suspended, and their participants are notified. */
   CompletableFuture<Void> drain();
-
-  /** Whether it takes new games. */
-  boolean isDraining();
 }

@@ -1,10 +1,21 @@
 package gtpx.bridge.store;
 
-/** Events of a game are missing, though later ones are there. Other games may be whole. */
+/** A game has events that are missing or damaged. Other games may be whole. */
 public final class DamagedGameException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  DamagedGameException(String game, long number) {
-    super("game " + game + ": event " + number + " is missing");
+  private DamagedGameException(String message) {
+    super(message);
+  }
+
+  static DamagedGameException missing(String game, long number) {
+    return new DamagedGameException("game " + game + ": event " + number + " is missing");
+  }
+
+  static DamagedGameException checksum(String game, StoredEvent event) {
+    String found = " has the checksum " + event.actualChecksum();
+    String expected = " (expected: " + event.checksum().orElseThrow() + ")";
+    return new DamagedGameException(
+        "game " + game + ": event " + event.number() + found + expected);
   }
 }

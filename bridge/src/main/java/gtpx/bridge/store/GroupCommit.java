@@ -1,12 +1,16 @@
 package gtpx.bridge.store;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * A bounded queue of writes, and the one thread that writes them. Everything that was queued while
@@ -17,10 +21,12 @@ import java.util.concurrent.locks.ReentrantLock;
 final class GroupCommit implements AutoCloseable {
   static final int MOST_WRITES = 1024; // that wait
   static final int MOST_CHARS = 4 << 20; // of these
+  static final Duration MOST_AGE = Duration.ofSeconds(10); // of a write, before that isn't healthy
 
   private final String name;
   private final BatchWriter disk;
   private final Runnable release;
+  private final LongSupplier nanoTime;
   private final Thread thread;
 
   private final ReentrantLock lock = new ReentrantLock(); // guards the fields below
@@ -30,8 +36,10 @@ final class GroupCommit implements AutoCloseable {
   private long waitingChars;
   private boolean isClosed;
   private Optional<StoreException> refusal = Optional.empty(); // why no more is accepted
+  private List<Pending> writing = List.of(); // taken from the queue, and not on disk yet
 
-  private List<Pending> batch = List.of(); // what is being written; used by the thread alone
+  private List<Pending> batch = List.of(); // what was taken last; used by the thread alone
+  private volatile LongConsumer listener = nanos -> {}; // to how long each batch takes
 
   /** Writes batches: all of one, or nothing. */
   @FunctionalInterface
@@ -47,8 +55,8 @@ final class GroupCommit implements AutoCloseable {
     List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException;
   }
 
-  /** A write, and its future. */
-  private record Pending(Write write, CompletableFuture<Void> future) {
+  /** A write, when it was queued, and its future. */
+  private record Pending(Write write, long since, CompletableFuture<Void> future) {
     void complete(Optional<NameTakenException> refused) {
       if (refused.isPresent()) {
         future.completeExceptionally(refused.get());
@@ -63,11 +71,13 @@ final class GroupCommit implements AutoCloseable {
    *
    * @param name of the store
    * @param release is run by the thread when it ends, which is when this is closed
+   * @param nanoTime by which the age of what waits counts
    */
-  GroupCommit(String name, BatchWriter disk, Runnable release) {
+  GroupCommit(String name, BatchWriter disk, Runnable release, LongSupplier nanoTime) {
     this.name = name;
     this.disk = disk;
     this.release = release;
+    this.nanoTime = nanoTime;
     thread = new Thread(this::run, "writer of " + name);
     thread.setDaemon(true);
     thread.start();
@@ -102,10 +112,44 @@ final class GroupCommit implements AutoCloseable {
 
   private CompletableFuture<Void> add(Write write) {
     CompletableFuture<Void> future = new CompletableFuture<>();
-    waiting.add(new Pending(write, future));
+    waiting.add(new Pending(write, nanoTime.getAsLong(), future));
     waitingChars += write.chars();
     isFilled.signal();
     return future;
+  }
+
+  /** Whether more is accepted, and nothing has waited for too long. */
+  boolean isHealthy() {
+    lock.lock();
+    try {
+      return refusal.isEmpty() && age() <= MOST_AGE.toNanos();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How long the oldest write has waited. */
+  private long age() {
+    return Stream.of(writing, waiting)
+        .flatMap(List::stream)
+        .findFirst()
+        .map(oldest -> nanoTime.getAsLong() - oldest.since())
+        .orElse(0L);
+  }
+
+  /** How many writes are queued or being written. */
+  int waiting() {
+    lock.lock();
+    try {
+      return writing.size() + waiting.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Sets who is told how many nanoseconds each batch takes, on the thread that writes. */
+  void onCommit(LongConsumer listener) {
+    this.listener = listener;
   }
 
   /** Writes what was queued, and ends. Doesn't wait for that on the thread that writes. */
@@ -156,7 +200,10 @@ final class GroupCommit implements AutoCloseable {
 
   private void writeAll() throws SQLException {
     for (batch = take(); !batch.isEmpty(); batch = take()) {
+      long start = nanoTime.getAsLong();
       var refusals = disk.write(batch.stream().map(Pending::write).toList());
+      listener.accept(nanoTime.getAsLong() - start);
+      noteWritten();
       for (int i = 0; i < batch.size(); i++) {
         batch.get(i).complete(refusals.get(i));
       }
@@ -170,7 +217,17 @@ final class GroupCommit implements AutoCloseable {
       while (waiting.isEmpty() && !isClosed) {
         isFilled.awaitUninterruptibly();
       }
-      return takeAll();
+      writing = takeAll();
+      return writing;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void noteWritten() {
+    lock.lock();
+    try {
+      writing = List.of();
     } finally {
       lock.unlock();
     }

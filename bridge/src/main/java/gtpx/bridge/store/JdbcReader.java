@@ -8,24 +8,30 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Reads what has been committed, over a connection of its own. From any thread, one query at a
- * time. Doesn't close the connection.
+ * Reads what has been committed, over a connection of its own, and over another when that is lost.
+ * From any thread, one query at a time. Doesn't wait for a database that isn't there.
  */
 final class JdbcReader implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcReader.class);
   private static final int PAGE_EVENTS = 100;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
+  private static final String ENDED =
+      "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
   private static final String EVENTS =
-      "SELECT e.number, e.event FROM events e JOIN games g ON g.id = e.game"
+      "SELECT e.number, e.event, e.checksum FROM events e JOIN games g ON g.id = e.game"
           + " WHERE g.name = ? AND e.number > ? ORDER BY e.number LIMIT "
           + PAGE_EVENTS;
 
-  private final String name;
-  private final Connection connection;
+  private final Database database;
   private final ReentrantLock lock = new ReentrantLock();
+  private Connection connection; // guarded by lock
   private boolean isClosed; // guarded by lock
 
   @FunctionalInterface
@@ -33,13 +39,18 @@ final class JdbcReader implements AutoCloseable {
     T read(ResultSet rows) throws SQLException;
   }
 
-  JdbcReader(String name, Connection connection) {
-    this.name = name;
-    this.connection = connection;
+  JdbcReader(Database database) throws SQLException {
+    this.database = database;
+    connection = database.source().getConnection();
   }
 
   List<StoredGame> open() {
     return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
+  }
+
+  /** The names of games that are over since before that time, those first that ended first. */
+  List<String> endedBefore(long millis, int most) {
+    return query(ENDED, rows -> rows.getString(1), millis, most);
   }
 
   Optional<StoredGame> find(String game) {
@@ -49,20 +60,31 @@ final class JdbcReader implements AutoCloseable {
   /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
   void read(String game, Consumer<String> reader) {
     long last = 0;
-    List<Event> page;
+    List<StoredEvent> page;
     do {
-      page = query(EVENTS, rows -> new Event(rows.getLong(1), rows.getString(2)), game, last);
-      for (Event event : page) {
-        if (event.number() != last + 1) {
-          throw new DamagedGameException(game, last + 1);
-        }
+      page = query(EVENTS, JdbcReader::event, game, last);
+      for (StoredEvent event : page) {
+        check(game, event, last + 1);
         reader.accept(event.text());
         last = event.number();
       }
     } while (page.size() == PAGE_EVENTS);
   }
 
-  private record Event(long number, String text) {}
+  private static void check(String game, StoredEvent event, long expected) {
+    if (event.number() != expected) {
+      throw DamagedGameException.missing(game, expected);
+    }
+    if (event.isDamaged()) {
+      throw DamagedGameException.checksum(game, event);
+    }
+  }
+
+  private static StoredEvent event(ResultSet rows) throws SQLException {
+    long value = rows.getLong(3);
+    OptionalLong checksum = rows.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
+    return new StoredEvent(rows.getLong(1), rows.getString(2), checksum);
+  }
 
   private static StoredGame game(ResultSet rows) throws SQLException {
     return new StoredGame(rows.getString(1), rows.getString(2), rows.getInt(3) != 0);
@@ -70,25 +92,41 @@ final class JdbcReader implements AutoCloseable {
 
   private <T> List<T> query(String sql, Row<T> row, Object... parameters) {
     lock.lock();
-    try (PreparedStatement statement = prepare(sql)) {
+    try {
+      if (isClosed) {
+        throw new StoreException(database.name() + " is closed");
+      }
+      return queryAgain(sql, row, parameters);
+    } catch (SQLException e) {
+      throw StoreException.of(database.name(), e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Over another connection if this one is lost. */
+  private <T> List<T> queryAgain(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try {
+      return queryOnce(sql, row, parameters);
+    } catch (SQLException e) {
+      if (!database.isLost(e)) {
+        throw e;
+      }
+      closeConnection();
+      connection = database.source().getConnection();
+      return queryOnce(sql, row, parameters);
+    }
+  }
+
+  private <T> List<T> queryOnce(String sql, Row<T> row, Object... parameters) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         statement.setObject(i + 1, parameters[i]);
       }
       try (ResultSet rows = statement.executeQuery()) {
         return all(rows, row);
       }
-    } catch (SQLException e) {
-      throw StoreException.of(name, e);
-    } finally {
-      lock.unlock();
     }
-  }
-
-  private PreparedStatement prepare(String sql) throws SQLException {
-    if (isClosed) {
-      throw new StoreException(name + " is closed");
-    }
-    return connection.prepareStatement(sql);
   }
 
   private static <T> List<T> all(ResultSet rows, Row<T> row) throws SQLException {
@@ -105,8 +143,17 @@ final class JdbcReader implements AutoCloseable {
     lock.lock();
     try {
       isClosed = true;
+      closeConnection();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void closeConnection() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
     }
   }
 }

@@ -1,34 +1,32 @@
 package gtpx.bridge.store;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * A store in any {@link Database}, over two connections: one to write, used by the thread of a
  * {@link GroupCommit}, and one to read.
  */
 final class JdbcStore implements Store {
-  private static final Logger LOG = LoggerFactory.getLogger(JdbcStore.class);
+  private static final int DELETED_AT_ONCE = 20; // games, for which other writes wait
 
   private final Database database;
+  private final ReconnectingWriter disk;
   private final JdbcReader reader;
   private final GroupCommit writer;
 
-  private JdbcStore(Database database, Deque<Connection> connections) throws SQLException {
+  private JdbcStore(
+      Database database, ReconnectingWriter disk, JdbcReader reader, LongSupplier nanoTime) {
     this.database = database;
-    Connection write = connect(database, connections);
-    database.prepare(write);
-    write.setAutoCommit(false);
-    reader = new JdbcReader(database.name(), connect(database, connections));
-    writer = new GroupCommit(database.name(), new JdbcWriter(write), () -> release(connections));
+    this.disk = disk;
+    this.reader = reader;
+    writer = new GroupCommit(database.name(), disk, this::release, nanoTime);
   }
 
   /**
@@ -36,21 +34,24 @@ final class JdbcStore implements Store {
    *
    * @throws StoreException if it can't be opened
    */
-  static JdbcStore open(Database database) {
-    Deque<Connection> connections = new ArrayDeque<>();
+  static JdbcStore open(Database database, LongSupplier nanoTime, ReconnectingWriter.Pause pause) {
     try {
-      return new JdbcStore(database, connections);
+      ReconnectingWriter disk = new ReconnectingWriter(database, nanoTime, pause);
+      return new JdbcStore(database, disk, openReader(database, disk), nanoTime);
     } catch (SQLException | RuntimeException e) {
-      close(database, connections);
+      database.release();
       throw StoreException.of(database.name(), e);
     }
   }
 
-  private static Connection connect(Database database, Deque<Connection> connections)
+  private static JdbcReader openReader(Database database, ReconnectingWriter disk)
       throws SQLException {
-    Connection connection = database.connect();
-    connections.push(connection);
-    return connection;
+    try {
+      return new JdbcReader(database);
+    } catch (SQLException | RuntimeException e) {
+      disk.close();
+      throw e;
+    }
   }
 
   @Override
@@ -64,8 +65,31 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
-    return writer.submit(new Write.End(game));
+  public CompletableFuture<Void> end(String game, long millis) {
+    return writer.submit(new Write.End(game, millis));
+  }
+
+  @Override
+  public int deleteEnded(long millis) {
+    int deleted = 0;
+    List<String> games = reader.endedBefore(millis, DELETED_AT_ONCE);
+    while (!games.isEmpty()) {
+      delete(games);
+      deleted += games.size();
+      games = reader.endedBefore(millis, DELETED_AT_ONCE);
+    }
+    return deleted;
+  }
+
+  private void delete(List<String> games) {
+    try {
+      games.stream()
+          .map(game -> writer.submit(new Write.Delete(game)))
+          .toList()
+          .forEach(CompletableFuture::join);
+    } catch (CompletionException e) {
+      throw StoreException.of(database.name(), e.getCause() instanceof Exception cause ? cause : e);
+    }
   }
 
   @Override
@@ -84,24 +108,29 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public boolean isHealthy() {
+    return writer.isHealthy();
+  }
+
+  @Override
+  public int waiting() {
+    return writer.waiting();
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {
+    writer.onCommit(listener);
+  }
+
+  @Override
   public void close() {
+    disk.giveUp();
     writer.close();
   }
 
-  private void release(Deque<Connection> connections) {
+  private void release() {
     reader.close();
-    close(database, connections);
-  }
-
-  /** Closes the connections, the last one first, and releases the database. */
-  private static void close(Database database, Deque<Connection> connections) {
-    for (Connection connection : connections) {
-      try {
-        connection.close();
-      } catch (SQLException e) {
-        LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
-      }
-    }
+    disk.close();
     database.release();
   }
 }

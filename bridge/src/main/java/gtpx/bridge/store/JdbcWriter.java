@@ -2,6 +2,7 @@ package gtpx.bridge.store;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 final class JdbcWriter implements GroupCommit.BatchWriter {
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
+  private Optional<List<Optional<NameTakenException>>> undecided = Optional.empty();
 
   JdbcWriter(Connection connection) {
     this.connection = connection;
@@ -20,16 +22,50 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
 
   @Override
   public List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+    undecided = Optional.empty();
     try {
       List<Optional<NameTakenException>> refusals = new ArrayList<>();
       for (int from = 0; from < batch.size(); from = refusals.size()) {
         refusals.addAll(execute(alike(batch.subList(from, batch.size()))));
       }
+      undecided = Optional.of(refusals);
       connection.commit();
+      undecided = Optional.empty();
       return refusals;
     } catch (SQLException | RuntimeException e) {
       rollBack(e);
       throw e;
+    }
+  }
+
+  /** What the last batch has come to, if the connection was lost while it was committed. */
+  Optional<List<Optional<NameTakenException>>> undecided() {
+    return undecided;
+  }
+
+  /**
+   * Whether a batch is on disk that another writer has left undecided. One write tells for all; if
+   * none does, the batch may be written again.
+   */
+  boolean isCommitted(List<Write> batch, List<Optional<NameTakenException>> refusals)
+      throws SQLException {
+    for (int i = 0; i < batch.size(); i++) {
+      Optional<Write.Trace> trace = batch.get(i).trace();
+      if (refusals.get(i).isEmpty() && trace.isPresent()) {
+        return isThere(trace.get());
+      }
+    }
+    return false;
+  }
+
+  private boolean isThere(Write.Trace trace) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(trace.sql())) {
+      for (int i = 0; i < trace.parameters().size(); i++) {
+        statement.setObject(i + 1, trace.parameters().get(i));
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows.next();
+      }
     }
   }
 
@@ -52,7 +88,8 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     int[] changes = statement.executeBatch();
     List<Optional<NameTakenException>> refusals = new ArrayList<>();
     for (int i = 0; i < changes.length; i++) {
-      refusals.add(changes[i] == 1 ? Optional.empty() : Optional.of(harmless(alike.get(i))));
+      refusals.add(
+          alike.get(i).isDone(changes[i]) ? Optional.empty() : Optional.of(harmless(alike.get(i))));
     }
     return refusals;
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** A store that keeps nothing, and is done with it at once. */
 public final class NullStore implements Store {
@@ -20,8 +21,13 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
+  public CompletableFuture<Void> end(String game, long millis) {
     return DONE;
+  }
+
+  @Override
+  public int deleteEnded(long millis) {
+    return 0;
   }
 
   @Override
@@ -36,6 +42,19 @@ public final class NullStore implements Store {
 
   @Override
   public void read(String game, Consumer<String> reader) {}
+
+  @Override
+  public boolean isHealthy() {
+    return true;
+  }
+
+  @Override
+  public int waiting() {
+    return 0;
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {}
 
   @Override
   public void close() {}

@@ -7,43 +7,67 @@ import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 
 /**
- * The tables, in the SQL of one database. Creates them in an empty schema, and refuses tables that
- * it doesn't know; changes none that exist.
+ * The tables, in the SQL of one database. Creates them in an empty schema, brings those of an
+ * earlier version up to date, and refuses tables that it doesn't know. A version that has landed is
+ * never changed: what differs is a new step.
  *
  * @param id the type of a game's id
  * @param eventsOptions what follows the column list of the table of events
+ * @param cascade lets a game's events go with the game
+ * @param now the time as an expression, in milliseconds since 1970
  */
-record Schema(String id, String eventsOptions) {
-  static final int VERSION = 1;
+record Schema(String id, String eventsOptions, String cascade, String now) {
+  static final int VERSION = 2;
 
-  private List<String> statements() {
+  private List<SchemaStep> steps() {
+    return List.of(
+        new SchemaStep(1, "games", games()), new SchemaStep(2, "checksums and ends", checksums()));
+  }
+
+  private List<String> games() {
     return List.of(
         "CREATE TABLE meta (version INTEGER NOT NULL)",
-        "INSERT INTO meta (version) VALUES (" + VERSION + ")",
+        "INSERT INTO meta (version) VALUES (1)",
         "CREATE TABLE games (id "
             + id
-            + ", name TEXT UNIQUE NOT NULL, header TEXT NOT NULL, is_over INTEGER NOT NULL DEFAULT 0)",
+            + ", name TEXT UNIQUE NOT NULL, header TEXT NOT NULL, is_over INTEGER NOT NULL DEFAULT"
+            + " 0)",
         "CREATE INDEX games_open ON games (id) WHERE is_over = 0",
         "CREATE TABLE events (game BIGINT NOT NULL REFERENCES games, number BIGINT NOT NULL,"
             + " event TEXT NOT NULL, PRIMARY KEY (game, number))"
             + eventsOptions);
   }
 
+  /** Games that were over before there was a time of their end are dated by this step's. */
+  private List<String> checksums() {
+    return List.of(
+        "ALTER TABLE events ADD COLUMN checksum BIGINT",
+        "ALTER TABLE games ADD COLUMN ended BIGINT",
+        "UPDATE games SET ended = " + now + " WHERE is_over = 1",
+        "CREATE INDEX games_ended ON games (ended, id) WHERE ended IS NOT NULL",
+        cascade,
+        "UPDATE meta SET version = 2");
+  }
+
   /**
-   * Creates the tables, or checks that they are ours.
+   * Creates the tables, or brings them up to date if they are ours.
    *
-   * @throws StoreException if they aren't
+   * @param source connects to the schema
+   * @throws StoreException if they aren't ours, or of a later version
    */
-  void prepare(Connection connection, String name) throws SQLException {
+  void prepare(DataSource source, Connection connection, String name) throws SQLException {
     Set<String> tables = tables(connection);
     if (tables.isEmpty()) {
-      create(connection);
+      migrate(source, name);
     } else if (!tables.containsAll(Set.of("meta", "games", "events"))) {
       throw new StoreException(name + " has tables of something else (expected: none, or games)");
-    } else {
-      check(connection, name);
+    } else if (version(connection, name) < VERSION) {
+      migrate(source, name);
     }
   }
 
@@ -61,26 +85,38 @@ record Schema(String id, String eventsOptions) {
     return names;
   }
 
-  /** Creates the tables in one transaction; closing the connection rolls it back. */
-  private void create(Connection connection) throws SQLException {
-    connection.setAutoCommit(false);
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements()) {
-        statement.execute(sql);
-      }
-      connection.commit();
-    }
-    connection.setAutoCommit(true);
-  }
-
-  private static void check(Connection connection, String name) throws SQLException {
+  private static int version(Connection connection, String name) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("SELECT version FROM meta")) {
       int version = rows.next() ? rows.getInt(1) : 0;
-      if (version != VERSION) {
-        String expected = " (expected: " + VERSION + ")";
+      if (version < 1 || version > VERSION) {
+        String expected = " (expected: at most " + VERSION + ")";
         throw new StoreException(name + " has tables of version " + version + expected);
       }
+      return version;
+    }
+  }
+
+  /** Takes the steps that are missing, each in a transaction. Version 1 had no list of steps. */
+  private void migrate(DataSource source, String name) {
+    try {
+      Flyway.configure()
+          .dataSource(source)
+          .locations(new String[0])
+          .javaMigrations(steps().toArray(SchemaStep[]::new))
+          .baselineOnMigrate(true)
+          .baselineVersion("1")
+          .load()
+          .migrate();
+    } catch (FlywayException e) {
+      Throwable reason = e.getCause() instanceof SQLException ? e.getCause() : e;
+      throw new StoreException(
+          name
+              + ": its tables can't be made version "
+              + VERSION
+              + ": "
+              + StoreException.reason(reason),
+          e);
     }
   }
 }

@@ -5,9 +5,12 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TransactionMode;
+import org.sqlite.SQLiteDataSource;
 
 /** A store in an SQLite file, which one process at a time uses, on a disk of its own machine. */
 public final class SqliteStore {
@@ -17,10 +20,16 @@ public final class SqliteStore {
    * Opens the file; creates it and its folder, for this user alone, if they are missing. Beside it
    * stand a file with {@code .lock} and, while it is open, two of SQLite's own.
    *
+   * @param nanoTime the time by which the store is healthy
    * @throws StoreException if it can't be read and written, is in use, or is something else
    */
-  public static Store open(Path file) {
-    return JdbcStore.open(new Sqlite(StoreFile.claim(file)));
+  public static Store open(Path file, LongSupplier nanoTime) {
+    return JdbcStore.open(database(file), nanoTime, (time, closing) -> closing.getCount() == 0);
+  }
+
+  /** The file, created if it is missing, and reserved for this process. */
+  static Database database(Path file) {
+    return new Sqlite(StoreFile.claim(file));
   }
 
   private record Sqlite(StoreFile file) implements Database {
@@ -31,7 +40,13 @@ public final class SqliteStore {
     // to the file seldom.
     private static final int CACHE_KIB = 32 << 10;
     private static final int LOG_PAGES = 10_000; // 40 MB, until the log is copied to the file
-    private static final Schema SCHEMA = new Schema("INTEGER PRIMARY KEY", " WITHOUT ROWID");
+    private static final Schema SCHEMA =
+        new Schema(
+            "INTEGER PRIMARY KEY",
+            " WITHOUT ROWID",
+            "CREATE TRIGGER games_deleted BEFORE DELETE ON games"
+                + " BEGIN DELETE FROM events WHERE game = OLD.id; END",
+            "CAST(strftime('%s', 'now') AS INTEGER) * 1000");
 
     @Override
     public String name() {
@@ -39,7 +54,7 @@ public final class SqliteStore {
     }
 
     @Override
-    public Connection connect() throws SQLException {
+    public DataSource source() {
       SQLiteConfig config = new SQLiteConfig();
       config.setSynchronous(SynchronousMode.FULL); // a commit survives a power failure
       config.setTransactionMode(TransactionMode.IMMEDIATE);
@@ -47,12 +62,14 @@ public final class SqliteStore {
       config.setCacheSize(-CACHE_KIB); // negative: not a number of pages
       config.enforceForeignKeys(true);
       // a URI, because the driver takes what follows a question mark in a path for options
-      return config.createConnection("jdbc:sqlite:" + file.path().toUri());
+      SQLiteDataSource source = new SQLiteDataSource(config);
+      source.setUrl("jdbc:sqlite:" + file.path().toUri());
+      return source;
     }
 
     @Override
     public void prepare(Connection writer) throws SQLException {
-      SCHEMA.prepare(writer, name());
+      SCHEMA.prepare(source(), writer, name());
       try (Statement statement = writer.createStatement();
           ResultSet mode = statement.executeQuery("PRAGMA journal_mode = WAL")) {
         if (!mode.next() || !mode.getString(1).equals("wal")) {
@@ -61,6 +78,11 @@ public final class SqliteStore {
         }
         statement.execute("PRAGMA wal_autocheckpoint = " + LOG_PAGES);
       }
+    }
+
+    @Override
+    public boolean isLost(SQLException fault) {
+      return false; // there is nothing between this process and the file
     }
 
     @Override

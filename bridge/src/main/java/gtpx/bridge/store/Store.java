@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * Stores games. What is passed to {@link #create}, {@link #append} and {@link #end} is on disk when
@@ -40,8 +41,22 @@ public interface Store extends AutoCloseable {
    */
   CompletableFuture<Void> append(String game, long number, String event);
 
-  /** Marks a game as over; events may still be appended. */
-  CompletableFuture<Void> end(String game);
+  /**
+   * Marks a game as over; events may still be appended. Has no effect on one that is over.
+   *
+   * @param millis when it ended, in milliseconds since 1970
+   */
+  CompletableFuture<Void> end(String game, long millis);
+
+  /**
+   * Deletes the games that have been over since before a time, with their events; their names are
+   * free again. Writes that come meanwhile don't wait for all of it.
+   *
+   * @param millis the time, in milliseconds since 1970
+   * @return how many games there were
+   * @throws StoreException if not all of them could be deleted
+   */
+  int deleteEnded(long millis);
 
   /** Returns all games that are not over, the oldest first. */
   List<StoredGame> open();
@@ -52,9 +67,18 @@ public interface Store extends AutoCloseable {
   /**
    * Passes all events of a game to the reader, in order; none if there is no such game.
    *
-   * @throws DamagedGameException before an event that is missing
+   * @throws DamagedGameException before an event that is missing or not what was appended
    */
   void read(String game, Consumer<String> reader);
+
+  /** Whether it hasn't failed and isn't closed, and nothing has waited for the disk for 10 s. */
+  boolean isHealthy();
+
+  /** How many writes are not on disk yet. */
+  int waiting();
+
+  /** Passes the nanoseconds that each batch takes to the listener, on the thread that writes. */
+  void onCommit(LongConsumer listener);
 
   /** Writes what was passed before, and ends; does nothing when it is closed. */
   @Override

@@ -4,6 +4,8 @@ import com.google.common.base.CharMatcher;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
 
 /** A write: its SQL, and what it means if that changes no row. Executes nothing itself. */
 sealed interface Write {
@@ -14,8 +16,25 @@ sealed interface Write {
 
   void bind(PreparedStatement statement) throws SQLException;
 
+  /** Whether the write is done when the statement has changed so many rows. */
+  default boolean isDone(int changes) {
+    return changes == 1;
+  }
+
   /** Why the statement changed no row. A {@link NameTakenException} affects no other write. */
   RuntimeException refusal();
+
+  /** What is there if the write is on disk; empty if it may be written twice. */
+  default Optional<Trace> trace() {
+    return Optional.empty();
+  }
+
+  /** A query that finds a row if a write is on disk. */
+  record Trace(String sql, List<Object> parameters) {
+    public Trace {
+      parameters = List.copyOf(parameters);
+    }
+  }
 
   /** How many characters of memory the write takes. */
   int chars();
@@ -44,6 +63,11 @@ sealed interface Write {
     }
 
     @Override
+    public Optional<Trace> trace() {
+      return Optional.of(new Trace("SELECT 1 FROM games WHERE name = ?", List.of(game)));
+    }
+
+    @Override
     public int chars() {
       return game.length() + header.length();
     }
@@ -59,7 +83,7 @@ sealed interface Write {
     /** Adds nothing unless the number is the next one. */
     @Override
     public String sql() {
-      return "INSERT INTO events (game, number, event) SELECT g.id, ?, ? FROM games g"
+      return "INSERT INTO events (game, number, event, checksum) SELECT g.id, ?, ?, ? FROM games g"
           + " WHERE g.name = ? AND ? = 1 +"
           + " (SELECT COALESCE(MAX(e.number), 0) FROM events e WHERE e.game = g.id)";
     }
@@ -68,8 +92,9 @@ sealed interface Write {
     public void bind(PreparedStatement statement) throws SQLException {
       statement.setLong(1, number);
       statement.setString(2, event);
-      statement.setString(3, game);
-      statement.setLong(4, number);
+      statement.setLong(3, StoredEvent.checksum(number, event));
+      statement.setString(4, game);
+      statement.setLong(5, number);
     }
 
     @Override
@@ -78,20 +103,55 @@ sealed interface Write {
     }
 
     @Override
+    public Optional<Trace> trace() {
+      String sql =
+          "SELECT 1 FROM events e JOIN games g ON g.id = e.game WHERE g.name = ? AND e.number = ?";
+      return Optional.of(new Trace(sql, List.of(game, number)));
+    }
+
+    @Override
     public int chars() {
       return game.length() + event.length();
     }
   }
 
-  /** A game is over. */
-  record End(String game) implements Write {
+  /** A game is over, since the first time that this was written. */
+  record End(String game, long millis) implements Write {
     public End {
       checkName(game);
     }
 
     @Override
     public String sql() {
-      return "UPDATE games SET is_over = 1 WHERE name = ?";
+      return "UPDATE games SET is_over = 1, ended = COALESCE(ended, ?) WHERE name = ?";
+    }
+
+    @Override
+    public void bind(PreparedStatement statement) throws SQLException {
+      statement.setLong(1, millis);
+      statement.setString(2, game);
+    }
+
+    @Override
+    public RuntimeException refusal() {
+      return new StoreException("game " + game + " doesn't exist (expected: one to end)");
+    }
+
+    @Override
+    public int chars() {
+      return game.length();
+    }
+  }
+
+  /** A game that is over goes, with its events. It doesn't matter if it has gone already. */
+  record Delete(String game) implements Write {
+    public Delete {
+      checkName(game);
+    }
+
+    @Override
+    public String sql() {
+      return "DELETE FROM games WHERE name = ? AND is_over = 1";
     }
 
     @Override
@@ -100,8 +160,13 @@ sealed interface Write {
     }
 
     @Override
+    public boolean isDone(int changes) {
+      return true;
+    }
+
+    @Override
     public RuntimeException refusal() {
-      return new StoreException("game " + game + " doesn't exist (expected: one to end)");
+      throw new AssertionError(this);
     }
 
     @Override

@@ -40,7 +40,7 @@ class AdminServerTest {
   void start() throws IOException {
     InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     AdminConfig config = new AdminConfig(any, Set.of("bridge.example"), TrustedProxies.NONE, token);
-    server = AdminServer.start(config, operator, () -> "gtpx_games 3\n");
+    server = AdminServer.start(config, operator, operator::health, () -> "gtpx_games 3\n");
   }
 
   @AfterEach
@@ -224,9 +224,12 @@ class AdminServerTest {
       return CompletableFuture.completedFuture(null);
     }
 
-    @Override
-    public boolean isDraining() {
+    boolean isDraining() {
       return isDraining;
+    }
+
+    Health health() {
+      return isDraining ? Health.DRAINING : Health.OK;
     }
   }
 }

@@ -19,7 +19,7 @@ final class Channels {
   static EmbeddedChannel embedded(SessionFactory sessions) {
     SharedState shared = SharedState.of(NetConfig.of(new InetSocketAddress(0)));
     ProtocolDetector.Protocols protocols =
-        NetServer.protocols(sessions, new FakePages(), () -> false);
+        NetServer.protocols(sessions, new FakePages(), () -> Health.OK);
     return new EmbeddedChannel(
         new ChannelInitializer<Channel>() {
           @Override

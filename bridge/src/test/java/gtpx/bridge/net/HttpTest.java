@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,13 +32,13 @@ class HttpTest {
       TestServers.CONFIG.withOrigins(Set.of("https://go.example"));
 
   private final HttpClient http = HttpClient.newHttpClient();
-  private final AtomicBoolean isDraining = new AtomicBoolean();
+  private final AtomicReference<Health> health = new AtomicReference<>(Health.OK);
   private FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
   private NetServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = NetServer.start(CONFIG, sessions, new FakePages(), isDraining::get);
+    server = NetServer.start(CONFIG, sessions, new FakePages(), health::get);
   }
 
   @AfterEach
@@ -105,14 +105,15 @@ class HttpTest {
     assertThat(get.headers().firstValue("Allow")).contains("POST, OPTIONS");
   }
 
-  @Test
-  void aServerThatTakesNoNewGamesSaysSo() throws Exception {
-    isDraining.set(true);
+  @ParameterizedTest
+  @CsvSource({"DRAINING, draining", "STORE, store"})
+  void aServerThatShouldGetNoNewGamesSaysSo(Health reason, String word) throws Exception {
+    health.set(reason);
 
     HttpResponse<String> answer = ask(request("/healthz").build());
 
     assertThat(answer.statusCode()).isEqualTo(503);
-    assertThat(answer.body()).isEqualTo("draining\n");
+    assertThat(answer.body()).isEqualTo(word + "\n");
   }
 
   @Test
@@ -242,10 +243,7 @@ class HttpTest {
     stop();
     server =
         NetServer.start(
-            TestServers.CONFIG,
-            NetServer.protocols(sessions, pages(slow), isDraining::get),
-            "net",
-            1);
+            TestServers.CONFIG, NetServer.protocols(sessions, pages(slow), health::get), "net", 1);
     try (Client waiting = Client.to(server);
         Client other = Client.to(server);
         Client player = Client.to(server)) {

@@ -171,10 +171,11 @@ class OpenApiTest {
               (budget, seed) -> new RandomPlayer(seed),
               Duration.ZERO,
               Limits.DEFAULT,
+              Optional.empty(),
               "1",
               System::nanoTime,
               System::currentTimeMillis);
-      Server made = new Server(config, SqliteStore.open(store));
+      Server made = new Server(config, SqliteStore.open(store, System::nanoTime));
       create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
       create(made, "hidden", "go board=5 private=yes");
       create(made, "over", "multi board=5");
@@ -269,7 +270,7 @@ class OpenApiTest {
   @Test
   void everyPathIsDescribed() {
     Map<String, List<String>> methods = new TreeMap<>();
-    PublicRoutes.of(FakeSessionFactory.thatEcho(), new FakePages(), () -> false)
+    PublicRoutes.of(FakeSessionFactory.thatEcho(), new FakePages(), () -> Health.OK)
         .methods()
         .forEach(
             (path, names) ->

@@ -18,7 +18,7 @@ final class TestServers {
   }
 
   static NetServer start(NetConfig config, SessionFactory sessions) throws IOException {
-    return NetServer.start(config, sessions, new FakePages(), () -> false);
+    return NetServer.start(config, sessions, new FakePages(), () -> Health.OK);
   }
 
   /** Short timeouts for clients that send nothing, and for those that don't read. */

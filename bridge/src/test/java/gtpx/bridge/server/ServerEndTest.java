@@ -65,6 +65,7 @@ class ServerEndTest {
         (budget, seed) -> new RandomPlayer(seed),
         Duration.ZERO,
         Limits.DEFAULT,
+        Optional.empty(),
         "1",
         System::nanoTime,
         System::currentTimeMillis);

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Games that are over: they can be looked at for ever, and nothing of them changes. */
 class FinishedGameTest {
+  private static final int LOOKS_BEFORE_READING = 3; // two find the game, the third reads it
+
   private TestBridge bridge = new TestBridge();
 
   @BeforeEach
@@ -63,6 +66,33 @@ class FinishedGameTest {
     bridge.pass(Duration.ofSeconds(61));
     assertThat(pages.game("g", Optional.empty(), "test").join()).isPresent();
     assertThat(bridge.store.reads()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void whoLooksAtItMayGoOnWhenItIsDeletedAndNobodyElseFindsIt() {
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+
+    assertThat(bridge.store.deleteEnded(0)).isEqualTo(1);
+
+    assertThat(watcher.ok("final_score")).isEqualTo("B+R");
+    assertThat(watcher.ok("gtpx-record json")).contains("C3");
+    bridge.pass(Duration.ofSeconds(61));
+    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "test").join()).isEmpty();
+  }
+
+  @Test
+  void itIsNotFoundIfItIsDeletedWhileItIsRead() {
+    AtomicInteger looks = new AtomicInteger();
+    bridge.store.beforeReading(
+        () -> {
+          if (looks.incrementAndGet() == LOOKS_BEFORE_READING) {
+            bridge.store.deleteEnded(0);
+          }
+        });
+
+    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "test").join()).isEmpty();
+    assertThat(bridge.store.reads()).isPositive();
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** A disk that one can stop: what is given to it is kept when {@link #flush} says so. */
 final class TestStore implements Store {
@@ -132,9 +133,18 @@ final class TestStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game) {
+  public CompletableFuture<Void> end(String game, long millis) {
     return keep(
         () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), true)));
+  }
+
+  @Override
+  public int deleteEnded(long millis) {
+    List<String> over =
+        games.values().stream().filter(StoredGame::isOver).map(StoredGame::name).toList();
+    over.forEach(games::remove);
+    over.forEach(events::remove);
+    return over.size();
   }
 
   @Override
@@ -154,6 +164,19 @@ final class TestStore implements Store {
     reads++;
     kept(game).forEach(reader);
   }
+
+  @Override
+  public boolean isHealthy() {
+    return true;
+  }
+
+  @Override
+  public int waiting() {
+    return waiting.size();
+  }
+
+  @Override
+  public void onCommit(LongConsumer listener) {}
 
   @Override
   public void close() {}

@@ -15,8 +15,8 @@ final class AppendingProgram {
   public static void main(String[] args) {
     Store store =
         args.length == 1
-            ? SqliteStore.open(Path.of(args[0]))
-            : PostgresStore.open(args[0], args[1], args[2]);
+            ? SqliteStore.open(Path.of(args[0]), System::nanoTime)
+            : PostgresStore.open(args[0], args[1], args[2], System::nanoTime);
     for (int i = 0; i < GAMES; i++) {
       String game = "game" + i;
       new Thread(() -> append(store, game)).start();

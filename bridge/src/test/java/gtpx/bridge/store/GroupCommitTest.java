@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,9 +24,11 @@ final class GroupCommitTest {
   private final CountDownLatch isWriting = new CountDownLatch(1);
   private final List<List<Write>> batches = Collections.synchronizedList(new ArrayList<>());
   private final List<String> released = Collections.synchronizedList(new ArrayList<>());
+  private final AtomicLong nanos = new AtomicLong();
   private volatile Optional<SQLException> fault = Optional.empty();
   private final GroupCommit commit =
-      new GroupCommit("disk", this::write, () -> released.add(Thread.currentThread().getName()));
+      new GroupCommit(
+          "disk", this::write, () -> released.add(Thread.currentThread().getName()), nanos::get);
 
   private List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
     isWriting.countDown();
@@ -152,6 +155,64 @@ final class GroupCommitTest {
     assertThat(failure(give(1))).hasMessage("disk: disk full");
     assertThat(batches).isEmpty();
     assertThat(released).isEmpty();
+  }
+
+  @Test
+  void aWriteThatHasWaitedForTenSecondsIsNotHealthy() throws InterruptedException {
+    assertThat(commit.isHealthy()).isTrue();
+    CompletableFuture<Void> first = give(1);
+    isWriting.await();
+
+    nanos.set(GroupCommit.MOST_AGE.toNanos());
+    CompletableFuture<Void> second = give(2);
+    assertThat(commit.isHealthy()).isTrue();
+    nanos.incrementAndGet();
+    assertThat(commit.isHealthy()).isFalse();
+
+    mayWrite.release();
+    first.join();
+    assertThat(commit.isHealthy()).as("the second has waited for a nanosecond").isTrue();
+    nanos.addAndGet(GroupCommit.MOST_AGE.toNanos());
+    assertThat(commit.isHealthy()).isFalse();
+    letAll();
+    second.join();
+    assertThat(commit.isHealthy()).isTrue();
+  }
+
+  @Test
+  void whatHasFailedIsNotHealthy() {
+    fault = Optional.of(new SQLException("disk full"));
+    letAll();
+
+    failure(give(1));
+
+    assertThat(commit.isHealthy()).isFalse();
+  }
+
+  @Test
+  void whatIsNotOnDiskIsCounted() throws InterruptedException {
+    List<CompletableFuture<Void>> given = fill();
+
+    assertThat(commit.waiting()).isEqualTo(given.size());
+
+    letAll();
+    given.get(given.size() - 1).join();
+    commit.close();
+    assertThat(commit.waiting()).isZero();
+  }
+
+  @Test
+  void theListenerIsToldHowLongABatchTakes() throws InterruptedException {
+    List<Long> taken = Collections.synchronizedList(new ArrayList<>());
+    commit.onCommit(taken::add);
+    CompletableFuture<Void> first = give(1);
+    isWriting.await();
+
+    nanos.addAndGet(1234);
+    letAll();
+    first.join();
+
+    assertThat(taken).containsExactly(1234L);
   }
 
   @Test

@@ -15,7 +15,7 @@ final class KillTest {
   void whatWasAcknowledgedSurvivesTheEndOfTheProcess() throws Exception {
     Path file = folder.resolve("games.db");
     KilledProgram program =
-        new KilledProgram(() -> SqliteStore.open(file), List.of(file.toString()));
+        new KilledProgram(() -> SqliteStore.open(file, System::nanoTime), List.of(file.toString()));
 
     program.assertLosesNothing(6);
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ final class PostgresServer {
       port = socket.getLocalPort();
     }
     try {
-      run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
+      startAgain();
     } catch (AssertionError e) {
       if (attempts == 1) {
         throw e;
@@ -139,9 +140,34 @@ final class PostgresServer {
     }
   }
 
+  /** The first column of each row, after another statement on the same connection. */
+  List<String> query(String first, String sql) throws SQLException {
+    List<String> found = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection(url(), USER, PASSWORD);
+        Statement statement = connection.createStatement()) {
+      statement.execute(first);
+      try (ResultSet rows = statement.executeQuery(sql)) {
+        while (rows.next()) {
+          found.add(rows.getString(1));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Ends it as a crash would. */
+  void halt() throws Exception {
+    run("pg_ctl", "stop", "-w", "-m", "immediate");
+  }
+
+  /** Starts it on the same port. */
+  void startAgain() throws Exception {
+    run("pg_ctl", "start", "-w", "-o", options(), "-l", folder + "/log");
+  }
+
   void stop() throws Exception {
     if (Files.exists(data.resolve("postmaster.pid"))) {
-      run("pg_ctl", "stop", "-w", "-m", "immediate");
+      halt();
     }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

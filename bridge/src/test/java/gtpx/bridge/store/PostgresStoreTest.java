@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.common.base.Throwables;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,8 +46,25 @@ final class PostgresStoreTest extends StoreContract {
     return open(url);
   }
 
+  @Override
+  void execute(String... statements) throws SQLException {
+    for (String sql : statements) {
+      server.execute("SET search_path TO " + schema(url) + "; " + sql);
+    }
+  }
+
+  @Override
+  List<String> query(String sql) throws SQLException {
+    return server.query("SET search_path TO " + schema(url), sql);
+  }
+
+  @Override
+  List<String> versionOne() {
+    return VersionOne.POSTGRES;
+  }
+
   private static Store open(String url) {
-    return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD);
+    return PostgresStore.open(url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime);
   }
 
   private static void assertRefused(String url, String message) {
@@ -60,7 +86,8 @@ final class PostgresStoreTest extends StoreContract {
 
   @Test
   void aWrongPasswordIsToldInOneLine() {
-    assertThatThrownBy(() -> PostgresStore.open(url, PostgresServer.USER, "wrong"))
+    assertThatThrownBy(
+            () -> PostgresStore.open(url, PostgresServer.USER, "wrong", System::nanoTime))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("password authentication failed")
         .hasMessageNotContaining("wrong")
@@ -94,38 +121,142 @@ final class PostgresStoreTest extends StoreContract {
     assertRefused(other, " has tables of something else (expected: none, or games)");
   }
 
-  @Test
-  void tablesOfAnUnknownVersionAreRefused() throws SQLException {
-    String other = server.newSchema();
-    open(other).close();
-    server.execute("UPDATE " + schema(other) + ".meta SET version = 7");
-
-    assertRefused(other, " has tables of version 7 (expected: 1)");
+  private static void terminateConnections() throws SQLException {
+    server.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            + " WHERE application_name = 'gtpx'");
   }
 
   @Test
-  void aConnectionThatIsLostFailsEverythingAfterIt() throws SQLException {
+  void aConnectionThatIsLostIsReplaced() throws SQLException {
+    Store store = open(server.newSchema());
+    store.create("alpha", "").join();
+
+    terminateConnections();
+
+    assertThat(store.find("alpha")).isPresent();
+    store.append("alpha", 1, "black D4").join();
+    terminateConnections();
+    store.append("alpha", 2, "white Q16").join();
+    assertThat(events(store, "alpha")).containsExactly("black D4", "white Q16");
+    store.close();
+  }
+
+  /** As often as it takes to meet a batch in each of its states. */
+  @Test
+  void connectionsThatAreLostAmidWritesLoseNothingAndWriteNothingTwice() throws Exception {
+    Store store = open(server.newSchema());
+    AtomicBoolean isOver = new AtomicBoolean();
+    Map<String, CompletableFuture<Integer>> written = new TreeMap<>();
+    for (int i = 0; i < 4; i++) {
+      String game = "game " + i;
+      written.put(game, CompletableFuture.supplyAsync(() -> appendUntil(isOver, store, game)));
+    }
+    for (int i = 0; i < 30; i++) {
+      terminateConnections();
+    }
+    isOver.set(true);
+    for (Map.Entry<String, CompletableFuture<Integer>> game : written.entrySet()) {
+      int events = game.getValue().get();
+      assertThat(events(store, game.getKey()))
+          .isEqualTo(IntStream.rangeClosed(1, events).mapToObj(n -> "event " + n).toList());
+    }
+    store.close();
+  }
+
+  private static int appendUntil(AtomicBoolean isOver, Store store, String game) {
+    store.create(game, "").join();
+    int number = 0;
+    while (!isOver.get()) {
+      number++;
+      store.append(game, number, "event " + number).join();
+    }
+    return number;
+  }
+
+  private static List<String> events(Store store, String game) {
+    List<String> events = new ArrayList<>();
+    store.read(game, events::add);
+    return events;
+  }
+
+  @Test
+  void aServerThatIsStartedAgainIsWaitedFor() throws Exception {
+    List<Duration> pauses = new CopyOnWriteArrayList<>();
+    Store store =
+        openPausing(
+            server.newSchema(),
+            (time, closing) -> {
+              pauses.add(time);
+              startAgain(pauses.size() == 3);
+              return false;
+            });
+    store.create("alpha", "").join();
+    server.halt();
+
+    CompletableFuture<Void> first = store.append("alpha", 1, "black D4");
+    CompletableFuture<Void> second = store.append("alpha", 2, "white Q16");
+    CompletableFuture.allOf(first, second).join();
+
+    assertThat(pauses).hasSizeGreaterThanOrEqualTo(3);
+    assertThat(events(store, "alpha")).containsExactly("black D4", "white Q16");
+    store.close();
+  }
+
+  private static void startAgain(boolean isTime) {
+    try {
+      if (isTime) {
+        server.startAgain();
+      }
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aServerThatStaysAwayFailsTheStore() throws Exception {
     String other = server.newSchema();
-    try (Store store = open(other)) {
-      store.create("alpha", "").join();
-
-      server.execute(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-              + " WHERE application_name = 'gtpx'");
-
+    AtomicLong nanos = new AtomicLong();
+    Store store =
+        PostgresStore.open(
+            other,
+            PostgresServer.USER,
+            PostgresServer.PASSWORD,
+            nanos::get,
+            (time, closing) -> {
+              nanos.addAndGet(time.toNanos());
+              return false;
+            });
+    store.create("alpha", "").join();
+    server.halt();
+    try {
       assertFails(store.append("alpha", 1, "black D4"));
       assertFails(store.append("alpha", 1, "black D4"));
+      assertThat(store.isHealthy()).isFalse();
+      store.close();
+    } finally {
+      server.startAgain();
     }
-    try (Store store = open(other)) {
-      store.append("alpha", 1, "black D4").join();
+    try (Store again = open(other)) {
+      again.append("alpha", 1, "black D4").join();
     }
+  }
+
+  private static Store openPausing(String url, ReconnectingWriter.Pause pause) {
+    return PostgresStore.open(
+        url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime, pause);
   }
 
   private static void assertFails(CompletableFuture<Void> future) {
     assertThat(catchThrowableOfType(CompletionException.class, future::join).getCause())
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith(server.url() + ": ")
-        .hasMessageNotContaining("\n");
+        .hasMessageNotContaining("\n")
+        .satisfies(
+            fault ->
+                assertThat(Throwables.getStackTraceAsString(fault))
+                    .as("what the log may show")
+                    .doesNotContain("black D4"));
   }
 
   @Test

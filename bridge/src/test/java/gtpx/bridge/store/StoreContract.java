@@ -24,10 +24,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What every store does, wherever it keeps the games. */
 @Timeout(120)
 abstract class StoreContract {
+  private static final long CHECKSUM = 3723134358L;
+
   private Store store;
 
   /** Opens the store; within one test, the same one again. */
   abstract Store open() throws Exception;
+
+  /** Executes statements on what {@link #open} opens, past the store. */
+  abstract void execute(String... statements) throws Exception;
+
+  /** The first column of each row. */
+  abstract List<String> query(String sql) throws Exception;
+
+  /** The tables as version 1 of the schema made them. */
+  abstract List<String> versionOne();
 
   @BeforeEach
   final void openFirst() throws Exception {
@@ -106,7 +117,7 @@ abstract class StoreContract {
     for (String name : List.of("delta", "alpha", "charlie", "bravo")) {
       store.create(name, "of " + name).join();
     }
-    store.end("alpha").join();
+    store.end("alpha", 5000).join();
 
     assertThat(store.open())
         .containsExactly(
@@ -119,9 +130,9 @@ abstract class StoreContract {
   @Test
   void moreMayBeAppendedToAGameThatIsOverAndItMayEndAgain() {
     store.create("alpha", "").join();
-    store.end("alpha").join();
+    store.end("alpha", 5000).join();
     store.append("alpha", 1, "thanks").join();
-    store.end("alpha").join();
+    store.end("alpha", 5000).join();
 
     assertThat(events("alpha")).containsExactly("thanks");
   }
@@ -194,7 +205,7 @@ abstract class StoreContract {
     store.create("alpha", "the first").join();
     store.create("bravo", "the second").join();
     store.append("bravo", 1, "black D4").join();
-    store.end("alpha").join();
+    store.end("alpha", 5000).join();
 
     reopen();
 
@@ -263,7 +274,7 @@ abstract class StoreContract {
 
   @Test
   void aGameThatThereIsNotDoesNotEnd() {
-    assertThat(failure(store.end("nobody")))
+    assertThat(failure(store.end("nobody", 5000)))
         .isInstanceOf(StoreException.class)
         .hasMessage("game nobody doesn't exist (expected: one to end)");
   }
@@ -275,7 +286,7 @@ abstract class StoreContract {
       given.add(store.create("game " + i, "header " + i));
       given.add(store.append("game " + i, 1, "event of " + i));
       if (i % 2 == 0) {
-        given.add(store.end("game " + i));
+        given.add(store.end("game " + i, 5000));
       }
     }
     given.forEach(CompletableFuture::join);
@@ -284,6 +295,152 @@ abstract class StoreContract {
     for (int i = 0; i < 1000; i++) {
       assertThat(events("game " + i)).containsExactly("event of " + i);
     }
+  }
+
+  /** Reading on in its place would play another game. */
+  @Test
+  void aTextThatWasChangedEndsTheReading() throws Exception {
+    for (String game : List.of("torn", "whole")) {
+      store.create(game, "").join();
+      store.append(game, 1, "black D4").join();
+      store.append(game, 2, "white Q16").join();
+    }
+    store.close();
+    execute(
+        "UPDATE events SET event = 'white Q17' WHERE number = 2"
+            + " AND game = (SELECT id FROM games WHERE name = 'torn')");
+    store = open();
+    List<String> told = new ArrayList<>();
+
+    assertThatThrownBy(() -> store.read("torn", told::add))
+        .isInstanceOf(DamagedGameException.class)
+        .hasMessageMatching("game torn: event 2 has the checksum \\d+ \\(expected: \\d+\\)");
+
+    assertThat(told).containsExactly("black D4");
+    assertThat(events("whole")).containsExactly("black D4", "white Q16");
+  }
+
+  @Test
+  void twoTextsThatChangedPlacesEndTheReading() throws Exception {
+    store.create("alpha", "").join();
+    store.append("alpha", 1, "black D4").join();
+    store.append("alpha", 2, "white Q16").join();
+
+    store.close();
+    execute("UPDATE events SET number = -number", "UPDATE events SET number = 3 + number");
+    store = open();
+
+    assertThatThrownBy(() -> events("alpha"))
+        .isInstanceOf(DamagedGameException.class)
+        .hasMessageStartingWith("game alpha: event 1 has the checksum ");
+  }
+
+  /** CRC-32C of the number, 8 bytes, least significant first, and "123456789". */
+  @Test
+  void theChecksumIsOneThatOthersCanCompute() throws Exception {
+    store.create("alpha", "").join();
+    store.append("alpha", 1, "123456789").join();
+
+    assertThat(query("SELECT checksum FROM events")).containsExactly(Long.toString(CHECKSUM));
+  }
+
+  @Test
+  void aGameEndedWhenItFirstDid() throws Exception {
+    store.create("alpha", "").join();
+    store.end("alpha", 5000).join();
+    store.end("alpha", 6000).join();
+
+    assertThat(query("SELECT ended FROM games")).containsExactly("5000");
+  }
+
+  @Test
+  void gamesThatEndedBeforeATimeAreDeletedWithTheirEvents() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      store.create("game " + i, "");
+      store.append("game " + i, 1, "event of " + i);
+      store.end("game " + i, 5000 + i).join();
+    }
+    store.create("open", "");
+    store.append("open", 1, "black D4").join();
+
+    assertThat(store.deleteEnded(5000)).isZero();
+    assertThat(store.deleteEnded(5090)).isEqualTo(90);
+    assertThat(store.deleteEnded(5090)).isZero();
+
+    assertThat(store.find("game 89")).isEmpty();
+    assertThat(events("game 89")).isEmpty();
+    assertThat(events("game 90")).containsExactly("event of 90");
+    assertThat(events("open")).containsExactly("black D4");
+    assertThat(query("SELECT COUNT(*) FROM events")).containsExactly("11");
+    store.create("game 89", "another").join();
+    assertThat(events("game 89")).isEmpty();
+  }
+
+  @Test
+  void gamesThatRunAreWrittenWhileOthersAreDeleted() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      store.create("game " + i, "");
+      store.end("game " + i, 5000).join();
+    }
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    Future<?> player = threads.submit(() -> play("alpha", 100));
+
+    assertThat(store.deleteEnded(5001)).isEqualTo(100);
+
+    player.get();
+    threads.shutdown();
+  }
+
+  @Test
+  void aClosedStoreDeletesNothing() {
+    store.create("alpha", "").join();
+    store.end("alpha", 5000).join();
+    store.close();
+
+    assertThatThrownBy(() -> store.deleteEnded(6000))
+        .isInstanceOf(StoreException.class)
+        .hasMessageEndingWith(" is closed");
+  }
+
+  @Test
+  void aStoreOfVersionOneGoesOnWithoutLoss() throws Exception {
+    store.close();
+    execute(
+        "DROP TABLE events",
+        "DROP TABLE games",
+        "DROP TABLE meta",
+        "DROP TABLE flyway_schema_history");
+    execute(versionOne().toArray(String[]::new));
+    execute(VersionOne.GAMES.toArray(String[]::new));
+
+    long before = System.currentTimeMillis() / 1000 * 1000;
+    store = open();
+    long after = System.currentTimeMillis();
+
+    assertThat(store.open()).containsExactly(new StoredGame("bravo", "the second", false));
+    assertThat(store.find("alpha")).contains(new StoredGame("alpha", "the first", true));
+    assertThat(events("alpha")).containsExactly("black D4", "white Q16");
+    assertThat(query("SELECT ended FROM games WHERE name = 'alpha'"))
+        .singleElement()
+        .satisfies(ended -> assertThat(Long.parseLong(ended)).isBetween(before, after));
+    store.append("bravo", 3, "black C3").join();
+    reopen();
+    assertThat(events("bravo")).containsExactly("black D4", "white Q16", "black C3");
+    assertThat(query("SELECT version FROM meta")).containsExactly("2");
+  }
+
+  @Test
+  void tablesOfALaterVersionAreRefusedAndLeftAlone() throws Exception {
+    store.close();
+    execute("UPDATE meta SET version = 7");
+
+    assertThatThrownBy(this::open)
+        .isInstanceOf(StoreException.class)
+        .hasMessageEndingWith(" has tables of version 7 (expected: at most 2)");
+
+    execute("UPDATE meta SET version = 2");
+    store = open();
+    store.create("alpha", "").join();
   }
 
   /** More than can wait, from more threads than there are processors. */

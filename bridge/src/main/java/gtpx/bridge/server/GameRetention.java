@@ -1,0 +1,32 @@
+package gtpx.bridge.server;
+
+import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.store.Store;
+import gtpx.bridge.store.StoreException;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Deletes games from the store when they have been over for some time, once a day. Rooms in memory
+ * are left alone: nothing of a game that is over is written any more.
+ *
+ * @param millis the time of day
+ * @param timer runs what waits for the disk
+ */
+record GameRetention(Store store, Duration keep, LongSupplier millis, RoomTimer timer) {
+  private static final Logger LOG = LoggerFactory.getLogger(GameRetention.class);
+  private static final Duration INTERVAL = Duration.ofDays(1);
+
+  /** Deletes what is too old, and will do so again. Waits for the disk. */
+  void run() {
+    try {
+      int games = store.deleteEnded(millis.getAsLong() - keep.toMillis());
+      LOG.atInfo().addKeyValue("games", games).log("old games deleted");
+    } catch (StoreException e) {
+      LOG.atError().log("old games can't be deleted: " + e.getMessage());
+    }
+    timer.after(INTERVAL, this::run);
+  }
+}

@@ -1,0 +1,144 @@
+package gtpx.bridge.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes batches over a connection of its own, and over another when that is lost: each batch once,
+ * also if it was lost while the batch was committed. For one thread, but for {@link #giveUp}.
+ */
+final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable {
+  static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+  static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  static final Duration LONGEST_OUTAGE = Duration.ofMinutes(5);
+  private static final Logger LOG = LoggerFactory.getLogger(ReconnectingWriter.class);
+
+  private final Database database;
+  private final LongSupplier nanoTime;
+  private final Pause pause;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private Connection connection;
+  private JdbcWriter writer;
+
+  /** The waiting between two tries. */
+  @FunctionalInterface
+  interface Pause {
+    /** Waits so long, or until the latch is open; returns whether it is. */
+    boolean await(Duration time, CountDownLatch closing) throws InterruptedException;
+  }
+
+  /**
+   * Connects, and prepares the database.
+   *
+   * @throws StoreException if it can't be used
+   */
+  ReconnectingWriter(Database database, LongSupplier nanoTime, Pause pause) throws SQLException {
+    this.database = database;
+    this.nanoTime = nanoTime;
+    this.pause = pause;
+    connection = connect(database);
+    writer = new JdbcWriter(connection);
+  }
+
+  private static Connection connect(Database database) throws SQLException {
+    Connection connection = database.source().getConnection();
+    try {
+      database.prepare(connection);
+      connection.setAutoCommit(false);
+      return connection;
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException {
+    try {
+      return writer.write(batch);
+    } catch (SQLException e) {
+      if (!database.isLost(e)) {
+        throw e;
+      }
+      return writeAgain(batch, e);
+    }
+  }
+
+  /** Until the batch is written, or the outage has lasted too long. */
+  private List<Optional<NameTakenException>> writeAgain(List<Write> batch, SQLException reason)
+      throws SQLException {
+    long start = nanoTime.getAsLong();
+    var undecided = writer.undecided();
+    SQLException lost = reason;
+    while (true) {
+      LOG.atWarn()
+          .log("the connection to {} was lost: {}", database.name(), StoreException.reason(lost));
+      reconnect(lost, start);
+      try {
+        if (undecided.isPresent() && writer.isCommitted(batch, undecided.get())) {
+          return undecided.get();
+        }
+        undecided = Optional.empty();
+        return writer.write(batch);
+      } catch (SQLException e) {
+        if (!database.isLost(e)) {
+          throw e;
+        }
+        lost = e;
+        undecided = undecided.or(writer::undecided);
+      }
+    }
+  }
+
+  /** Tries at once, and then again and again. */
+  private void reconnect(SQLException lost, long start) throws SQLException {
+    close();
+    Duration time = FIRST_PAUSE;
+    while (true) {
+      try {
+        connection = connect(database);
+        writer = new JdbcWriter(connection);
+        LOG.atInfo().log("connected to {} again", database.name());
+        return;
+      } catch (SQLException | StoreException e) {
+        LOG.atWarn().log("no connection to {}: {}", database.name(), StoreException.reason(e));
+        if (nanoTime.getAsLong() - start >= LONGEST_OUTAGE.toNanos() || isClosing(time)) {
+          lost.addSuppressed(e);
+          throw lost;
+        }
+      }
+      time =
+          time.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? time.multipliedBy(2) : LONGEST_PAUSE;
+    }
+  }
+
+  private boolean isClosing(Duration time) {
+    try {
+      return pause.await(time, closing);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  /** Waits for no lost connection any more. From any thread. */
+  void giveUp() {
+    closing.countDown();
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      LOG.warn("{} could not be closed: {}", database.name(), e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package gtpx.bridge.store;
+
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
+import org.jspecify.annotations.Nullable;
+
+/** The step to a version of the schema from the one before, for Flyway, in one transaction. */
+record SchemaStep(int version, String description, List<String> statements)
+    implements JavaMigration {
+  SchemaStep {
+    statements = List.copyOf(statements);
+  }
+
+  @Override
+  public MigrationVersion getVersion() {
+    return MigrationVersion.fromVersion(Integer.toString(version));
+  }
+
+  @Override
+  public String getDescription() {
+    return description;
+  }
+
+  @Override
+  public @Nullable Integer getChecksum() {
+    return null;
+  }
+
+  @Override
+  public boolean canExecuteInTransaction() {
+    return true;
+  }
+
+  @Override
+  public void migrate(Context context) throws SQLException {
+    try (Statement statement = context.getConnection().createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+}

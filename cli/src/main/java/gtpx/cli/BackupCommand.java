@@ -1,0 +1,48 @@
+package gtpx.cli;
+
+import static gtpx.cli.SubCommand.option;
+
+import gtpx.bridge.store.SqliteBackup;
+import gtpx.bridge.store.StoreException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * {@code gtpx backup}: copies the games of {@code gtpx serve} while it runs. Knows SQLite alone.
+ * docs/bridge.md, "Backups"
+ */
+final class BackupCommand {
+  private BackupCommand() {}
+
+  static int run(String[] args, PrintStream out, PrintStream err) {
+    return command().run(args, out, err, line -> backup(line, out, err));
+  }
+
+  static SubCommand command() {
+    Options options =
+        new Options()
+            .addOption(option("data", "DIR", "where gtpx serve keeps its games; gtpx-data"))
+            .addOption(option("out", "FILE", "the copy; there must be none yet"));
+    return new SubCommand("backup", "A copy of a server's games, while it runs.", options);
+  }
+
+  private static int backup(CommandLine line, PrintStream out, PrintStream err)
+      throws ParseException, IOException {
+    if (!line.hasOption("out")) {
+      throw new ParseException("--out is missing (expected: the file of the copy)");
+    }
+    Path store = ServeOptions.store(line);
+    Path copy = Path.of(line.getOptionValue("out")).toAbsolutePath();
+    try {
+      out.println("games copied to " + copy + ": " + SqliteBackup.copy(store, copy));
+      return 0;
+    } catch (StoreException e) {
+      err.println("gtpx backup: " + e.getMessage());
+      return SubCommand.FAILED;
+    }
+  }
+}
