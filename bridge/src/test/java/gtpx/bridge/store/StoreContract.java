@@ -356,11 +356,11 @@ abstract class StoreContract {
   @Test
   void gamesThatEndedBeforeATimeAreDeletedWithTheirEvents() throws Exception {
     for (int i = 0; i < 100; i++) {
-      store.create("game " + i, "");
-      store.append("game " + i, 1, "event of " + i);
+      store.create("game " + i, "").join();
+      store.append("game " + i, 1, "event of " + i).join();
       store.end("game " + i, 5000 + i).join();
     }
-    store.create("open", "");
+    store.create("open", "").join();
     store.append("open", 1, "black D4").join();
 
     assertThat(store.deleteEnded(5000)).isZero();
@@ -379,7 +379,7 @@ abstract class StoreContract {
   @Test
   void gamesThatRunAreWrittenWhileOthersAreDeleted() throws Exception {
     for (int i = 0; i < 100; i++) {
-      store.create("game " + i, "");
+      store.create("game " + i, "").join();
       store.end("game " + i, 5000).join();
     }
     ExecutorService threads = Executors.newSingleThreadExecutor();
