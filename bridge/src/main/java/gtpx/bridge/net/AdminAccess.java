@@ -45,7 +45,7 @@ final class AdminAccess implements Routes.Guard {
     if (request.path().equals(PublicRoutes.HEALTH)) {
       return Optional.empty();
     }
-    String client = ConnectionLimiter.network(address);
+    String client = ClientAddress.network(address);
     AtomicInteger count = wrong.getIfPresent(client);
     if (count != null && count.get() >= MOST_WRONG) {
       return Optional.of(TOO_MANY);

@@ -1,11 +1,5 @@
 package gtpx.bridge.net;
 
-import com.google.common.io.BaseEncoding;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpServerCodec;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.Map;
@@ -57,12 +51,12 @@ final class ConnectionLimiter {
   synchronized Optional<Refusal> enterAddress(InetAddress address) {
     int most = limits.connectionsPerAddress();
     boolean isCounted = !ClientAddress.isOfMany(address, proxies);
-    if (isCounted && byAddress.getOrDefault(network(address), 0) >= most) {
+    if (isCounted && byAddress.getOrDefault(ClientAddress.network(address), 0) >= most) {
       String reason = "too many connections (at most " + most + " from one address)";
       return Optional.of(new Refusal(reason, 429));
     }
     if (isCounted) {
-      byAddress.merge(network(address), 1, Integer::sum);
+      byAddress.merge(ClientAddress.network(address), 1, Integer::sum);
     }
     return Optional.empty();
   }
@@ -78,53 +72,18 @@ final class ConnectionLimiter {
   }
 
   synchronized void leaveAddress(InetAddress address) {
-    byAddress.computeIfPresent(network(address), (key, count) -> count == 1 ? null : count - 1);
+    byAddress.computeIfPresent(
+        ClientAddress.network(address), (key, count) -> count == 1 ? null : count - 1);
   }
 
   /**
-   * Whom an address is counted for: an IPv4 address, or the /64 of an IPv6 one, which belongs to
-   * one customer, who may use any address in it.
-   */
-  static String network(InetAddress address) {
-    return address instanceof Inet6Address
-        ? BaseEncoding.base16().encode(address.getAddress(), 0, 8)
-        : address.getHostAddress();
-  }
-
-  /**
-   * Why a connection was refused; sent to the client in its own protocol, once that is known.
+   * Why a connection was refused.
    *
    * @param status of HTTP
    */
-  record Refusal(String reason, int status) implements ProtocolDetector.Protocols {
-    @Override
-    public void addGtp(ConnectionLifecycle connection) {
-      connection.write(connection.utf8("? " + reason + "\n\n"));
-      connection.closeGracefully(CloseReason.REFUSED);
-    }
-
-    @Override
-    public void addHttp(ConnectionLifecycle connection) {
-      connection.add(new HttpServerCodec(), new FirstRequest(connection));
-    }
-
+  record Refusal(String reason, int status) {
     PageResponse page() {
       return PageResponse.error(status, reason);
-    }
-
-    /** Refuses the first request and closes the connection. */
-    private final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
-      private final ConnectionLifecycle connection;
-
-      private FirstRequest(ConnectionLifecycle connection) {
-        this.connection = connection;
-      }
-
-      @Override
-      protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
-        connection.write(page().response(true));
-        connection.closeGracefully(CloseReason.REFUSED);
-      }
     }
   }
 }

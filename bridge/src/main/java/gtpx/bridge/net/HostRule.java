@@ -58,14 +58,8 @@ public record HostRule(Set<String> names, boolean isForAll) {
     return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
   }
 
-  /** Returns the response to a request that isn't for this server, or doesn't say for whom. */
-  static Optional<PageResponse> refusal(HttpRequest request, ConnectionLifecycle connection) {
-    NetConfig config = connection.config();
-    return config.hosts().refusal(request, connection.localAddress(), config.origins());
-  }
-
   /**
-   * The same.
+   * Returns the response to a request that isn't for this server, or doesn't say for whom.
    *
    * @param local the address that the connection was made to
    * @param origins pages that may do what those of this server may, whatever the Host

@@ -91,12 +91,18 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     next();
   }
 
+  /** Returns the response to a request that isn't for this server. */
+  static Optional<PageResponse> misdirected(HttpRequest request, ConnectionLifecycle connection) {
+    NetConfig config = connection.config();
+    return config.hosts().refusal(request, connection.localAddress(), config.origins());
+  }
+
   private Queued queued(FullHttpRequest request) {
     Throwable fault = request.decoderResult().cause();
     if (fault != null) {
       return refused(refusal(fault));
     }
-    Optional<PageResponse> misdirected = HostRule.refusal(request, connection);
+    Optional<PageResponse> misdirected = misdirected(request, connection);
     if (misdirected.isPresent()) {
       return refused(misdirected.get());
     }
@@ -111,6 +117,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   /** A request of another client than the connection's counts as a connection of that client. */
+  @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
   private CompletableFuture<PageResponse> answer(PageRequest page, ClientAddress source) {
     connection.noteRequest(source);
     if (source.equals(connection.remote())) {

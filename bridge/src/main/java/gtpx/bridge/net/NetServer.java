@@ -20,6 +20,7 @@ import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import io.netty.util.concurrent.Promise;
+import io.netty.util.concurrent.Ticker;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -62,7 +63,7 @@ public final class NetServer {
     this.config = config;
     tls =
         config.tls().isPresent()
-            ? Optional.of(new TlsContext(config.tls().get(), System::nanoTime))
+            ? Optional.of(new TlsContext(config.tls().get(), Ticker.systemTicker()::nanoTime))
             : Optional.empty();
     this.protocols = protocols;
     this.threads =
@@ -176,7 +177,7 @@ public final class NetServer {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
     if (refused.incrementAndGet() <= MOST_REFUSED_AT_ONCE) {
-      detect(connection.get(), refusal);
+      detect(connection.get(), new RefusingProtocols(refusal));
     } else {
       close(channel);
     }

@@ -49,7 +49,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .headers()
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
-    if (!asksForUpgrade || HostRule.refusal(request, connection).isPresent()) {
+    if (!asksForUpgrade || HttpRequestQueue.misdirected(request, connection).isPresent()) {
       context.fireChannelRead(request.retain()); // which is answered or refused there
     } else if (isPermitted(request)) {
       enter(request);

@@ -24,15 +24,14 @@ class ProxyTest {
   private static final String V1 = "PROXY TCP4 203.0.113.9 127.0.0.1 4711 7077\r\n";
   private static final String SIGNATURE = "\r\n\r\n\0\r\nQUIT\n";
   private static final String V2 =
-      SIGNATURE
-          + "\u0021\u0011\0\u000c\u00cb\0\u0071\u0009\u007f\0\0\u0001\u0012\u0067\u001b\u00a5";
+      SIGNATURE + "!\u0011\0\u000c\u00cb\0q\u0009\u007f\0\0\u0001\u0012g\u001b\u00a5";
   private static final String V2_OF_IPV6 =
       SIGNATURE
-          + "\u0021\u0021\0\u0024"
-          + "\u0020\u0001\r\u00b8\0\u0001\0\u0002\0\0\0\0\0\0\0\u0009"
+          + "!!\0$"
+          + " \u0001\r\u00b8\0\u0001\0\u0002\0\0\0\0\0\0\0\u0009"
           + "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u0001"
-          + "\u0012\u0067\u001b\u00a5";
-  private static final String V2_LOCAL = SIGNATURE + "\u0020\0\0\0";
+          + "\u0012g\u001b\u00a5";
+  private static final String V2_LOCAL = SIGNATURE + " \0\0\0";
 
   private final FakeSessionFactory sessions = FakeSessionFactory.thatEcho();
   private NetServer server;
@@ -215,9 +214,16 @@ class ProxyTest {
   void aWebSocketIsOfTheClientOfItsHandshake() throws Exception {
     try (Client proxy = Client.to(server)) {
       proxy.send(
-          "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-              + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-              + "X-Forwarded-For: 198.51.100.7\r\n\r\n");
+          """
+          GET /ws HTTP/1.1\r
+          Host: x\r
+          Upgrade: websocket\r
+          Connection: Upgrade\r
+          Sec-WebSocket-Version: 13\r
+          Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r
+          X-Forwarded-For: 198.51.100.7\r
+          \r
+          """);
       assertThat(proxy.line()).startsWith("HTTP/1.1 101 ");
 
       assertThat(next().client()).isEqualTo("198.51.100.7");

@@ -1,0 +1,35 @@
+package gtpx.bridge.net;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpServerCodec;
+
+/** Tells a client in its own protocol, once that is known, why its connection is refused. */
+record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolDetector.Protocols {
+  @Override
+  public void addGtp(ConnectionLifecycle connection) {
+    connection.write(connection.utf8("? " + refusal.reason() + "\n\n"));
+    connection.closeGracefully(CloseReason.REFUSED);
+  }
+
+  @Override
+  public void addHttp(ConnectionLifecycle connection) {
+    connection.add(new HttpServerCodec(), new FirstRequest(connection));
+  }
+
+  /** Refuses the first request and closes the connection. */
+  private final class FirstRequest extends SimpleChannelInboundHandler<HttpRequest> {
+    private final ConnectionLifecycle connection;
+
+    private FirstRequest(ConnectionLifecycle connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, HttpRequest request) {
+      connection.write(refusal.page().response(true));
+      connection.closeGracefully(CloseReason.REFUSED);
+    }
+  }
+}
