@@ -33,6 +33,7 @@ class MetricsPageTest {
     ServerMetrics metrics = new ServerMetrics();
     metrics.gauge("gtpx.games", "Games that are not over", () -> 0);
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", () -> 0);
+    metrics.gauge("gtpx.unwritten.bytes", "Bytes that clients have not read yet", () -> 0);
     metrics.committed(1);
     metrics.inUse(Resource.GAMES.word(), () -> 0);
     List.of(Resource.values()).forEach(resource -> metrics.limited(resource.word()));
