@@ -32,29 +32,25 @@ class NetServerTest {
   /** A plain client of lines reads the bytes that another has sent. */
   @Test
   void whatIsSentInUtf8IsAnsweredInUtf8() throws IOException {
-    NetServer server =
+    server =
         TestServers.start(
             FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
     try (Client client = Client.to(server)) {
       client.send("gtpx-chat h\u00c3\u00a9 \u00e4\u00bd\u00a0\n");
 
       assertThat(client.answer()).isEqualTo("= gtpx-chat h\u00c3\u00a9 \u00e4\u00bd\u00a0\n\n");
-    } finally {
-      server.close(Duration.ZERO);
     }
   }
 
   @Test
   void bytesThatAreNoUtf8AreAnsweredAsReplacementCharacters() throws IOException {
-    NetServer server =
+    server =
         TestServers.start(
             FakeSessionFactory.that((handler, command) -> handler.answer(command.toString())));
     try (Client client = Client.to(server)) {
       client.send("gtpx-chat h\u00e9 \u0001x\n");
 
       assertThat(client.answer()).isEqualTo("= gtpx-chat h\u00ef\u00bf\u00bd x\n\n");
-    } finally {
-      server.close(Duration.ZERO);
     }
   }
 
