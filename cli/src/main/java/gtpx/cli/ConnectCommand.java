@@ -235,14 +235,15 @@ final class ConnectCommand {
       return Optional.empty();
     }
     if (line.hasOption("key-file")) {
-      return Optional.of(checked("key-file", KeyFile.readOrMake(line.getOptionValue("key-file"))));
+      return Optional.of(
+          checked("key-file", SecretFile.readOrMake(line.getOptionValue("key-file"))));
     }
     if (!line.hasOption("secret-file")) {
       return Optional.empty();
     }
     try {
       String file = line.getOptionValue("secret-file") + ".key";
-      return Optional.of(checked("key-file", KeyFile.readOrMake(file)));
+      return Optional.of(checked("key-file", SecretFile.readOrMake(file)));
     } catch (IOException e) {
       err.println(
           "gtpx connect: warning: no key of your own, so whoever has the secret can sit there too: "

@@ -63,6 +63,7 @@ final class ServeCommand {
   private static Options addLimits(Options options) {
     return options
         .addOption(option("lag", "SECONDS", "free of every move; 0.5"))
+        .addOption(option("create", "owner-token|local|anyone", "who may make games; anyone"))
         .addOption(option("chat", "off|seated|anyone", "who may talk in a game; anyone"))
         .addOption(option("max-connections", "N", "in all; 15000"))
         .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"))

@@ -17,6 +17,7 @@ import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
@@ -61,6 +62,7 @@ final class ServeOptions {
             bots,
             lag(),
             limits(),
+            creates(),
             keep(),
             SubCommand.version(),
             System::nanoTime,
@@ -188,6 +190,19 @@ final class ServeOptions {
   private static int points() {
     long room = Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_POINT;
     return (int) Math.min(Limits.DEFAULT.of(Resource.POINTS).total(), room);
+  }
+
+  private CreateRule creates() throws ParseException, IOException {
+    String word = line.getOptionValue("create", "anyone");
+    CreateRule.Who who =
+        CreateRule.Who.parse(word)
+            .orElseThrow(
+                () ->
+                    new ParseException(
+                        "--create " + word + " (expected: owner-token, local or anyone)"));
+    return who == CreateRule.Who.OWNER_TOKEN
+        ? CreateRule.withToken(SecretFile.readOrMake(secrets().resolve("create").toString()))
+        : new CreateRule(who, Optional.empty());
   }
 
   private ChatRule chat() throws ParseException {

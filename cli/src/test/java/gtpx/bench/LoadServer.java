@@ -5,6 +5,7 @@ import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
@@ -42,6 +43,7 @@ final class LoadServer implements AutoCloseable {
             (budget, seed) -> new ScriptedPlayer(),
             Duration.ZERO,
             Limits.DEFAULT,
+            CreateRule.ANYONE,
             Optional.empty(),
             "test",
             System::nanoTime,

@@ -5,6 +5,7 @@ import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.conformance.run.Target;
 import gtpx.rules.Variants;
@@ -52,6 +53,7 @@ final class ServerWithin implements AutoCloseable {
             bots,
             lag,
             limits,
+            CreateRule.ANYONE,
             Optional.empty(),
             "1",
             System::nanoTime,

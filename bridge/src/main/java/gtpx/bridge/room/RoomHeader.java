@@ -18,12 +18,18 @@ import java.util.function.Function;
  *
  * @param name what it is called; unique on a server
  * @param created when, in milliseconds since 1970
+ * @param isOfClient whether a client has made it, not the server's own command line
  */
 public record RoomHeader(
-    String name, GameSpec spec, RoomSettings settings, Secrets secrets, long created) {
+    String name,
+    GameSpec spec,
+    RoomSettings settings,
+    Secrets secrets,
+    long created,
+    boolean isOfClient) {
   /** The same after a seat's invitation was exchanged for the key with that hash. */
   RoomHeader exchanged(Color color, String key) {
-    return new RoomHeader(name, spec, settings, secrets.exchanged(color, key), created);
+    return new RoomHeader(name, spec, settings, secrets.exchanged(color, key), created, isOfClient);
   }
 
   /** A line of JSON for the store. */
@@ -34,6 +40,7 @@ public record RoomHeader(
     json.add("seats", Json.map(secrets.seats(), JsonPrimitive::new));
     json.addProperty("watch", secrets.watch());
     json.addProperty("created", created);
+    json.addProperty("client", isOfClient);
     return json.toString();
   }
 
@@ -51,7 +58,8 @@ public record RoomHeader(
           specs.apply(words(json, "rules")),
           RoomSettings.take(words(json, "terms")),
           new Secrets(text(json, "owner"), seats(json), text(json, "watch"), new TreeMap<>()),
-          json.get("created").getAsLong());
+          json.get("created").getAsLong(),
+          json.has("client") && json.get("client").getAsBoolean()); // older ones don't tell
     } catch (JsonParseException
         | IllegalStateException
         | NullPointerException

@@ -2,6 +2,7 @@ package gtpx.bridge.room;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.game.GameSpec;
 import gtpx.rules.Variants;
@@ -54,7 +55,13 @@ public final class Rooms {
       String name, GameSpec spec, RoomSettings settings, RoomContext context) {
     Secrets.Plaintext secrets = Secrets.Plaintext.random(spec.colors(), random);
     RoomHeader header =
-        new RoomHeader(name, spec, settings, secrets.hashed(), context.millis().getAsLong());
+        new RoomHeader(
+            name,
+            spec,
+            settings,
+            secrets.hashed(),
+            context.millis().getAsLong(),
+            !context.maker().equals(Quotas.OPERATOR));
     return context
         .store()
         .create(name, header.write())

@@ -135,7 +135,8 @@ public record Secrets(
     return watches || owns || plays || wasInvited;
   }
 
-  private static boolean isSame(String hash, String secret) {
+  /** Whether it is the hash of that secret, in the same time whatever it is. */
+  public static boolean isSame(String hash, String secret) {
     return MessageDigest.isEqual(
         hash.getBytes(StandardCharsets.US_ASCII), hash(secret).getBytes(StandardCharsets.US_ASCII));
   }

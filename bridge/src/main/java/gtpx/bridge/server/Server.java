@@ -16,6 +16,7 @@ import gtpx.bridge.session.LobbyPages;
 import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
+import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
@@ -74,7 +75,8 @@ public final class Server implements AutoCloseable {
             config.nanoTime(),
             ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
             new SecureRandom(),
-            quotas);
+            quotas,
+            config.creates());
     lobby = new Lobby(lobbyConfig);
     sessions = new Sessions(lobbyConfig, lobby);
     metrics.gauge("gtpx.games", "Games that are not over", lobby::games);
@@ -144,11 +146,16 @@ public final class Server implements AutoCloseable {
    * Makes a game, unless there is one of that name.
    *
    * @return its secrets, if it was made
-   * @throws gtpx.protocol.GtpError if it makes no sense, saying why
+   * @throws GtpError if it makes no sense, or a client has made one of that name, saying why
    */
   public Optional<Secrets.Plaintext> create(OpenGame game)
       throws InterruptedException, ExecutionException {
-    if (lobby.find(game.name(), Quotas.OPERATOR).get().isPresent()) {
+    Optional<Room> known = lobby.find(game.name(), Quotas.OPERATOR).get();
+    if (known.filter(room -> room.header().isOfClient()).isPresent()) {
+      throw new GtpError(
+          "game " + game.name() + " was made by a client", "(expected: another name for --game)");
+    }
+    if (known.isPresent()) {
       return Optional.empty();
     }
     Secrets.Plaintext secrets = lobby.create(game.name(), game.words(), Quotas.OPERATOR).get();

@@ -4,6 +4,7 @@ import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.session.CreateRule;
 import gtpx.rules.Variants;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import java.util.function.LongSupplier;
  * @param bots makes the bots
  * @param lag the network delay that is not charged, per move
  * @param limits of what its clients may take
+ * @param creates who may make games
  * @param keep how long games are kept after their end; empty: for ever
  * @param nanoTime the time of the games' clocks
  * @param millis the time of day
@@ -37,6 +39,7 @@ public record ServerConfig(
     BotFactory bots,
     Duration lag,
     Limits limits,
+    CreateRule creates,
     Optional<Duration> keep,
     String version,
     LongSupplier nanoTime,

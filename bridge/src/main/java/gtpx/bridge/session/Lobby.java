@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import com.google.common.net.InetAddresses;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Quotas;
@@ -151,6 +152,29 @@ public final class Lobby {
   /** What its clients have taken. */
   Quotas quotas() {
     return config.quotas();
+  }
+
+  /**
+   * Throws unless a client may make games.
+   *
+   * @param address the client's
+   * @param token that it has named
+   */
+  void checkMayCreate(String address, Optional<String> token, String client) {
+    CreateRule rule = config.creates();
+    switch (rule.who()) {
+      case ANYONE -> {}
+      case LOCAL -> {
+        if (!InetAddresses.forString(address).isLoopbackAddress()) {
+          throw new RefusedException("only clients of the server's machine may make games");
+        }
+      }
+      case OWNER_TOKEN -> {
+        if (token.isEmpty() || !isRight(rule::isToken, token.get(), client)) {
+          throw new RefusedException("games need a token here (expected: token=TOKEN)");
+        }
+      }
+    }
   }
 
   /** The executor of one connection that is in no room. */

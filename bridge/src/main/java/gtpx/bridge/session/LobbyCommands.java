@@ -59,7 +59,9 @@ final class LobbyCommands {
 
   private static void create(Session session, Arguments arguments) {
     String name = arguments.word("a name for the game");
+    Optional<String> token = arguments.takeOption("token");
     List<String> words = arguments.rest();
+    session.checkMayCreate(token);
     session.count(Action.CREATE);
     var unused =
         session
@@ -70,6 +72,7 @@ final class LobbyCommands {
                     session.execute(
                         () -> {
                           if (problem == null) {
+                            session.audit().note("game made", name);
                             session.succeed(secrets.toString());
                           } else {
                             session.fail(refusal(cause(problem)));
@@ -142,10 +145,12 @@ final class LobbyCommands {
       Session session, RoomHeader header, Color color, String secret, Optional<String> key) {
     Secrets secrets = header.secrets();
     if (secrets.isUsed(color, secret) && key.isEmpty()) {
+      session.audit().note("used invitation", header.name(), color);
       throw Secrets.usedInvitation();
     }
     String shown = secrets.isUsed(color, secret) ? key.orElseThrow() : secret;
     if (!session.isRight(known -> secrets.holds(color, known), shown)) {
+      session.audit().note("wrong secret", header.name(), color);
       throw secrets.isUsed(color, secret) ? Secrets.usedInvitation() : wrongSecret();
     }
   }
@@ -158,6 +163,7 @@ final class LobbyCommands {
       session.see(new Viewpoint(View.GTPX, color));
     }
     session.allowLongLines();
+    session.audit().note(takesOver ? "seat taken over" : "sat down", room.header().name(), color);
     session.succeed("");
   }
 
@@ -267,6 +273,7 @@ final class LobbyCommands {
             room,
             () -> {
               session.own();
+              session.audit().note("is the owner", room.header().name());
               session.succeed("");
             });
   }
@@ -324,6 +331,7 @@ final class LobbyCommands {
                 .key()
                 .ifPresent(own -> session.lobby().exchange(room, color, invited.secret(), own));
             room.fill(color, connection.client(), () -> connection.turnRound(name));
+            session.audit().note("engine dialled in", room.header().name(), color);
           } catch (GtpError | RefusedException e) {
             connection.close(); // it has no other answer
           }

@@ -22,6 +22,7 @@ import java.util.random.RandomGenerator;
  * @param threadTime how many nanoseconds the thread that asks has computed
  * @param random of secrets
  * @param quotas of its clients
+ * @param creates who may make games
  */
 public record LobbyConfig(
     Variants variants,
@@ -34,7 +35,8 @@ public record LobbyConfig(
     LongSupplier nanoTime,
     LongSupplier threadTime,
     RandomGenerator random,
-    Quotas quotas) {
+    Quotas quotas,
+    CreateRule creates) {
   /** Who estimates what is dead in a room. */
   Player estimator(Room room) {
     return new RoomEstimator(room.estimates(), players::estimator);

@@ -36,7 +36,7 @@ final class RoomCommands {
     commands.add(
         "gtpx-abort",
         SHARED.repeat(Repeat.NEVER),
-        (session, arguments) -> own(session, arguments, Room::abort));
+        (session, arguments) -> own(session, arguments, room -> abort(session, room)));
     commands.add("gtpx-fill", RoomCommands::fill);
     commands.add("gtpx-reject", SHARED.repeat(Repeat.NEVER), RoomCommands::reject);
   }
@@ -50,6 +50,11 @@ final class RoomCommands {
   private static void pause(Session session, Room room) {
     session.count(Action.CHANGE);
     room.pause();
+  }
+
+  private static void abort(Session session, Room room) {
+    room.abort();
+    session.audit().note("game aborted", room.header().name());
   }
 
   private static void clocks(Session session, Arguments arguments) {
@@ -76,6 +81,7 @@ final class RoomCommands {
     arguments.checkEmpty();
     session.count(Action.CHANGE);
     room.fillFree(color, by);
+    session.audit().note("seat filled with " + by, room.header().name(), color);
     session.succeed("");
   }
 

@@ -43,6 +43,7 @@ final class Session implements CommandHandler, Participant {
   private final Lobby lobby;
   private final String connection;
   private final Commands commands;
+  private final Audit audit;
   private volatile SessionState state;
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
@@ -99,6 +100,7 @@ final class Session implements CommandHandler, Participant {
     this.lobby = lobby;
     this.commands = commands;
     this.connection = connection;
+    audit = new Audit(connection, client.address());
     state = new SessionState.InLobby(lobby.newExecutor(), commands.outside());
   }
 
@@ -186,6 +188,11 @@ final class Session implements CommandHandler, Participant {
     return engine().answer(command).text();
   }
 
+  /** Where what it does is noted for the operator. */
+  Audit audit() {
+    return audit;
+  }
+
   // Limits.
 
   /** Whom limits count it for. */
@@ -209,6 +216,11 @@ final class Session implements CommandHandler, Participant {
    */
   boolean isRight(Predicate<String> check, String secret) {
     return lobby.isRight(check, secret, client());
+  }
+
+  /** Throws unless it may make games. */
+  void checkMayCreate(Optional<String> token) {
+    lobby.checkMayCreate(client.address(), token, client());
   }
 
   /** Throws unless it may talk where it is. */

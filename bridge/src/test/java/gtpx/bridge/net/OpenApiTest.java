@@ -7,6 +7,7 @@ import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.rules.Variants;
 import java.net.InetAddress;
@@ -171,6 +172,7 @@ class OpenApiTest {
               (budget, seed) -> new RandomPlayer(seed),
               Duration.ZERO,
               Limits.DEFAULT,
+              CreateRule.ANYONE,
               Optional.empty(),
               "1",
               System::nanoTime,

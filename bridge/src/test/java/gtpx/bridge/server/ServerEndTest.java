@@ -1,12 +1,14 @@
 package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
 import gtpx.rules.Variants;
@@ -44,12 +46,13 @@ class ServerEndTest {
   private final CompletableFuture<Void> storeClosed = new CompletableFuture<>();
   private final List<Line> lines = new ArrayList<>();
   private Runnable whenStoreCloses = () -> {};
+  private Server server;
   private Server.Running running;
   private Secrets.Plaintext secrets;
 
   @BeforeEach
   void aGameHasBegun() throws Exception {
-    Server server = new Server(config(), store());
+    server = new Server(config(), store());
     running = server.open();
     List<String> words = List.of("go", "board=5", "time=none");
     secrets = server.create(new Server.OpenGame("g", words, new TreeMap<>())).orElseThrow();
@@ -65,6 +68,7 @@ class ServerEndTest {
         (budget, seed) -> new RandomPlayer(seed),
         Duration.ZERO,
         Limits.DEFAULT,
+        CreateRule.ANYONE,
         Optional.empty(),
         "1",
         System::nanoTime,
@@ -163,6 +167,19 @@ class ServerEndTest {
     engine.answerUpTo("play");
     assertThat(engine.in().readLine()).isEqualTo("genmove white");
     return engine;
+  }
+
+  /** M6: or its stranger would own what the operator's people play. */
+  @Test
+  void aGameThatAStrangerHasMadeIsNotTakenForTheOperators() throws Exception {
+    assertThat(connect().ask("gtpx-create table go board=5")).startsWith("= owner=");
+
+    assertThatThrownBy(
+            () ->
+                server.create(
+                    new Server.OpenGame("table", List.of("go", "board=5"), new TreeMap<>())))
+        .hasMessageStartingWith("game table was made by a client");
+    assertThat(server.create(new Server.OpenGame("g", List.of("go"), new TreeMap<>()))).isEmpty();
   }
 
   @Test

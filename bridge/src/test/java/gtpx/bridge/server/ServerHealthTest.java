@@ -6,6 +6,7 @@ import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.AdminConfig;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
 import gtpx.rules.Variants;
@@ -52,6 +53,7 @@ class ServerHealthTest {
             (budget, seed) -> new RandomPlayer(seed),
             Duration.ZERO,
             Limits.DEFAULT,
+            CreateRule.ANYONE,
             Optional.empty(),
             "1",
             System::nanoTime,

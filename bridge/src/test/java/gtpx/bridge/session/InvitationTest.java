@@ -158,6 +158,24 @@ class InvitationTest {
   }
 
   @Test
+  void theLogTellsWhoSatWhereAndFromWhere() {
+    try (AuditCapture log = new AuditCapture()) {
+      sitWithKey();
+      bridge.connect("maker").fails("gtpx-sit g black " + invitation);
+      bridge.connect("maker").fails("gtpx-sit g white wrong");
+      owner().ok("gtpx-fill white bot");
+
+      assertThat(log.lines())
+          .containsExactly(
+              "sat down game=\"g\" from=\"192.0.2.1\" seat=\"black\"",
+              "used invitation game=\"g\" from=\"192.0.2.1\" seat=\"black\"",
+              "wrong secret game=\"g\" from=\"192.0.2.1\" seat=\"white\"",
+              "is the owner game=\"g\" from=\"192.0.2.1\"",
+              "seat filled with bot game=\"g\" from=\"192.0.2.1\" seat=\"white\"");
+    }
+  }
+
+  @Test
   void noKeyIsToldToAnybody() {
     TestBridge.Line black = sitWithKey();
 

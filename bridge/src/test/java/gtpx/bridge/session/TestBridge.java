@@ -77,8 +77,17 @@ final class TestBridge {
     this(store, LIMITS);
   }
 
+  /** One where those may make games. */
+  TestBridge(CreateRule creates) {
+    this(new TestStore(), LIMITS, creates);
+  }
+
   /** One whose clients may take so much. */
   TestBridge(TestStore store, Limits limits) {
+    this(store, limits, CreateRule.ANYONE);
+  }
+
+  private TestBridge(TestStore store, Limits limits, CreateRule creates) {
     this.store = store;
     quotas = new Quotas(limits, this::nanos, limited::add);
     store.beforeReading(this::checkMayBlock);
@@ -94,7 +103,8 @@ final class TestBridge {
             this::nanos,
             () -> threadTime += threadTimePerLook.toNanos(),
             new Random(7),
-            quotas);
+            quotas,
+            creates);
     lobby = new Lobby(config);
     sessions = new Sessions(config, lobby);
   }
@@ -332,6 +342,7 @@ final class TestBridge {
     boolean isTurnedRound; // the other side answers, so that nothing more may be said
     private int said;
     private final String client;
+    String address = "192.0.2.1";
 
     Line(String client) {
       this.client = client;
@@ -397,7 +408,7 @@ final class TestBridge {
 
     @Override
     public String address() {
-      return "test";
+      return address;
     }
 
     @Override

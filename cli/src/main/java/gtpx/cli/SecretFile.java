@@ -10,17 +10,18 @@ import java.util.Base64;
 import java.util.UUID;
 
 /**
- * The file with the key for which a seat's invitation is exchanged. The first process that needs it
- * makes it; GoGui starts four at once, so it has to be there whole or not at all.
+ * A file with a secret of one's own, such as the key for which a seat's invitation is exchanged.
+ * The first process that needs it makes it; GoGui starts four at once, so it has to be there whole
+ * or not at all.
  */
-final class KeyFile {
+final class SecretFile {
   private static final int BYTES = 16;
   private static final int MOST_BYTES = 200;
 
-  private KeyFile() {}
+  private SecretFile() {}
 
   /**
-   * Reads the key.
+   * Reads the secret; makes one of 128 random bits if there is none.
    *
    * @throws IOException if the file can be neither read nor made
    */
@@ -30,7 +31,7 @@ final class KeyFile {
       make(file);
     }
     if (Files.size(file) > MOST_BYTES) {
-      throw new IOException(file + ": too long for a key");
+      throw new IOException(file + ": too long for a secret");
     }
     return Files.readString(file, StandardCharsets.US_ASCII).stripTrailing();
   }

@@ -17,17 +17,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** docs/bridge.md, "Secrets" */
-class KeyFileTest {
+class SecretFileTest {
   @TempDir private Path folder;
 
   @Test
   void itIsMadeOnceForItsUserAlone() throws IOException {
     String file = folder.resolve("red.key").toString();
 
-    String key = KeyFile.readOrMake(file);
+    String key = SecretFile.readOrMake(file);
 
     assertThat(key).matches("[A-Za-z0-9_-]{22}");
-    assertThat(KeyFile.readOrMake(file)).isEqualTo(key);
+    assertThat(SecretFile.readOrMake(file)).isEqualTo(key);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(Path.of(file))))
         .isEqualTo("rw-------");
     try (var files = Files.list(folder)) {
@@ -39,7 +39,7 @@ class KeyFileTest {
   @Test
   void allWhoNeedItAtOnceHaveTheSame() throws Exception {
     String file = folder.resolve("red.key").toString();
-    Callable<String> process = () -> KeyFile.readOrMake(file);
+    Callable<String> process = () -> SecretFile.readOrMake(file);
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       List<Future<String>> keys = threads.invokeAll(Collections.nCopies(8, process));
@@ -55,21 +55,21 @@ class KeyFileTest {
 
   @Test
   void twoFilesHaveTwoKeys() throws IOException {
-    assertThat(KeyFile.readOrMake(folder.resolve("a").toString()))
-        .isNotEqualTo(KeyFile.readOrMake(folder.resolve("b").toString()));
+    assertThat(SecretFile.readOrMake(folder.resolve("a").toString()))
+        .isNotEqualTo(SecretFile.readOrMake(folder.resolve("b").toString()));
   }
 
   @Test
   void whereNoFileCanBeMadeThatIsSaid() {
-    assertThatThrownBy(() -> KeyFile.readOrMake(folder.resolve("none/red.key").toString()))
+    assertThatThrownBy(() -> SecretFile.readOrMake(folder.resolve("none/red.key").toString()))
         .isInstanceOf(IOException.class);
   }
 
   @Test
-  void aLongFileIsNoKey() throws IOException {
+  void aLongFileIsNone() throws IOException {
     Path file = Files.writeString(folder.resolve("long"), "x".repeat(300));
 
-    assertThatThrownBy(() -> KeyFile.readOrMake(file.toString()))
-        .hasMessageContaining("too long for a key");
+    assertThatThrownBy(() -> SecretFile.readOrMake(file.toString()))
+        .hasMessageContaining("too long for a secret");
   }
 }

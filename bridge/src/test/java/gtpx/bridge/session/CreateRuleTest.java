@@ -1,0 +1,41 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Who may make games: {@code --create}, docs/bridge.md, "Limits". */
+class CreateRuleTest {
+  private static final String TOKEN = "the-token-of-22-letters";
+
+  @Test
+  void withATokenOnlyWhoNamesItMakesGames() {
+    TestBridge bridge = new TestBridge(CreateRule.withToken(TOKEN));
+    TestBridge.Line line = bridge.connect();
+
+    assertThat(line.fails("gtpx-create g go board=5"))
+        .isEqualTo("games need a token here (expected: token=TOKEN)");
+    assertThat(line.fails("gtpx-create g token=wrong go board=5")).startsWith("games need a token");
+    line.ok("gtpx-create g token=" + TOKEN + " go board=5");
+  }
+
+  @Test
+  void gamesOfThisMachineAreMadeOnItAlone() {
+    TestBridge bridge = new TestBridge(new CreateRule(CreateRule.Who.LOCAL, Optional.empty()));
+    TestBridge.Line here = bridge.connect();
+    here.address = "127.0.0.1";
+
+    assertThat(bridge.connect().fails("gtpx-create g go board=5"))
+        .isEqualTo("only clients of the server's machine may make games");
+    here.ok("gtpx-create g go board=5");
+  }
+
+  @Test
+  void theWordsAreThoseOfTheOption() {
+    assertThat(CreateRule.Who.parse("owner-token")).contains(CreateRule.Who.OWNER_TOKEN);
+    assertThat(CreateRule.Who.parse("local")).contains(CreateRule.Who.LOCAL);
+    assertThat(CreateRule.Who.parse("anyone")).contains(CreateRule.Who.ANYONE);
+    assertThat(CreateRule.Who.parse("nobody")).isEmpty();
+  }
+}
