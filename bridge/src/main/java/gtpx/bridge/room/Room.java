@@ -19,11 +19,9 @@ import gtpx.record.JsonRecord;
 import gtpx.record.Metadata;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Outcome;
-import gtpx.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -333,7 +331,7 @@ public final class Room {
     if (game().legalMoves(color).isEmpty()) {
       game().check(color, Move.PASS); // throws the reason
     }
-    context.players().chooseMove(new ServerSeat(color), answer);
+    context.players().chooseMove(handle(color), answer);
   }
 
   // What the owner and the server do.
@@ -409,7 +407,7 @@ public final class Room {
   /** Has a bot or a program play a seat, whoever holds it. */
   public void fill(Color color, String by) {
     checkMayFill(color);
-    seats.fill(color, context.players().create(new ServerSeat(color), by));
+    seats.fill(color, context.players().create(handle(color), by));
     state.act(new RoomEvent.Filled(color, by));
   }
 
@@ -421,7 +419,7 @@ public final class Room {
    */
   public void fill(Color color, String client, Supplier<Peer> engine) {
     checkMayFill(color);
-    seats.fill(color, context.players().create(new ServerSeat(color), client, engine));
+    seats.fill(color, context.players().create(handle(color), client, engine));
     state.act(new RoomEvent.Sat(color));
   }
 
@@ -435,101 +433,14 @@ public final class Room {
 
   private void refill(Color color, String by) {
     try {
-      seats.fill(color, context.players().create(new ServerSeat(color), by));
+      seats.fill(color, context.players().create(handle(color), by));
     } catch (RefusedException e) {
       state.act(new RoomEvent.Left(color)); // the server has no such player any more
     }
   }
 
   /** What a player of the server's may do in its seat. */
-  private final class ServerSeat implements SeatHandle {
-    private final Color color;
-
-    ServerSeat(Color color) {
-      this.color = color;
-    }
-
-    @Override
-    public Color color() {
-      return color;
-    }
-
-    @Override
-    public RoomHeader header() {
-      return Room.this.header();
-    }
-
-    @Override
-    public String maker() {
-      return context.maker();
-    }
-
-    @Override
-    public Game game() {
-      return Room.this.game();
-    }
-
-    @Override
-    public SharedGame shared() {
-      return state.shared();
-    }
-
-    @Override
-    public boolean isStopped() {
-      return state.isStopped();
-    }
-
-    @Override
-    public Optional<Clock> runningClock() {
-      return Optional.of(state.clocks().clock(color)).filter(Clock::isRunning);
-    }
-
-    @Override
-    public DeadStoneEstimates estimates() {
-      return estimates;
-    }
-
-    @Override
-    public void execute(Runnable task) {
-      Room.this.execute(task);
-    }
-
-    @Override
-    public boolean isPlayedBy(ServerPlayer player) {
-      return seats.isPlayedBy(color, player);
-    }
-
-    @Override
-    public void move(Decision decision) {
-      state.move(color, decision);
-    }
-
-    @Override
-    public void prefer(List<Color> colors) {
-      state.act(new RoomEvent.GameEvent(new Event.Preferred(color, colors)));
-    }
-
-    @Override
-    public void bargain(Event event) {
-      state.act(new RoomEvent.GameEvent(event));
-    }
-
-    @Override
-    public void judgeDead(Opinion opinion) {
-      referee.note(color, opinion);
-    }
-
-    @Override
-    public void ally(ColorSet allies) {
-      state.act(new RoomEvent.Allied(color, allies.and(game().active())));
-    }
-
-    @Override
-    public void giveUp(ServerPlayer player) {
-      if (isPlayedBy(player) && !isOver() && !shared().isSuspended()) {
-        seats.fill(color, new Nobody(color, context.executor(), seats, timeouts));
-        state.act(new RoomEvent.Left(color));
-      }
-    }
+  private SeatHandle handle(Color color) {
+    return new RoomSeat(color, state, seats, estimates, referee, timeouts);
   }
 }

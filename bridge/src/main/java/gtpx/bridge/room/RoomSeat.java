@@ -1,0 +1,95 @@
+package gtpx.bridge.room;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.bridge.seat.Opinion;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.player.Decision;
+import gtpx.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** What a player of the server's sees of a room, and does in its seat there. */
+record RoomSeat(
+    Color color,
+    RoomState state,
+    Seats seats,
+    DeadStoneEstimates estimates,
+    DeadStoneReferee referee,
+    TimeoutPolicy timeouts)
+    implements SeatHandle {
+
+  @Override
+  public RoomHeader header() {
+    return state.header();
+  }
+
+  @Override
+  public String maker() {
+    return state.context().maker();
+  }
+
+  @Override
+  public Game game() {
+    return state.game();
+  }
+
+  @Override
+  public SharedGame shared() {
+    return state.shared();
+  }
+
+  @Override
+  public boolean isStopped() {
+    return state.isStopped();
+  }
+
+  @Override
+  public Optional<Clock> runningClock() {
+    return Optional.of(state.clocks().clock(color)).filter(Clock::isRunning);
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    state.context().executor().execute(task);
+  }
+
+  @Override
+  public boolean isPlayedBy(ServerPlayer player) {
+    return seats.isPlayedBy(color, player);
+  }
+
+  @Override
+  public void move(Decision decision) {
+    state.move(color, decision);
+  }
+
+  @Override
+  public void prefer(List<Color> colors) {
+    state.act(new RoomEvent.GameEvent(new Event.Preferred(color, colors)));
+  }
+
+  @Override
+  public void bargain(Event event) {
+    state.act(new RoomEvent.GameEvent(event));
+  }
+
+  @Override
+  public void judgeDead(Opinion opinion) {
+    referee.note(color, opinion);
+  }
+
+  @Override
+  public void ally(ColorSet allies) {
+    state.act(new RoomEvent.Allied(color, allies.and(game().active())));
+  }
+
+  @Override
+  public void giveUp(ServerPlayer player) {
+    if (isPlayedBy(player) && !state.isOver() && !shared().isSuspended()) {
+      seats.fill(color, new Nobody(color, state.context().executor(), seats, timeouts));
+      state.act(new RoomEvent.Left(color));
+    }
+  }
+}
