@@ -360,7 +360,9 @@ final class LobbyCommands {
               throw GtpError.syntax(refusal);
             });
     session.see(viewpoint);
-    session.allowLongLines(); // clients of two colours send whole games in a line
+    if (!clientGame.held().isEmpty()) {
+      session.allowLongLines(); // clients of two colours send whole games in a line
+    }
     session.succeed("");
   }
 }

@@ -287,4 +287,16 @@ class SeatsTest {
 
     assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("g\tgo\t0/2\t0\tplay");
   }
+
+  /** docs/protocol/bridge.md 23.4 */
+  @Test
+  void whoWatchesSendsNoLongLinesInAnyView() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect();
+    watcher.ok("gtpx-watch g");
+    watcher.ok("gtpx-view gogui black");
+
+    assertThat(watcher.mostBytes).isZero();
+    assertThat(bridge.sit("g", "black").mostBytes).isEqualTo(1 << 20);
+  }
 }

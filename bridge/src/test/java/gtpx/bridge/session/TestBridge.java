@@ -343,6 +343,7 @@ final class TestBridge {
     private int said;
     private final String client;
     String address = "192.0.2.1";
+    int mostBytes; // of a line; 0: as at the beginning
 
     Line(String client) {
       this.client = client;
@@ -423,7 +424,9 @@ final class TestBridge {
     }
 
     @Override
-    public void allowLines(int bytes) {}
+    public void allowLines(int bytes) {
+      mostBytes = bytes;
+    }
 
     @Override
     public void close() {
