@@ -41,6 +41,7 @@ final class ServeOptions {
   private static final String ADMIN = "127.0.0.1:7078";
   private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
   private static final int STANDARD_COMMANDS = 500; // a second
+  private static final int BYTES_PER_REPLAYED_POINT = 120; // and player
   private static final int BYTES_PER_POINT = 500; // and player, in a large game
   private static final int MOST = 100_000_000;
   private static final int MOST_DAYS = 36_500;
@@ -179,17 +180,22 @@ final class ServeOptions {
     for (Resource resource : Resource.values()) {
       Limits.Cap standard = limits.of(resource);
       String name = "max-" + resource.word();
-      int total = number(name, resource == Resource.POINTS ? points() : standard.total());
-      int perClient = number(name + "-per-address", Math.min(total, standard.perClient()));
+      int total = number(name, (int) Math.min(standard.total(), room(resource)));
+      int most = room(resource) < Long.MAX_VALUE ? total / 4 : total;
+      int perClient = number(name + "-per-address", Math.min(most, standard.perClient()));
       limits = limits.with(resource, new Limits.Cap(total, perClient));
     }
     return limits;
   }
 
-  /** As many as an eighth of the memory has room for, or fewer. */
-  private static int points() {
-    long room = Runtime.getRuntime().maxMemory() / 8 / BYTES_PER_POINT;
-    return (int) Math.min(Limits.DEFAULT.of(Resource.POINTS).total(), room);
+  /** For how much there is memory, if a resource takes a lot of it. */
+  private static long room(Resource resource) {
+    long memory = Runtime.getRuntime().maxMemory();
+    return switch (resource) {
+      case POINTS -> memory / 8 / BYTES_PER_POINT;
+      case REPLAYS -> memory / 4 / BYTES_PER_REPLAYED_POINT;
+      default -> Long.MAX_VALUE;
+    };
   }
 
   private CreateRule creates() throws ParseException, IOException {

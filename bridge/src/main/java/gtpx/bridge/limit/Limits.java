@@ -37,6 +37,7 @@ public record Limits(
           Map.of(
               Resource.GAMES, new Cap(2000, 500),
               Resource.POINTS, new Cap(1_000_000, 300_000),
+              Resource.REPLAYS, new Cap(5_000_000, 1_000_000),
               Resource.BOTS, new Cap(200, 50),
               Resource.PROGRAMS, new Cap(32, 8),
               Resource.ENGINES, new Cap(1000, 100)),

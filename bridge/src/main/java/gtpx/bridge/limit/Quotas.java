@@ -231,6 +231,27 @@ public final class Quotas {
     }
   }
 
+  /**
+   * Throws if a client has had so much more computed than it may that it can't be by what it asks
+   * beside its moves.
+   *
+   * @throws LimitException saying when it may go on
+   */
+  public void checkMoves(String client) {
+    if (client.equals(OPERATOR)) {
+      return;
+    }
+    long left = of(client).work().getAvailableTokens();
+    long owed = -left - micros(limits.work().atOnce());
+    if (owed > 0) {
+      throw refusal(
+          WORK,
+          "too much to compute (expected: again in "
+              + seconds(Duration.ofNanos(1000 * owed * limits.work().share()))
+              + ")");
+    }
+  }
+
   /** Counts the time that was spent for a client. */
   public void countWork(String client, Duration spent) {
     if (!client.equals(OPERATOR) && micros(spent) > 0) {

@@ -6,6 +6,8 @@ public enum Resource {
   GAMES("games", "games"),
   /** The points of their boards, times their players. */
   POINTS("points", "points of boards times players"),
+  /** The points of games that connections have for themselves, times players. */
+  REPLAYS("replays", "points of replays times players"),
   /** Bots that play in them. */
   BOTS("bots", "bots"),
   /** Programs of the operator's that play in them. */

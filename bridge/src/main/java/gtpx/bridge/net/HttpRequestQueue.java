@@ -36,6 +36,8 @@ import java.util.function.Supplier;
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
   static final AsciiString FORWARDED_FOR = AsciiString.cached("X-Forwarded-For");
 
+  private static final int MOST_BODY_BYTES = 64 << 10;
+
   private final ConnectionLifecycle connection;
   private final Routes routes;
   private final Deque<Queued> waiting = new ArrayDeque<>();
@@ -227,7 +229,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     private final ConnectionLifecycle connection;
 
     private Aggregator(ConnectionLifecycle connection) {
-      super(connection.config().limits().lineBytes());
+      super(Math.min(MOST_BODY_BYTES, connection.config().limits().lineBytes()));
       this.connection = connection;
     }
 

@@ -11,6 +11,17 @@ public interface Participant {
    */
   default void countChange() {}
 
+  /**
+   * Takes the memory of a game of its own.
+   *
+   * @param points of its board, times players
+   * @return gives it back
+   * @throws gtpx.game.RefusedException if it has too much
+   */
+  default Runnable takeReplay(int points) {
+    return () -> {};
+  }
+
   /** Something has happened that this participant may know of; it is on disk. */
   void changed();
 

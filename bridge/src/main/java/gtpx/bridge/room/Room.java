@@ -222,18 +222,23 @@ public final class Room {
   // What participants do.
 
   /**
-   * Exchanges the invitation to a seat for a key, unless that was done with this key before.
+   * Throws unless a secret opens a seat now; it may have been exchanged since somebody looked.
+   *
+   * @throws gtpx.protocol.GtpError if it doesn't
+   */
+  public void checkOpens(Color color, String secret) {
+    if (!header().secrets().holds(color, secret)) {
+      throw Secrets.usedInvitation();
+    }
+  }
+
+  /**
+   * Exchanges the invitation to a seat for a key.
    *
    * @throws gtpx.protocol.GtpError if it was done with another
    */
   public void exchange(Color color, String invitation, String key) {
-    Secrets secrets = header().secrets();
-    if (secrets.holds(color, key)) {
-      return;
-    }
-    if (!secrets.holds(color, invitation)) {
-      throw Secrets.usedInvitation();
-    }
+    checkOpens(color, invitation);
     state.checkOpen();
     state.act(new RoomEvent.Exchanged(color, Secrets.hash(key)));
   }

@@ -30,6 +30,8 @@ import java.util.function.LongSupplier;
  * <p>Orders may be given from one thread at a time; the rest may be called from anywhere.
  */
 public final class SupervisedSeat {
+  private static final int MOST_NAME = 80; // letters
+
   private final Color color;
   private final SeatSource source;
   private final SeatOwner owner;
@@ -236,8 +238,9 @@ public final class SupervisedSeat {
     if (player.isEmpty()) {
       Seat next = source.open();
       player = Optional.of(next);
-      noteName(next.name());
-      owner.named(next.name());
+      String called = printable(next.name());
+      noteName(called);
+      owner.named(called);
     }
     return player.get();
   }
@@ -296,6 +299,12 @@ public final class SupervisedSeat {
 
   private synchronized void count(SeatFault fault) {
     faults.merge(fault.kind(), 1, Integer::sum);
+  }
+
+  /** A name as logs and pages can show it: engines may call themselves anything. */
+  private static String printable(String name) {
+    String shown = name.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+", " ").strip();
+    return shown.substring(0, Math.min(MOST_NAME, shown.length()));
   }
 
   private synchronized void noteName(String other) {

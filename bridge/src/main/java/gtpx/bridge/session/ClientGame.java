@@ -44,7 +44,7 @@ final class ClientGame implements GameController {
     this.viewpoint = viewpoint;
     list = new MoveList(room, participant);
     projection = new MoveProjection(room, list, viewpoint);
-    replica = new CursorReplica(room, list);
+    replica = new CursorReplica(room, list, participant);
     cursor = new MoveCursor(list);
   }
 
@@ -76,6 +76,11 @@ final class ClientGame implements GameController {
   /** Goes to the end and stays there: the client has received everything. */
   void catchUp() {
     cursor.catchUp();
+    replica.forget();
+  }
+
+  /** Frees the memory that it has for itself. */
+  void release() {
     replica.forget();
   }
 

@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.room.HistoryEntry;
+import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.game.Game;
 import java.util.Optional;
@@ -19,6 +20,8 @@ final class CursorReplica {
   private ListPosition at = ListPosition.START;
   private int undosSeen;
   private Optional<Copy> copy = Optional.empty();
+  private final Participant participant;
+  private Optional<Runnable> giveBack = Optional.empty(); // the memory of these
 
   /**
    * A copy of the room's game.
@@ -28,19 +31,32 @@ final class CursorReplica {
    */
   private record Copy(long changes, ColorSet seen, Game game) {}
 
-  CursorReplica(Room room, MoveList list) {
+  CursorReplica(Room room, MoveList list, Participant participant) {
     this.room = room;
     this.list = list;
+    this.participant = participant;
   }
 
   /** Frees the memory until the game is needed again. */
   void forget() {
     game = Optional.empty();
     copy = Optional.empty();
+    giveBack.ifPresent(Runnable::run);
+    giveBack = Optional.empty();
   }
 
-  /** The game at that place. */
+  private void takeMemory() {
+    int points = room.spec().board().size() * room.spec().players();
+    giveBack = giveBack.or(() -> Optional.of(participant.takeReplay(points)));
+  }
+
+  /**
+   * The game at that place.
+   *
+   * @throws gtpx.game.RefusedException if the participant has too many games of its own
+   */
   Game at(ListPosition position) {
+    takeMemory();
     ListPosition target = list.settle(position);
     if (list.isAtEnd(target)) {
       return atEnd(target.seen());

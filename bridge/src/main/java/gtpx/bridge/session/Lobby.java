@@ -129,9 +129,19 @@ public final class Lobby {
    * @throws gtpx.protocol.GtpError if it was exchanged for another
    */
   void exchange(Room room, Color color, String invitation, String key) {
-    room.exchange(color, invitation, key);
+    if (room.isOver() || room.header().secrets().holds(color, key)) {
+      return; // nobody moves there any more, or it was done with this key
+    }
+    if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
+      throw GtpError.syntax("key (expected: a new one, which is no other seat's secret)");
+    }
+    try {
+      room.exchange(color, invitation, key);
+    } catch (GtpError | RefusedException e) {
+      seats.remove(Secrets.hash(key));
+      throw e;
+    }
     seats.remove(Secrets.hash(invitation));
-    seats.put(Secrets.hash(key), new SeatOf(room, color));
   }
 
   /**

@@ -129,6 +129,7 @@ final class LobbyCommands {
             room,
             () -> {
               key.ifPresent(own -> session.lobby().exchange(room, color, secret, own));
+              room.checkOpens(color, key.orElse(secret));
               sit(session, room, color, takesOver);
             });
   }
@@ -330,6 +331,7 @@ final class LobbyCommands {
             invited
                 .key()
                 .ifPresent(own -> session.lobby().exchange(room, color, invited.secret(), own));
+            room.checkOpens(color, invited.key().orElse(invited.secret()));
             room.fill(color, connection.client(), () -> connection.turnRound(name));
             session.audit().note("engine dialled in", room.header().name(), color);
           } catch (GtpError | RefusedException e) {

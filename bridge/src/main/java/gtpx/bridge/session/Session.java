@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.engine.Arguments;
@@ -133,6 +134,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leaveRoom() {
+    clientGame().ifPresent(ClientGame::release);
     state.inRoom().ifPresent(in -> in.room().leave(this));
   }
 
@@ -148,10 +150,12 @@ final class Session implements CommandHandler, Participant {
     guard(() -> answerWithinLimits(command));
   }
 
-  /** What asks may take only so much of the server's time; what plays may always. */
+  /** What asks may take only so much of the server's time; what plays, twice as much. */
   private void answerWithinLimits(GtpCommand command) {
     if (commands.asks(command.name())) {
       lobby.quotas().checkWork(client());
+    } else {
+      lobby.quotas().checkMoves(client());
     }
     guard(() -> lobby.measure(client(), () -> answer(command))); // again without a check
   }
@@ -389,11 +393,13 @@ final class Session implements CommandHandler, Participant {
   }
 
   /** Carries out one command for a seat, for somebody who knows its secret. */
-  void doOnce(Room room, Color color, GtpCommand command) {
+  void doOnce(Room room, Color color, String secret, GtpCommand command) {
     leaveLobby(room);
     room.execute(
         () -> {
-          room.seats().holdForOneCommand(this, color);
+          if (room.header().secrets().holds(color, secret)) { // it may have been exchanged since
+            room.seats().holdForOneCommand(this, color);
+          }
           arrive(room, () -> see(new Viewpoint(View.GTPX, color)));
           handle(command);
         });
@@ -402,6 +408,7 @@ final class Session implements CommandHandler, Participant {
   /** Sees the game from that viewpoint from now on. */
   void see(Viewpoint viewpoint) {
     SessionState.InRoom in = inRoom();
+    in.game().release();
     ClientGame game = gameOf(in.room(), viewpoint);
     state = in.see(game, commands.inRoom(in.room(), game));
   }
@@ -433,6 +440,11 @@ final class Session implements CommandHandler, Participant {
   }
 
   // What the room reports.
+
+  @Override
+  public Runnable takeReplay(int points) {
+    return lobby.quotas().take(Resource.REPLAYS, client(), points)::giveBack;
+  }
 
   @Override
   public void countChange() {

@@ -45,10 +45,11 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private record Command(CommandTraits traits, Session.Handler handler) {}
 
   /** Somebody who sends one command for a seat, with its secret. */
-  private record SingleCommand(Session session, Lobby.SeatOf seat) implements CommandHandler {
+  private record SingleCommand(Session session, Lobby.SeatOf seat, String secret)
+      implements CommandHandler {
     @Override
     public void command(GtpCommand command) {
-      session.doOnce(seat.room(), seat.color(), command);
+      session.doOnce(seat.room(), seat.color(), secret, command);
     }
 
     @Override
@@ -107,7 +108,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
     return lobby
         .seat(secret, connection.client())
-        .map(seat -> new SingleCommand(newSession(connection), seat));
+        .map(seat -> new SingleCommand(newSession(connection), seat, secret));
   }
 
   private Session newSession(ClientConnection connection) {

@@ -128,7 +128,7 @@ class OpenApiTest {
         Exchange.post("200 " + TEXT, "$open.black", "7 play white A1"),
         Exchange.post("400 " + JSON, "$open.black", "name\nversion\n"),
         Exchange.post("401 " + JSON, "$open.watch", "showboard\n"),
-        Exchange.post("413 " + JSON, "$open.black", "x".repeat((1 << 20) + 1)),
+        Exchange.post("413 " + JSON, "$open.black", "x".repeat((64 << 10) + 1)),
         Exchange.post("503 " + JSON, "$open.black", "gtpx-serve open black $open.black"),
         Exchange.of("GET /ws 101", "/ws", upgrade),
         new Exchange(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import java.time.Duration;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +174,54 @@ class InvitationTest {
               "is the owner game=\"g\" from=\"192.0.2.1\"",
               "seat filled with bot game=\"g\" from=\"192.0.2.1\" seat=\"white\"");
     }
+  }
+
+  /** Both have passed the first look when the exchange comes. */
+  @Test
+  void whoWasOnTheWayWhenItWasExchangedIsSentAway() {
+    TestBridge.Line victim = bridge.connect();
+    TestBridge.Line maker = bridge.connect("maker");
+
+    bridge.together(
+        () -> {
+          victim.say("gtpx-sit g black " + invitation + " key=" + KEY + " takeover");
+          maker.say("gtpx-sit g black " + invitation);
+        });
+
+    assertThat(victim.last()).isEqualTo("= ");
+    assertThat(maker.last()).isEqualTo("? " + USED);
+    assertThat(bridge.room("g").seats().connections(Color.BLACK)).isEqualTo(1);
+  }
+
+  /** Or what is posted for that seat would go to this one. */
+  @Test
+  void anothersSecretIsNoKey() {
+    bridge.create("h", "parallel players=3 board=5");
+
+    assertThat(
+            bridge
+                .connect("maker")
+                .fails("gtpx-sit h black " + bridge.secret("h", "black") + " key=" + invitation))
+        .isEqualTo("syntax error: key (expected: a new one, which is no other seat's secret)");
+    assertThat(bridge.post(invitation, "play black C3")).isEqualTo("= ");
+    assertThat(bridge.room("g").game().committed().contains(Color.BLACK)).isTrue();
+  }
+
+  @Test
+  void whoeverSitsAtAGameThatIsOverKeepsItNotInMemory() {
+    bridge.create("over", "go board=5");
+    String own = bridge.secret("over", "black");
+    TestBridge.Line black = bridge.connect();
+    black.ok("gtpx-sit over black " + own + " key=" + OTHER);
+    black.ok("play black resign");
+    black.drop();
+    bridge.lobby.expire(Set.of());
+
+    TestBridge.Line again = bridge.connect();
+    again.say("gtpx-sit over black " + own + " key=" + OTHER);
+    again.drop();
+
+    assertThat(bridge.sessions.openSeated(bridge.connect(), OTHER)).isEmpty();
   }
 
   @Test

@@ -31,6 +31,7 @@ class QuotasTest {
     Map<Resource, Limits.Cap> caps = new EnumMap<>(Limits.DEFAULT.caps());
     caps.put(Resource.GAMES, new Limits.Cap(8, 5));
     caps.put(Resource.POINTS, new Limits.Cap(2000, 1000));
+    caps.put(Resource.REPLAYS, new Limits.Cap(150, 100));
     Limits.Work work = new Limits.Work(Duration.ofSeconds(2), 10);
     Limits limits =
         new Limits(
@@ -343,6 +344,34 @@ class QuotasTest {
     assertThat(stranger.fails("gtpx-create right go board=5")).startsWith("too many new games");
   }
 
+  /** One address ended the process with 114 connections that looked at the start of a game. */
+  @Test
+  void oneClientLooksAtOnlySoManyGamesForItself() {
+    bridge.create("g", "go board=5");
+    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line first = bridge.connect("stranger");
+    first.ok("gtpx-watch g");
+    first.ok("clear_board");
+    first.ok("list_stones black");
+    TestBridge.Line second = bridge.connect("stranger");
+    second.ok("gtpx-watch g");
+    second.ok("clear_board");
+    second.ok("list_stones black");
+    TestBridge.Line third = bridge.connect("stranger");
+    third.ok("gtpx-watch g");
+    third.ok("clear_board");
+
+    assertThat(third.fails("list_stones black"))
+        .isEqualTo(
+            "too many points of replays times players"
+                + " (expected: at most 100 at a time from one address)");
+    first.drop();
+    third.ok("list_stones black");
+    third.ok("gtpx-view gtpx black");
+    third.ok("clear_board");
+    third.ok("list_stones black");
+  }
+
   // Secrets.
 
   @Test
@@ -413,6 +442,23 @@ class QuotasTest {
 
     assertThat(stranger.fails("gtpx-position")).startsWith("too much to compute");
     bridge.connect("other").ok("gtpx-games");
+  }
+
+  /** By undo and play alone one address kept all threads busy. */
+  @Test
+  void whoPlaysToHaveMoreComputedHasToWaitToo() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    bridge.threadTimePerLook = Duration.ofSeconds(1);
+    for (int i = 0; i < 5; i++) {
+      black.say("undo");
+    }
+
+    assertThat(black.fails("undo")).startsWith("too much to compute (expected: again in 10 s");
+    bridge.pass(Duration.ofSeconds(11));
+    assertThat(black.fails("gtpx-position")).startsWith("too much to compute");
+    assertThat(black.ask("undo")).doesNotContain("too much");
   }
 
   @Test
