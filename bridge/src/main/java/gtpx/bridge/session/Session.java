@@ -154,7 +154,7 @@ final class Session implements CommandHandler, Participant {
   private void answerWithinLimits(GtpCommand command) {
     if (commands.asks(command.name())) {
       lobby.quotas().checkWork(client());
-    } else {
+    } else if (!command.name().equals("quit")) {
       lobby.quotas().checkMoves(client());
     }
     guard(() -> lobby.measure(client(), () -> answer(command))); // again without a check
