@@ -129,9 +129,14 @@ final class LobbyCommands {
             room,
             () -> {
               key.ifPresent(own -> session.lobby().exchange(room, color, secret, own));
-              room.checkOpens(color, key.orElse(secret));
+              room.checkOpens(color, present(room, color, secret, key));
               sit(session, room, color, takesOver);
             });
+  }
+
+  /** The key if it is the seat's secret now; at a game that is over none takes its place. */
+  private static String present(Room room, Color color, String secret, Optional<String> key) {
+    return key.filter(own -> room.header().secrets().holds(color, own)).orElse(secret);
   }
 
   private static Optional<String> key(Arguments arguments) {
@@ -331,7 +336,7 @@ final class LobbyCommands {
             invited
                 .key()
                 .ifPresent(own -> session.lobby().exchange(room, color, invited.secret(), own));
-            room.checkOpens(color, invited.key().orElse(invited.secret()));
+            room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
             room.fill(color, connection.client(), () -> connection.turnRound(name));
             session.audit().note("engine dialled in", room.header().name(), color);
           } catch (GtpError | RefusedException e) {

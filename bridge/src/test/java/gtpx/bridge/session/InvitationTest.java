@@ -225,6 +225,14 @@ class InvitationTest {
   }
 
   @Test
+  void aGameThatIsOverIsOpenedByItsInvitationWithAKeyToo() {
+    bridge.create("over", "go board=5");
+    bridge.sit("over", "white").ok("play white resign");
+
+    bridge.connect().ok("gtpx-sit over black " + bridge.secret("over", "black") + " key=" + OTHER);
+  }
+
+  @Test
   void noKeyIsToldToAnybody() {
     TestBridge.Line black = sitWithKey();
 
