@@ -115,16 +115,16 @@ final class Conversation {
     try {
       return question.read(answer);
     } catch (MalformedException e) {
-      throw malformed(question.shown(), String.valueOf(e.getMessage()));
+      throw malformed(question, String.valueOf(e.getMessage()));
     }
   }
 
   private Received next(Question question, Duration timeout) throws EngineFault {
     try {
-      return incoming.next(timeout).orElseThrow(() -> silent(question.shown(), timeout));
+      return incoming.next(timeout).orElseThrow(() -> silent(question, timeout));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw cancelled("was no longer waited for during " + question.shown());
+      throw fault(Kind.CANCELLED, "was no longer waited for during %s", question);
     }
   }
 
@@ -145,46 +145,59 @@ final class Conversation {
 
   // Faults.
 
-  private EngineFault fault(Kind kind, String what) {
-    return new EngineFault(kind, peer.name() + " " + what);
+  private EngineFault fault(Kind kind, String what, String summary) {
+    return new EngineFault(kind, peer.name() + " " + what, peer.name() + " " + summary);
+  }
+
+  /** A fault in whose words a command is named at that place. */
+  private EngineFault fault(Kind kind, String format, Question question) {
+    return fault(
+        kind, String.format(format, question.shown()), String.format(format, question.name()));
   }
 
   /** This side gave up. */
   EngineFault cancelled(String what) {
-    return fault(Kind.CANCELLED, what);
+    return fault(Kind.CANCELLED, what, what);
   }
 
-  private EngineFault silent(String command, Duration timeout) {
-    String late = command + " within " + timeout.toMillis() / 1000.0 + " s";
+  private EngineFault silent(Question question, Duration timeout) {
+    String late = "%s within " + timeout.toMillis() / 1000.0 + " s";
     return outgoing.isBlocked()
-        ? fault(Kind.NOT_READ, "has not read " + late)
-        : fault(Kind.TIMED_OUT, "has not answered " + late);
+        ? fault(Kind.NOT_READ, "has not read " + late, question)
+        : fault(Kind.TIMED_OUT, "has not answered " + late, question);
   }
 
-  private EngineFault malformed(String command, String what) {
-    return fault(Kind.PROTOCOL, "answered " + command + " with " + what);
+  private EngineFault malformed(Question question, String what) {
+    return fault(
+        Kind.PROTOCOL,
+        "answered " + question.shown() + " with " + what,
+        "answered " + question.name() + " with what is no answer to it");
   }
 
   /** What was received is no answer to the command that waits for one. */
   private EngineFault fault(Received received, Question question) {
     String command = question.shown();
     if (isClosing) {
-      return cancelled("was closed during " + command);
+      return fault(Kind.CANCELLED, "was closed during %s", question);
     } else if (received instanceof Received.Malformed malformed) {
-      return malformed(command, malformed.what());
+      return malformed(question, malformed.what());
     } else if (received instanceof Received.EndOfStream end) {
       return end.cause()
           .map(cause -> peer.broke(command, cause))
           .orElseGet(() -> peer.ended(command));
     } else if (received instanceof Received.InputClosed) {
-      return fault(Kind.DISCONNECTED, "closed its input during " + command);
+      return fault(Kind.DISCONNECTED, "closed its input during %s", question);
     }
-    return cancelled("was closed during " + command);
+    return fault(Kind.CANCELLED, "was closed during %s", question);
   }
 
   /** Something came before anything was asked. */
   private EngineFault unasked(String answer) {
-    String shown = MalformedException.quoted(answer.strip().replace('\n', ' '));
-    return fault(Kind.PROTOCOL, "answered without a question: " + shown);
+    String text = answer.strip();
+    String shown = MalformedException.quoted(text.replace('\n', ' '));
+    return fault(
+        Kind.PROTOCOL,
+        "answered without a question: " + shown,
+        "answered without a question, in " + text.length() + " letters");
   }
 }

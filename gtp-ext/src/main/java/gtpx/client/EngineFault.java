@@ -10,6 +10,7 @@ public final class EngineFault extends Exception {
   private static final long serialVersionUID = 1;
 
   private final Kind kind;
+  private final String summary;
   private final Optional<String> refusal;
 
   /** What went wrong. */
@@ -36,20 +37,33 @@ public final class EngineFault extends Exception {
     REFUSED
   }
 
+  /** A fault whose message has no word of the program's, and no move. */
   public EngineFault(Kind kind, String message) {
-    this(kind, message, Optional.empty());
+    this(kind, message, message);
   }
 
-  private EngineFault(Kind kind, String message, Optional<String> refusal) {
+  /**
+   * A fault.
+   *
+   * @param summary see {@link #summary}
+   */
+  public EngineFault(Kind kind, String message, String summary) {
+    this(kind, message, summary, Optional.empty());
+  }
+
+  private EngineFault(Kind kind, String message, String summary, Optional<String> refusal) {
     super(message);
     this.kind = kind;
+    this.summary = summary;
     this.refusal = refusal;
   }
 
   /** A failure in answer to a command. */
   static EngineFault refused(String program, String command, Answer answer) {
     String message = program + " refused " + shorten(command) + ": " + answer.shown();
-    return new EngineFault(Kind.REFUSED, message, Optional.of(answer.text().strip()));
+    String text = answer.text().strip();
+    String summary = program + " refused " + name(command) + " in " + text.length() + " letters";
+    return new EngineFault(Kind.REFUSED, message, summary, Optional.of(text));
   }
 
   /** As much of a command as messages show. */
@@ -57,8 +71,21 @@ public final class EngineFault extends Exception {
     return command.length() <= 60 ? command : command.substring(0, 60) + "...";
   }
 
+  /** As much of a command as summaries show: its arguments may be moves. */
+  static String name(String command) {
+    return command.split(" ", 2)[0];
+  }
+
   public Kind kind() {
     return kind;
+  }
+
+  /**
+   * The message without words of the program's, but for how many there were, and without arguments
+   * of the command: for a log that must not tell a move that is still hidden.
+   */
+  public String summary() {
+    return summary;
   }
 
   /** The program's own words, if it refused. */

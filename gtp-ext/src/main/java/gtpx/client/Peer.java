@@ -18,15 +18,24 @@ public interface Peer {
 
   OutputStream out();
 
-  /** Why the stream of answers has ended. */
+  /**
+   * Why the stream of answers has ended.
+   *
+   * @param during the command that is not answered, or what else was going on; of it {@link
+   *     EngineFault#summary} has the first word alone
+   */
   default EngineFault ended(String during) {
-    return new EngineFault(Kind.DISCONNECTED, name() + " closed the connection during " + during);
+    String message = name() + " closed the connection during ";
+    return new EngineFault(Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
   }
 
   /** Why the stream of answers broke. */
   default EngineFault broke(String during, IOException cause) {
-    String message = "lost the connection during " + during + ": " + cause.getMessage();
-    return new EngineFault(Kind.CONNECTION_LOST, name() + " " + message);
+    String message = name() + " lost the connection during %s: " + cause.getMessage();
+    return new EngineFault(
+        Kind.CONNECTION_LOST,
+        message.replace("%s", during),
+        message.replace("%s", EngineFault.name(during)));
   }
 
   /** Ends it, at the latest after {@code grace}; {@code quit} has been sent if it is to be. */

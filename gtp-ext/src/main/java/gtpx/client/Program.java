@@ -143,19 +143,16 @@ public final class Program implements Peer {
   @Override
   public EngineFault ended(String during) {
     if (!waitFor(TO_BE_REAPED)) {
+      String message = name + " closed its output during ";
       return new EngineFault(
-          EngineFault.Kind.DISCONNECTED, name + " closed its output during " + during);
+          EngineFault.Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
     }
     Threads.join(errorReader, TO_BE_REAPED); // which a grandchild may keep open
     List<String> last = lastErrors();
+    String message = name + " ended with exit code " + process.exitValue() + " during ";
+    String said = last.isEmpty() ? "" : "; it said: " + String.join(" | ", last);
     return new EngineFault(
-        EngineFault.Kind.CRASHED,
-        String.format(
-            "%s ended with exit code %d during %s%s",
-            name,
-            process.exitValue(),
-            during,
-            last.isEmpty() ? "" : "; it said: " + String.join(" | ", last)));
+        EngineFault.Kind.CRASHED, message + during + said, message + EngineFault.name(during));
   }
 
   /** A stream that breaks off has ended. */

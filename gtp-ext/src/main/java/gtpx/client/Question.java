@@ -34,6 +34,11 @@ record Question(String command, Optional<String> id) {
     return id.map(number -> number + " ").orElse("") + command;
   }
 
+  /** As much of the command as summaries of faults show. */
+  String name() {
+    return EngineFault.name(command);
+  }
+
   /** As much of the command as messages show. */
   String shown() {
     return EngineFault.shorten(command);

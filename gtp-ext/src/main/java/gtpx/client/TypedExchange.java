@@ -50,7 +50,11 @@ final class TypedExchange {
     } catch (MalformedException e) {
       String what = client.name() + " answered " + EngineFault.shorten(command);
       String why = " with \"" + answer.shown() + "\": " + e.getMessage();
-      throw new EngineFault(Kind.PROTOCOL, what + why);
+      String summary =
+          String.format(
+              "%s answered %s with %d letters that can't be read",
+              client.name(), EngineFault.name(command), answer.text().strip().length());
+      throw new EngineFault(Kind.PROTOCOL, what + why, summary);
     }
   }
 

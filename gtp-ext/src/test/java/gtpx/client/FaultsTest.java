@@ -44,6 +44,26 @@ class FaultsTest {
         .hasMessage("someone answered genmove b with \"Loading weights\" (expected: = or ?)");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "D4, someone answered play with what is no answer to it",
+    "? D4 is mine, someone refused play in 10 letters",
+    "'', someone closed the connection during play",
+  })
+  void aSummaryHasNeitherArgumentsNorWordsOfTheProgram(String answer, String summary) {
+    FakePeer peer =
+        new FakePeer(command -> answer.isEmpty() || command.equals("quit") ? "" : answer + "\n\n");
+    if (answer.isEmpty()) {
+      peer.hangUp();
+    }
+    GtpClient client = client(peer, CommandIds.NONE);
+
+    EngineFault fault =
+        catchThrowableOfType(EngineFault.class, () -> client.ask("play b C3", LONG));
+
+    assertThat(fault.summary()).isEqualTo(summary);
+  }
+
   @Test
   void rubbishAfterAnAnswerIsToldWithTheNextCommand() throws Exception {
     GtpClient client = client(command -> "= D4\n\nthinking\n= E5\n\n", CommandIds.NONE);

@@ -79,8 +79,11 @@ class GtpClientTest {
   void aCrashIsToldWithTheExitCodeAndTheLastWords() throws Exception {
     GtpClient client = client("read line; echo assertion failed >&2; exit 3");
 
-    assertThat(fault(client, "genmove b", LONG))
+    EngineFault fault = fault(client, "genmove b", LONG);
+
+    assertThat(fault)
         .hasMessage("someone ended with exit code 3 during genmove b; it said: assertion failed");
+    assertThat(fault.summary()).isEqualTo("someone ended with exit code 3 during genmove");
     assertThat(fault(client, "name", LONG).kind()).isEqualTo(Kind.CRASHED);
   }
 
