@@ -47,9 +47,18 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
   }
 
   private static String printable(String text) {
-    return text.codePoints().allMatch(letter -> printable(letter) == letter)
-        ? text
-        : map(text, GtpResponse::printable);
+    return isPrintableAscii(text) ? text : map(text, GtpResponse::printable);
+  }
+
+  /** Answers can have hundreds of thousands of letters, nearly always of ASCII. */
+  private static boolean isPrintableAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
+      if (letter >= LAST_OF_ASCII || (letter < ' ' && letter != '\n' && letter != '\t')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String map(String text, IntUnaryOperator letters) {
