@@ -62,7 +62,7 @@ final class Endgame {
     }
     Table.Change change = table.reset(cleanUp.stones());
     state.tally = cleanUp.tally();
-    count(state, List.copyOf(cleanUp.captured()), by);
+    count(state, cleanUp.captured().stream().boxed().toList(), by);
     return change;
   }
 

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -507,7 +508,7 @@ public final class Game extends Position {
   public void cleanUp(Color color) {
     State next = nextIn(Phase.SCORING, color);
     List<Integer> stones = Arrays.stream(table.board().stones()).boxed().toList();
-    next.cleanUp = Optional.of(new State.CleanUp(next.turn, stones, next.tally, Set.of()));
+    next.cleanUp = Optional.of(new State.CleanUp(next.turn, stones, next.tally, new BitSet()));
     playOn(next);
     replace(next, new Event.CleaningUp(color));
   }

@@ -128,12 +128,15 @@ final class State implements Cloneable {
    * @param tally the prisoners then
    * @param captured points of those stones that were captured since
    */
-  record CleanUp(int since, List<Integer> stones, Tally tally, Set<Integer> captured) {
-    /** The same after one more turn. */
+  record CleanUp(int since, List<Integer> stones, Tally tally, BitSet captured) {
+    /** The same after one more turn; itself if that captured nothing, since undo keeps each. */
     CleanUp after(Turn turn) {
-      Set<Integer> more = new TreeSet<>(captured);
-      turn.captured().values().forEach(more::addAll);
-      more.removeIf(point -> stones.get(point) < 0);
+      if (turn.captured().isEmpty()) {
+        return this;
+      }
+      BitSet more = (BitSet) captured.clone();
+      turn.captured().values().forEach(points -> points.forEach(more::set));
+      more.stream().filter(point -> stones.get(point) < 0).forEach(more::clear);
       return new CleanUp(since, stones, tally, more);
     }
   }
