@@ -49,7 +49,7 @@ public final class MonteCarloPlayer implements Player {
   private final ThinkingBudget budget;
   private final LongSupplier clock;
   private boolean isWarm; // has searched, so that its code is compiled
-  private @Nullable Memory memory;
+  private final KeptTrees.Place<Memory> memory;
   private @Nullable Loss loss; // found by the last search for its player
   private @Nullable Topology topology; // of the eyes
   private @Nullable Eyes eyes;
@@ -61,9 +61,20 @@ public final class MonteCarloPlayer implements Player {
    * @param clock nanoseconds from any start
    */
   public MonteCarloPlayer(SearchSettings settings, ThinkingBudget budget, LongSupplier clock) {
+    this(settings, budget, clock, new KeptTrees());
+  }
+
+  /**
+   * One of several players that share the room for the trees that they keep.
+   *
+   * @param clock nanoseconds from any start
+   */
+  public MonteCarloPlayer(
+      SearchSettings settings, ThinkingBudget budget, LongSupplier clock, KeptTrees trees) {
     this.settings = settings;
     this.budget = budget;
     this.clock = clock;
+    memory = trees.place();
   }
 
   @Override
@@ -193,7 +204,7 @@ public final class MonteCarloPlayer implements Player {
     Position position = start.position();
     Optional<Node> known = start.settings().keepsTree() ? known(position) : Optional.empty();
     known.ifPresent(search::continueFrom);
-    memory = known.map(node -> new Memory(position, node)).orElse(null); // frees what is past
+    known.ifPresentOrElse(node -> keep(position, node), memory::clear); // frees what is past
     IntPredicate legal = legality(position, start.mover(), deadline);
     return search.open(
         start.mover(), point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
@@ -207,9 +218,15 @@ public final class MonteCarloPlayer implements Player {
   }
 
   private void remember(Position position, Search search, boolean keepsTree) {
-    if (search.simulations() > 0) {
-      memory = keepsTree ? new Memory(position, search.top()) : null;
+    if (search.simulations() > 0 && keepsTree) {
+      keep(position, search.top());
+    } else if (search.simulations() > 0) {
+      memory.clear();
     }
+  }
+
+  private void keep(Position position, Node top) {
+    memory.keep(new Memory(position, top), top.room());
   }
 
   @Override
@@ -271,14 +288,16 @@ public final class MonteCarloPlayer implements Player {
    * is none: what a turn came to may hang on a history that the tree doesn't know.
    */
   private Optional<Node> known(Position position) {
-    if (memory == null
-        || memory.spec.rules().isSimultaneous()
-        || !isPast(memory.spec, memory.events, position)) {
-      return Optional.empty();
-    }
-    List<Event> events = position.events();
-    Node node = memory.top;
-    for (Event event : events.subList(memory.events.size(), events.size())) {
+    return memory
+        .find()
+        .filter(kept -> !kept.spec.rules().isSimultaneous())
+        .filter(kept -> isPast(kept.spec, kept.events, position))
+        .flatMap(kept -> known(kept, position.events()));
+  }
+
+  private static Optional<Node> known(Memory kept, List<Event> events) {
+    Node node = kept.top;
+    for (Event event : events.subList(kept.events.size(), events.size())) {
       Node next = event instanceof Event.Played played ? after(node, played) : null;
       if (next == null) {
         return Optional.empty();
