@@ -1,8 +1,11 @@
 package gtpx.bench;
 
+import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,12 +32,22 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
     return ServerProcess.start(command, folder.resolve(name + ".log"));
   }
 
+  /** How busy others keep the machine, which is what spoils figures most often. */
+  static JsonObject machine() {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    JsonObject machine = new JsonObject();
+    machine.addProperty("processors", system.getAvailableProcessors());
+    machine.addProperty("load_average", Math.round(10 * system.getSystemLoadAverage()) / 10.0);
+    return machine;
+  }
+
   LoadConnection connect(InetSocketAddress server) throws BenchException {
     return Await.get(loop.connect(server), LIMIT, "connecting " + server);
   }
 
   /** Games that nobody has made yet. */
   GameLoad games(InetSocketAddress server, String name, int count, int moves) {
-    return new GameLoad(loop, server, name, count, MoveScript.ofLength(moves), nanoTime);
+    return new GameLoad(
+        loop, i -> loop.connect(server), name, count, MoveScript.ofLength(moves), nanoTime);
   }
 }

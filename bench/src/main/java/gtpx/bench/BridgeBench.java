@@ -5,8 +5,6 @@ import com.google.common.io.RecursiveDeleteOption;
 import com.google.gson.JsonObject;
 import gtpx.bench.net.LoadLoop;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.OperatingSystemMXBean;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +42,7 @@ public record BridgeBench(
   @Override
   public JsonObject measure() throws IOException, BenchException {
     JsonObject figures = new JsonObject();
-    figures.add("machine", machine()); // before it is busy with this
+    figures.add("machine", BenchContext.machine()); // before it is busy with this
     Path folder = Files.createTempDirectory(parent, "gtpx-bench");
     try (LoadLoop loop = new LoadLoop()) {
       BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
@@ -59,15 +57,6 @@ public record BridgeBench(
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
     }
     return figures;
-  }
-
-  /** How busy others keep the machine, which is what spoils figures most often. */
-  private static JsonObject machine() {
-    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-    JsonObject machine = new JsonObject();
-    machine.addProperty("processors", system.getAvailableProcessors());
-    machine.addProperty("load_average", Math.round(10 * system.getSystemLoadAverage()) / 10.0);
-    return machine;
   }
 
   /** What silent connections cost: all are open at once and then are sent one more command. */

@@ -61,7 +61,7 @@ record GameFigures(BenchContext bench) {
         games.play(2, PERIOD, BenchContext.LIMIT);
         figures.add("games_at_once", many(server, games, moves));
         server.kill();
-        figures.add("recovery", recovery(games));
+        figures.add("recovery", recovery("many", games));
       }
     }
   }
@@ -88,11 +88,11 @@ record GameFigures(BenchContext bench) {
   }
 
   /** From the start of the server's process until every game has reported its last turn. */
-  private JsonObject recovery(GameLoad games) throws IOException, BenchException {
+  JsonObject recovery(String folder, GameLoad games) throws IOException, BenchException {
     List<String> names = games.names();
     long from = bench.nanoTime().getAsLong();
     JsonObject row = new JsonObject();
-    try (ServerProcess server = bench.start("many");
+    try (ServerProcess server = bench.start(folder);
         IdleClients crowd = new IdleClients(bench.loop(), server.address())) {
       row.addProperty("listens_ms", since(from));
       crowd.open(names.size(), i -> "gtpx-watch " + names.get(i), BenchContext.LIMIT);

@@ -2,10 +2,11 @@ package gtpx.bench;
 
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -16,7 +17,7 @@ public final class GameLoad implements AutoCloseable {
   private static final int AT_ONCE = 50; // games that are being made
 
   private final LoadLoop loop;
-  private final InetSocketAddress server;
+  private final IntFunction<CompletableFuture<LoadConnection>> connect;
   private final LongSupplier nanoTime;
   private final List<ScriptedGame> games = new ArrayList<>();
   private int played;
@@ -24,17 +25,18 @@ public final class GameLoad implements AutoCloseable {
   /**
    * Games that are not made yet.
    *
+   * @param connect opens a connection of one of the two players of a game, by the game's number
    * @param name what their names begin with
    */
   public GameLoad(
       LoadLoop loop,
-      InetSocketAddress server,
+      IntFunction<CompletableFuture<LoadConnection>> connect,
       String name,
       int count,
       MoveScript script,
       LongSupplier nanoTime) {
     this.loop = loop;
-    this.server = server;
+    this.connect = connect;
     this.nanoTime = nanoTime;
     for (int i = 0; i < count; i++) {
       games.add(new ScriptedGame(name + i, loop, script, nanoTime));
@@ -47,7 +49,7 @@ public final class GameLoad implements AutoCloseable {
         loop,
         games.size(),
         AT_ONCE,
-        i -> games.get(i).open(server, i % 2 == 1),
+        i -> games.get(i).open(() -> connect.apply(i), i % 2 == 1),
         limit,
         games.size() + " games made");
   }
@@ -60,6 +62,12 @@ public final class GameLoad implements AutoCloseable {
    */
   public LoadResult play(int moves, Duration period, Duration limit) throws BenchException {
     LoadResult result = new LoadResult();
+    play(moves, period, limit, result);
+    return result;
+  }
+
+  /** The same, added to what was measured before. */
+  void play(int moves, Duration period, Duration limit, LoadResult result) throws BenchException {
     long start = nanoTime.getAsLong();
     long step = period.toNanos() / 2;
     ConcurrentTasks.run(
@@ -76,7 +84,6 @@ public final class GameLoad implements AutoCloseable {
         moves + " moves each in " + games.size() + " games");
     result.lasted(nanoTime.getAsLong() - start);
     played += moves;
-    return result;
   }
 
   /** How many moves each game has. */

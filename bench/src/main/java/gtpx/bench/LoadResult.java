@@ -31,7 +31,7 @@ public final class LoadResult {
   }
 
   void lasted(long nanos) {
-    seconds = nanos / NANOS;
+    seconds += nanos / NANOS;
   }
 
   /** Moves that the server has confirmed. */

@@ -12,6 +12,14 @@ record MemoryUsage(OptionalLong resident, OptionalLong heap) {
     return new MemoryUsage(server.resident(), heap);
   }
 
+  /** In MiB, as far as it is known. */
+  JsonObject json() {
+    JsonObject json = new JsonObject();
+    resident.ifPresent(bytes -> json.addProperty("resident_mib", bytes / BYTES_A_MIB));
+    heap.ifPresent(bytes -> json.addProperty("heap_mib", bytes / BYTES_A_MIB));
+    return json;
+  }
+
   static void addTo(JsonObject row, MemoryUsage before, MemoryUsage after, int count, String what) {
     add(row, before.resident, after.resident, count, "resident", what);
     add(row, before.heap, after.heap, count, "heap", what);

@@ -2,12 +2,12 @@ package gtpx.bench;
 
 import gtpx.bench.net.LoadConnection;
 import gtpx.bench.net.LoadLoop;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -47,12 +47,14 @@ final class ScriptedGame {
   /**
    * Makes the game and sits down at it.
    *
+   * @param connect opens a connection
    * @param waits whether by gtpx-wait, or by genmove
    */
-  CompletableFuture<Void> open(InetSocketAddress server, boolean waits) {
-    return loop.connect(server)
+  CompletableFuture<Void> open(Supplier<CompletableFuture<LoadConnection>> connect, boolean waits) {
+    return connect
+        .get()
         .thenCombine(
-            loop.connect(server),
+            connect.get(),
             (black, white) -> {
               seats = List.of(new Seat(black, 0, waits), new Seat(white, 1, waits));
               return black;

@@ -5,12 +5,14 @@ import static gtpx.cli.SubCommand.option;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import gtpx.bench.Attack;
 import gtpx.bench.Bench;
 import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
 import gtpx.bench.PlayoutBench;
 import gtpx.bench.PlayoutTable;
 import gtpx.bench.SearchBench;
+import gtpx.bench.SoakBench;
 import gtpx.bench.StartBench;
 import gtpx.board.Topologies;
 import gtpx.board.Topology;
@@ -28,9 +30,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
@@ -59,7 +63,8 @@ final class BenchCommand {
   private enum Kind implements Word {
     PLAYOUTS,
     START,
-    BRIDGE
+    BRIDGE,
+    SOAK
   }
 
   private BenchCommand() {}
@@ -80,23 +85,30 @@ final class BenchCommand {
                     "seconds",
                     "S",
                     "of CPU time for each kind, warm-up included, 5; with threads by the clock,"
-                        + " 30; of many games, 60"))
+                        + " 30; of many games, 60; of a soak, 1800"))
             .addOption(
                 option("threads", "N", "of playouts: of one search by so many, beside one alone"))
             .addOption(option("seed", "N", "of the random numbers; 1"))
             .addOption(option("command", "COMMAND", "of start: what to start"))
             .addOption(option("processes", "N", "of start: how many at once; 4"))
-            .addOption(option("games", "N", "of bridge: how many at once; 1000"))
+            .addOption(option("games", "N", "of bridge, soak: how many at once; 1000"))
+            .addOption(option("attackers", "N", "of soak: how many addresses attack; 10"))
+            .addOption(
+                option("attacks", "A,A…", "of soak: " + words(Attack.values()) + "; all of them"))
             .addOption(option("connections", "N", "of bridge: how many are held; 10000"))
             .addOption(option("against", "HOST:PORT", "of bridge: another server to ask too"))
-            .addOption(option("data", "DIR", "of bridge: the disk to write to; a temporary folder"))
+            .addOption(
+                option("data", "DIR", "of bridge, soak: the disk to write to; a temporary folder"))
             .addOption(null, "json", false, "print one line of JSON");
     return new SubCommand(
         "bench",
         "The speed of random games on one thread, of engines that start, and of a bridge.",
-        new ArgumentSyntax(
-            Arrays.stream(Kind.values()).map(Kind::word).collect(Collectors.joining("|"))),
+        new ArgumentSyntax(words(Kind.values())),
         options);
+  }
+
+  private static String words(Word[] values) {
+    return Arrays.stream(values).map(Word::word).collect(Collectors.joining("|"));
   }
 
   private static int measure(CommandLine line, PrintStream out, Class<?> main)
@@ -106,6 +118,7 @@ final class BenchCommand {
           case PLAYOUTS -> isOnePair(line) ? onePair(line) : playoutTable(line, main);
           case START -> start(line);
           case BRIDGE -> bridge(line, main);
+          case SOAK -> soak(line, main);
         };
     try {
       JsonObject figures = bench.measure();
@@ -130,7 +143,6 @@ final class BenchCommand {
 
   /** A server of this program, as a process of two processors and 2 GiB at most. */
   private static Bench bridge(CommandLine line, Class<?> main) throws ParseException {
-    Path parent = Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
     Optional<InetSocketAddress> against =
         line.hasOption("against")
             ? Optional.of(HostAndPort.parse("against", line.getOptionValue("against")))
@@ -140,7 +152,7 @@ final class BenchCommand {
     int connections = SubCommand.number(line, "connections", 10_000, MOST_CONNECTIONS);
     return new BridgeBench(
         serve(main, games, connections),
-        parent,
+        disk(line),
         games,
         seconds,
         connections,
@@ -148,9 +160,46 @@ final class BenchCommand {
         System::nanoTime);
   }
 
-  private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = thisProgram(main, "-Xmx2g", "-XX:ActiveProcessorCount=2");
+  private static Path disk(CommandLine line) {
+    return Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
+  }
+
+  /** The same server with its limits as they are, but for the boards of the games. */
+  private static Bench soak(CommandLine line, Class<?> main) throws ParseException {
+    int games = SubCommand.number(line, "games", 1000, 1500);
+    int seconds = SubCommand.number(line, "seconds", 1800, 3000);
+    int attackers = SubCommand.number(line, "attackers", 10, 250);
+    List<String> command = server(main);
+    command.addAll(List.of("--trusted-proxy", "127.0.0.1", "--max-points", "1000000"));
+    return new SoakBench(
+        command, disk(line), games, seconds, attackers, attacks(line), System::nanoTime);
+  }
+
+  private static Set<Attack> attacks(CommandLine line) throws ParseException {
+    if (!line.hasOption("attacks")) {
+      return EnumSet.allOf(Attack.class);
+    }
+    Set<Attack> attacks = EnumSet.noneOf(Attack.class);
+    for (String word : line.getOptionValue("attacks").split(",", -1)) {
+      attacks.add(
+          Word.find(Attack.values(), word)
+              .orElseThrow(
+                  () ->
+                      new ParseException(
+                          "--attacks " + word + " (expected: " + words(Attack.values()) + ")")));
+    }
+    return attacks;
+  }
+
+  private static List<String> server(Class<?> main) {
+    List<String> command =
+        thisProgram(main, "-Xmx2g", "-XX:ActiveProcessorCount=2", "-XX:ThreadPriorityPolicy=1");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
+    return command;
+  }
+
+  private static List<String> serve(Class<?> main, int games, int connections) {
+    List<String> command = server(main);
     String most = String.valueOf(games + SPARE);
     for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
       command.addAll(List.of("--" + option, most));

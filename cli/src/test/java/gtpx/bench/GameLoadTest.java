@@ -36,7 +36,12 @@ class GameLoadTest {
 
   private static GameLoad load(LoadLoop loop, LoadServer server) {
     return new GameLoad(
-        loop, server.address(), "g", GAMES, MoveScript.ofLength(MOVES), System::nanoTime);
+        loop,
+        i -> loop.connect(server.address()),
+        "g",
+        GAMES,
+        MoveScript.ofLength(MOVES),
+        System::nanoTime);
   }
 
   @Test

@@ -52,7 +52,7 @@ class CompletionCommandTest {
     "'match --boa', --board",
     "'match --variant f-', f-go f-go-bargaining",
     "'play --seat-color r', red",
-    "'bench ', playouts start bridge",
+    "'bench ', playouts start bridge soak",
     "'completion b', bash",
     "'completion --h', --help",
     "'match --komi ', ''",

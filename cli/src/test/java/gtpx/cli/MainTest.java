@@ -133,7 +133,8 @@ class MainTest {
         "referee --board 9 --board 13;         --board twice (expected: once)",
         "referee 9;                            surplus argument 9 (expected: gtpx referee [options])",
         "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
-        "bench;                                no playouts|start|bridge (expected: gtpx bench playouts|start|bridge [options])",
+        "bench;                                no playouts|start|bridge|soak (expected: gtpx bench"
+            + " playouts|start|bridge|soak [options])",
         "bench playout;                        playout (did you mean playouts?)",
         "bench start;                          nothing to start (expected: --command"
       })

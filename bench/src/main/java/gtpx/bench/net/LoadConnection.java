@@ -54,6 +54,25 @@ public final class LoadConnection {
     }
   }
 
+  /**
+   * Sends text as it is; an answer to it is a fault.
+   *
+   * @param text of characters up to 255, each of which is one byte
+   */
+  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to is closed
+  public void write(String text) {
+    channel.writeAndFlush(
+        channel
+            .alloc()
+            .buffer(text.length())
+            .writeBytes(text.getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  /** Reads nothing more, and leaves what comes to the system. */
+  public void stopReading() {
+    channel.config().setAutoRead(false);
+  }
+
   /** The text of an answer that has to be a success; fails with the command and what came. */
   public CompletableFuture<String> askWell(String command) {
     return ask(command)

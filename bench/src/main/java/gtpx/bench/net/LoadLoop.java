@@ -43,6 +43,21 @@ public final class LoadLoop implements AutoCloseable {
     thread.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }
 
+  /**
+   * Connects as a client of that address, which a line of the PROXY protocol says to a server that
+   * trusts this machine.
+   *
+   * @param client an IPv4 address
+   */
+  public CompletableFuture<LoadConnection> connect(InetSocketAddress to, String client) {
+    return connect(to)
+        .thenApply(
+            connection -> {
+              connection.write("PROXY TCP4 " + client + " 127.0.0.1 1024 " + to.getPort() + "\r\n");
+              return connection;
+            });
+  }
+
   /** Connects; completes on the thread of the connections. */
   public CompletableFuture<LoadConnection> connect(InetSocketAddress to) {
     CompletableFuture<LoadConnection> connected = new CompletableFuture<>();

@@ -1,0 +1,58 @@
+package gtpx.bench;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import com.google.common.collect.Multisets;
+import com.google.gson.JsonObject;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What all attackers have done. Confined to the thread of their loop. */
+final class AttackCounts {
+  private static final int MOST_REASONS = 15; // that are shown
+
+  private final Map<String, Rounds> rounds = new TreeMap<>();
+  private long done;
+  private final Multiset<String> reasons = HashMultiset.create();
+
+  private static final class Rounds {
+    private long begun;
+    private long failed; // by a connection that was refused or closed
+  }
+
+  private Rounds of(String attack) {
+    return rounds.computeIfAbsent(attack, key -> new Rounds());
+  }
+
+  void begun(String attack) {
+    of(attack).begun++;
+  }
+
+  void failed(String attack) {
+    of(attack).failed++;
+  }
+
+  void done() {
+    done++;
+  }
+
+  void refused(String answer) {
+    reasons.add(answer.replaceAll("[0-9.]+ s\\b", "… s").replaceAll("attack\\S+|honest\\S+", "G"));
+  }
+
+  JsonObject json() {
+    JsonObject json = new JsonObject();
+    json.addProperty("commands_done", done);
+    json.addProperty("commands_refused", reasons.size());
+    rounds.forEach(
+        (attack, of) -> json.addProperty(attack, of.begun + " rounds, cut " + of.failed));
+    JsonObject refused = new JsonObject();
+    for (Multiset.Entry<String> reason : Multisets.copyHighestCountFirst(reasons).entrySet()) {
+      if (refused.size() < MOST_REASONS) {
+        refused.addProperty(reason.getElement(), reason.getCount());
+      }
+    }
+    json.add("reasons", refused);
+    return json;
+  }
+}

@@ -1,0 +1,150 @@
+package gtpx.bench;
+
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import gtpx.bench.net.LoadLoop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Whether strangers can hurt the games of others. Starts a server as a process of its own, plays
+ * many games by a script, first undisturbed and then while {@link Attacker}s make every {@link
+ * Attack} at once, and kills the server in the end. Everybody has an address of their own, by the
+ * PROXY protocol. docs/performance.md
+ *
+ * @param serve the command that starts a server that trusts this machine as a proxy, but for the
+ *     folder of its games
+ * @param parent where the folder of the server's games is made, and deleted afterwards
+ * @param games how many are played at a time
+ * @param seconds how long they are played under attack
+ * @param attackers how many addresses attack
+ * @param attacks what each of them does at once
+ */
+public record SoakBench(
+    List<String> serve,
+    Path parent,
+    int games,
+    int seconds,
+    int attackers,
+    Set<Attack> attacks,
+    LongSupplier nanoTime)
+    implements Bench {
+  private static final Duration PERIOD = Duration.ofSeconds(2); // in which each player moves once
+  private static final int MOST_WARM_UP = 60; // seconds
+  private static final int QUIET_SHARE = 6; // of the time under attack
+  private static final int PARTS = 6; // of the attack; memory is measured after each
+  private static final int BYTE = 256;
+  private static final double PRECISION = 100;
+
+  public SoakBench {
+    serve = List.copyOf(serve);
+    attacks = Set.copyOf(attacks);
+  }
+
+  /** How many moves each game will have. */
+  public static int moves(int seconds) {
+    return movesIn(warmUp(seconds))
+        + movesIn(seconds / QUIET_SHARE)
+        + PARTS * movesIn(seconds / PARTS);
+  }
+
+  private static int warmUp(int seconds) {
+    return Math.min(MOST_WARM_UP, seconds / 2);
+  }
+
+  private static int movesIn(int seconds) {
+    return (int) (2L * seconds / PERIOD.toSeconds());
+  }
+
+  /** Measures everything; a move that is lost, refused or told twice ends it. */
+  @Override
+  public JsonObject measure() throws IOException, BenchException {
+    JsonObject figures = new JsonObject();
+    figures.add("machine", BenchContext.machine()); // before it is busy with this
+    Path folder = Files.createTempDirectory(parent, "gtpx-soak");
+    try (LoadLoop loop = new LoadLoop()) {
+      BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
+      try (ServerProcess server = bench.start("soak");
+          GameLoad load = games(bench, server)) {
+        load.open(BenchContext.LIMIT);
+        play(load, warmUp(seconds), new LoadResult());
+        LoadResult quiet = new LoadResult();
+        play(load, seconds / QUIET_SHARE, quiet);
+        LoadResult attacked = attack(server, load, figures);
+        add(figures, load, quiet, attacked);
+        server.kill();
+        figures.add("recovery", new GameFigures(bench).recovery("soak", load));
+      }
+    } finally {
+      MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+    }
+    return figures;
+  }
+
+  private GameLoad games(BenchContext bench, ServerProcess server) {
+    return new GameLoad(
+        bench.loop(),
+        game -> bench.loop().connect(server.address(), address(10, game)),
+        "honest",
+        games,
+        MoveScript.ofLength(moves(seconds)),
+        nanoTime);
+  }
+
+  /** Each in another network. */
+  private static String address(int first, int number) {
+    return first + "." + number / BYTE + "." + number % BYTE + ".1";
+  }
+
+  private static void play(GameLoad load, int seconds, LoadResult into) throws BenchException {
+    Duration limit = Duration.ofSeconds(seconds).plus(BenchContext.LIMIT);
+    load.play(movesIn(seconds), PERIOD, limit, into);
+  }
+
+  private LoadResult attack(ServerProcess server, GameLoad load, JsonObject figures)
+      throws BenchException {
+    LoadResult result = new LoadResult();
+    JsonArray memory = new JsonArray();
+    AttackCounts counts = new AttackCounts();
+    try (LoadLoop loop = new LoadLoop()) {
+      Newcomers newcomers = new Newcomers(loop, server.address(), nanoTime);
+      List<Attacker> all =
+          IntStream.range(0, attackers)
+              .mapToObj(
+                  i -> new Attacker(loop, server.address(), address(11, i), load.names(), counts))
+              .toList();
+      List<Attacker.Round> rounds =
+          attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
+      all.forEach(attacker -> attacker.start(rounds));
+      newcomers.start();
+      for (int part = 0; part < PARTS; part++) {
+        play(load, seconds / PARTS, result);
+        memory.add(MemoryUsage.of(server).json());
+      }
+      figures.add("attacks", counts.json());
+      figures.add("newcomers", newcomers.json());
+    }
+    figures.add("memory", memory);
+    return result;
+  }
+
+  private static void add(
+      JsonObject figures, GameLoad load, LoadResult quiet, LoadResult attacked) {
+    figures.add("undisturbed", quiet.answers().json());
+    figures.add("attacked", attacked.answers().json());
+    double ratio = attacked.answers().millis(0.99) / quiet.answers().millis(0.99);
+    JsonObject sum = attacked.json();
+    sum.addProperty("p99_ratio", Math.round(PRECISION * ratio) / PRECISION);
+    sum.addProperty("lost", attacked.moves() - attacked.delivered());
+    sum.addProperty("broken_connections", load.faults().size());
+    figures.add("sum", sum);
+  }
+}
