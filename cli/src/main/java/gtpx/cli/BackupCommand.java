@@ -6,6 +6,7 @@ import gtpx.bridge.store.SqliteBackup;
 import gtpx.bridge.store.StoreException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
@@ -36,6 +37,10 @@ final class BackupCommand {
       throw new ParseException("--out is missing (expected: the file of the copy)");
     }
     Path store = ServeOptions.store(line);
+    if (!Files.isRegularFile(store)) {
+      throw new IOException(
+          store + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)");
+    }
     Path copy = Path.of(line.getOptionValue("out")).toAbsolutePath();
     try {
       out.println("games copied to " + copy + ": " + SqliteBackup.copy(store, copy));

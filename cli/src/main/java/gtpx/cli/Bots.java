@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.bot.KeptTrees;
 import gtpx.bot.MonteCarloPlayer;
 import gtpx.bot.SearchSettings;
 import gtpx.bridge.seat.BotFactory;
@@ -12,17 +13,21 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** The one place where the sub-commands get their bot from. */
-record Bots(SearchSettings settings) implements BotFactory {
+/**
+ * The one place where the sub-commands get their bot from.
+ *
+ * @param trees room for those that all its bots keep
+ */
+record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
 
   /** Makes Monte Carlo players. */
   static BotFactory factory() {
-    return new Bots(SearchSettings.DEFAULT).with(BotOptions.STANDARD);
+    return new Bots(SearchSettings.DEFAULT, new KeptTrees()).with(BotOptions.STANDARD);
   }
 
   @Override
   public Player create(ThinkingBudget budget, long seed) {
-    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime);
+    return new MonteCarloPlayer(settings.withSeed(seed), budget, System::nanoTime, trees);
   }
 
   @Override
@@ -37,7 +42,8 @@ record Bots(SearchSettings settings) implements BotFactory {
             .withResignBelow(options.resignPercent() / 100.0)
             .withPolicy(options.policy())
             .withThreads(options.threads())
-            .without(options.without()));
+            .without(options.without()),
+        trees);
   }
 
   /** Adds the options that choose among the bots. */

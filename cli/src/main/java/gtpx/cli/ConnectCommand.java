@@ -276,6 +276,7 @@ final class ConnectCommand {
   }
 
   private static String content(Path file, PrintStream err) throws IOException {
+    SecretFile.checkNoFolder(file);
     if (isOpenToOthers(file)) {
       err.println("gtpx connect: warning: others can read " + file + " (chmod 600 " + file + ")");
     }

@@ -70,8 +70,10 @@ record GameOptions(GameSpec spec, Variants variants) {
           Files.readString(Path.of(file), StandardCharsets.UTF_8), Variants.STANDARD);
     } catch (VariantsFile.MistakesException e) {
       throw new ParseException(file + ": " + e.getMessage());
-    } catch (IOException | InvalidPathException e) {
-      throw new ParseException("--variants " + file + " can't be read (" + e + ")");
+    } catch (IOException e) {
+      throw new ParseException("--variants " + file + ": " + FileErrorText.reason(e));
+    } catch (InvalidPathException e) {
+      throw new ParseException("--variants " + file + " (expected: a file)");
     }
   }
 

@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import com.google.common.net.InetAddresses;
 import java.net.InetSocketAddress;
 import org.apache.commons.cli.ParseException;
 
@@ -34,6 +35,9 @@ final class HostAndPort {
 
   static String words(InetSocketAddress address) {
     String host = address.getHostString();
-    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    boolean isIpv6 = host.contains(":");
+    return (isIpv6 ? InetAddresses.toUriString(address.getAddress()) : host)
+        + ":"
+        + address.getPort();
   }
 }

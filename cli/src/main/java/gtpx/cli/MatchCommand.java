@@ -138,12 +138,18 @@ record MatchCommand(
     Color own = ownColor(start.spec());
     ThinkingBudget budget = SeatOptions.playouts(line);
     BotOptions bot = Bots.read(line);
+    List<String> words =
+        line.hasOption("level")
+            ? List.of("bot", "level=" + line.getOptionValue("level"))
+            : List.of("bot");
     return play(
         start,
         start.spec().colors().stream()
             .map(
                 color ->
-                    color.equals(own) ? SeatSpec.human(color) : SeatSpec.bot(color, bot, budget))
+                    color.equals(own)
+                        ? SeatSpec.human(color)
+                        : SeatSpec.bot(color, bot, budget, words))
             .toList(),
         Seating.FIXED);
   }

@@ -67,9 +67,19 @@ final class SeatOptions {
     return ThinkingBudget.UNLIMITED;
   }
 
+  private static ParseException unknown(SeatSpec.UnknownOptionException option) {
+    String name = option.word().replaceFirst("=.*", "");
+    return SpellingSuggestion.find(name, SeatSpec.BOT_OPTIONS)
+        .filter(near -> !near.equals(name)) // else its value is wrong
+        .map(near -> new ParseException("bot " + option.word() + " (did you mean " + near + "?)"))
+        .orElseGet(() -> new ParseException(option.getMessage()));
+  }
+
   private static SeatSpec seat(String word) throws ParseException {
     try {
       return SeatSpec.parse(word);
+    } catch (SeatSpec.UnknownOptionException e) {
+      throw unknown(e);
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

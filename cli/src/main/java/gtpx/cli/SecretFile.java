@@ -30,10 +30,22 @@ final class SecretFile {
     if (!Files.exists(file)) {
       make(file);
     }
+    checkNoFolder(file);
     if (Files.size(file) > MOST_BYTES) {
       throw new IOException(file + ": too long for a secret");
     }
     return Files.readString(file, StandardCharsets.US_ASCII).stripTrailing();
+  }
+
+  /**
+   * Checks that a secret could be read there.
+   *
+   * @throws IOException if it is a folder
+   */
+  static void checkNoFolder(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new IOException(file + ": a folder (expected: a file)");
+    }
   }
 
   private static void make(Path file) throws IOException {

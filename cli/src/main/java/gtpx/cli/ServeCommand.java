@@ -18,6 +18,7 @@ import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,9 @@ final class ServeCommand {
         .addOption(option("chat", "off|seated|anyone", "who may talk in a game; anyone"))
         .addOption(option("max-connections", "N", "in all; 15000"))
         .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"))
-        .addOption(option("max-commands", "N", "a second, of one connection that goes on so; 500"))
+        .addOption(
+            option("max-new-connections", "N", "a second, of one client that goes on so; 10"))
+        .addOption(option("max-commands", "N", "a second, of one client that goes on so; 500"))
         .addOption(option("max-games", "N", "that run at a time; 2000"))
         .addOption(option("max-games-per-address", "N", "that one address has made; 500"))
         .addOption(option("max-new-games", "N", "that one address makes in a minute; 400"))
@@ -75,11 +78,12 @@ final class ServeCommand {
             option("expire-unbegun", "MINUTES", "until a game ends where nobody is or moved; 60"))
         .addOption(option("expire-abandoned", "DAYS", "until any game ends where nobody is; 30"))
         .addOption(option("max-points", "N", "of boards, times players; as memory allows"))
-        .addOption(option("max-points-per-address", "N", "a quarter of these; 300000 at most"))
+        .addOption(option("max-points-per-address", "N", "a quarter of these; 250000 at most"))
         .addOption(option("max-replays", "N", "points that connections look at elsewhere"))
         .addOption(option("max-replays-per-address", "N", "a quarter of these"))
         .addOption(option("max-bots", "N", "that play at a time; 200"))
         .addOption(option("max-bots-per-address", "N", "in games that it has made; 50"))
+        .addOption(option("bot-threads", "N", "on which they all think; one less than processors"))
         .addOption(option("max-programs", "N", "of --program that play at a time; 32"))
         .addOption(option("max-programs-per-address", "N", "in games that it has made; 8"))
         .addOption(option("max-engines", "N", "that have dialled in; 1000"))
@@ -105,6 +109,9 @@ final class ServeCommand {
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)
       throws ParseException, IOException {
     ServeOptions options = new ServeOptions(line, bots);
+    for (String warning : options.warnings(Instant.now())) {
+      err.println("gtpx serve: warning: " + warning);
+    }
     List<Server.OpenGame> games = options.games();
     try {
       Store store = options.openStore();
@@ -124,6 +131,7 @@ final class ServeCommand {
     Server.Running running = open(server, games);
     Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
     List<InetSocketAddress> addresses = running.addresses();
+    String connect = options.connect(addresses.get(0));
     addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
     running
         .admin()
@@ -138,8 +146,7 @@ final class ServeCommand {
         if (made.isPresent()) {
           store(options.secrets(), name, made.get());
         }
-        String address = HostAndPort.words(addresses.get(0));
-        invitations(options.secrets(), name, status, address).forEach(out::println);
+        invitations(options.secrets(), name, status, connect).forEach(out::println);
       }
       out.flush();
       return server.failure().get();
@@ -169,14 +176,15 @@ final class ServeCommand {
    * How to connect to each seat that anybody with its secret may take, in GoGui too if that can
    * show the game, and how to watch; nothing if the game is over. Files are named by their whole
    * paths, since GUIs start engines in folders of their own.
+   *
+   * @param connect the command that leads to this server, without a game
    */
   static List<String> invitations(
-      Path secrets, String game, Server.GameStatus status, String address) {
+      Path secrets, String game, Server.GameStatus status, String connect) {
     if (status.isOver()) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    String connect = "gtpx connect " + address;
     for (Color color : status.free()) {
       String file = quoted(secrets.resolve(game + "." + color).toAbsolutePath().normalize());
       String seat = connect + " --game " + game + " --seat " + color + " --secret-file " + file;

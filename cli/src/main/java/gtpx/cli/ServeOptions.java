@@ -21,37 +21,55 @@ import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.PostgresStore;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.bridge.store.Store;
+import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** The options of {@code gtpx serve}, checked. Opens nothing but the store. */
+/**
+ * The options of {@code gtpx serve}, checked. Opens nothing but the store; makes the token of
+ * {@code --create owner-token}.
+ */
 final class ServeOptions {
   private static final String ADDRESS = "127.0.0.1:7077";
   private static final String ADMIN = "127.0.0.1:7078";
+  private static final String POSTGRES = "jdbc:postgresql:";
   private static final List<String> TERMS = List.of("time", "late", "undo", "assist", "phase");
+  private static final List<String> OF_GAME =
+      Stream.concat(
+              Stream.of("variant", "players", "board", "option", "komi", "seat"), TERMS.stream())
+          .toList();
   private static final int STANDARD_COMMANDS = 500; // a second
-  private static final int BYTES_PER_REPLAYED_POINT = 120; // and player
-  private static final int BYTES_PER_POINT = 500; // and player, in a large game
   private static final int MOST = 100_000_000;
+  private static final int MOST_CONNECTIONS = 1_000_000;
   private static final int MOST_DAYS = 36_500;
 
   private final CommandLine line;
+  private final OpenFiles files = OpenFiles.ofProcess();
   private final GameOptions game;
   private final ServerConfig config;
 
   ServeOptions(CommandLine line, BotFactory bots) throws ParseException, IOException {
     this.line = line;
+    for (String option : OF_GAME) {
+      checkNeeded(option, "game");
+    }
+    checkNeeded("store-user", "store");
+    checkStore();
     game = GameOptions.read(line);
     config =
         new ServerConfig(
@@ -61,6 +79,7 @@ final class ServeOptions {
             programs(),
             data().resolve("errors"),
             bots,
+            number("bot-threads", allButOneProcessor()),
             lag(),
             limits(),
             creates(),
@@ -68,6 +87,24 @@ final class ServeOptions {
             SubCommand.version(),
             System::nanoTime,
             System::currentTimeMillis);
+  }
+
+  private void checkNeeded(String option, String other) throws ParseException {
+    if (line.hasOption(option) && !line.hasOption(other)) {
+      throw new ParseException("--" + option + " needs --" + other);
+    }
+  }
+
+  private void checkStore() throws ParseException {
+    String url = line.getOptionValue("store", POSTGRES);
+    if (!url.startsWith(POSTGRES)) {
+      throw new ParseException( // without its options, which may be secret
+          "--store "
+              + url.replaceFirst("\\?.*", "")
+              + " (expected: "
+              + POSTGRES
+              + "//HOST/DATABASE)");
+    }
   }
 
   ServerConfig config() {
@@ -102,16 +139,17 @@ final class ServeOptions {
     }
     NetConfig net =
         NetConfig.of(addresses.toArray(InetSocketAddress[]::new))
-            .withOrigins(Set.copyOf(List.of(SubCommand.values(line, "origin"))))
+            .withOrigins(origins())
             .withHosts(HostRule.of(hosts()))
             .withProxies(proxies())
             .withLimits(
                 NetLimits.DEFAULT
                     .withConnections(
-                        number("max-connections", 15_000), number("max-per-address", 1000))
+                        files.connections(connections()), number("max-per-address", 1000))
                     .withCommands(
-                        4 * number("max-commands", STANDARD_COMMANDS),
-                        number("max-commands", STANDARD_COMMANDS)));
+                        8 * number("max-commands", STANDARD_COMMANDS),
+                        number("max-commands", STANDARD_COMMANDS))
+                    .withNewConnections(number("max-new-connections", 10)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
       throw new ParseException("--tls-cert without --tls-key, or --tls-key without --tls-cert");
     }
@@ -120,6 +158,60 @@ final class ServeOptions {
             new TlsFiles(
                 Path.of(line.getOptionValue("tls-cert")), Path.of(line.getOptionValue("tls-key"))))
         : net;
+  }
+
+  private int connections() throws ParseException {
+    return SubCommand.number(line, "max-connections", 15_000, MOST_CONNECTIONS);
+  }
+
+  /**
+   * What the operator should know before the server starts, a line each.
+   *
+   * @throws IOException if the certificate can't be read
+   */
+  List<String> warnings(Instant now) throws ParseException, IOException {
+    List<String> warnings = new ArrayList<>();
+    files.warning(connections()).ifPresent(warnings::add);
+    proxies().networks().stream()
+        .filter(network -> network.bits() == 0)
+        .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")
+        .map(proxy -> proxy + " believes everybody (expected: your proxies alone)")
+        .forEach(warnings::add);
+    if (config.net().tls().isPresent()) {
+      TlsFiles tls = config.net().tls().get();
+      Instant end = tls.expiry();
+      if (!now.isBefore(end)) {
+        warnings.add("the certificate in " + tls.chain() + " has expired, at " + end);
+      }
+    }
+    return warnings;
+  }
+
+  /**
+   * The command that leads to the server from this machine, or from others if {@code --host} names
+   * it.
+   *
+   * @param address where it listens
+   */
+  String connect(InetSocketAddress address) {
+    boolean isAny = address.getAddress().isAnyLocalAddress();
+    String local = isAny ? "localhost:" + address.getPort() : HostAndPort.words(address);
+    String[] hosts = SubCommand.values(line, "host");
+    String server = hosts.length > 0 ? hosts[0] + ":" + address.getPort() : local;
+    return "gtpx connect " + server + (config.net().tls().isPresent() ? " --tls" : "");
+  }
+
+  /** As browsers write them, without a path. */
+  private Set<String> origins() throws ParseException {
+    Set<String> origins = new HashSet<>();
+    for (String word : SubCommand.values(line, "origin")) {
+      if (!word.matches("[A-Za-z][A-Za-z0-9+.-]*://[^/\\s]+")) {
+        throw new ParseException(
+            "--origin " + word + " (expected: a scheme and a host, such as https://go.example)");
+      }
+      origins.add(word.toLowerCase(Locale.ROOT));
+    }
+    return origins;
   }
 
   private Set<String> hosts() throws ParseException {
@@ -163,7 +255,11 @@ final class ServeOptions {
       if (parts.length < 2 || !parts[0].matches("[A-Za-z][A-Za-z0-9_-]{0,30}")) {
         throw new ParseException("--program " + word + " (expected: NAME=COMMAND)");
       }
-      programs.put(parts[0], SubCommand.shellWords("", parts[1]));
+      List<String> command = SubCommand.shellWords("", parts[1]);
+      if (command.isEmpty()) {
+        throw new ParseException("--program " + word + " (expected: NAME=COMMAND)");
+      }
+      programs.put(parts[0], command);
     }
     return programs;
   }
@@ -171,6 +267,7 @@ final class ServeOptions {
   private Limits limits() throws ParseException {
     Limits limits =
         Limits.DEFAULT
+            .within(Runtime.getRuntime().maxMemory())
             .with(chat())
             .withPlayouts(number("max-playouts", 20_000))
             .with(Action.CREATE, Limits.perMinute(number("max-new-games", 400)))
@@ -180,22 +277,16 @@ final class ServeOptions {
     for (Resource resource : Resource.values()) {
       Limits.Cap standard = limits.of(resource);
       String name = "max-" + resource.word();
-      int total = number(name, (int) Math.min(standard.total(), room(resource)));
-      int most = room(resource) < Long.MAX_VALUE ? total / 4 : total;
-      int perClient = number(name + "-per-address", Math.min(most, standard.perClient()));
-      limits = limits.with(resource, new Limits.Cap(total, perClient));
+      Limits.Cap cap = standard.withTotal(resource, number(name, standard.total()));
+      int perClient = number(name + "-per-address", cap.perClient());
+      limits = limits.with(resource, new Limits.Cap(cap.total(), perClient));
     }
     return limits;
   }
 
-  /** For how much there is memory, if a resource takes a lot of it. */
-  private static long room(Resource resource) {
-    long memory = Runtime.getRuntime().maxMemory();
-    return switch (resource) {
-      case POINTS -> memory / 8 / BYTES_PER_POINT;
-      case REPLAYS -> memory / 4 / BYTES_PER_REPLAYED_POINT;
-      default -> Long.MAX_VALUE;
-    };
+  /** One processor is left to the games and the network. */
+  private static int allButOneProcessor() {
+    return Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
   }
 
   private CreateRule creates() throws ParseException, IOException {
@@ -206,9 +297,11 @@ final class ServeOptions {
                 () ->
                     new ParseException(
                         "--create " + word + " (expected: owner-token, local or anyone)"));
-    return who == CreateRule.Who.OWNER_TOKEN
-        ? CreateRule.withToken(SecretFile.readOrMake(secrets().resolve("create").toString()))
-        : new CreateRule(who, Optional.empty());
+    if (who != CreateRule.Who.OWNER_TOKEN) {
+      return new CreateRule(who, Optional.empty());
+    }
+    PrivateFile.makeFolder(secrets());
+    return CreateRule.withToken(SecretFile.readOrMake(secrets().resolve("create").toString()));
   }
 
   private ChatRule chat() throws ParseException {
@@ -245,7 +338,11 @@ final class ServeOptions {
       }
     }
     checkTerms(words);
-    return List.of(new Server.OpenGame(line.getOptionValue("game"), words, seats()));
+    try {
+      return List.of(new Server.OpenGame(line.getOptionValue("game"), words, seats()));
+    } catch (GtpError e) {
+      throw new ParseException(e.getMessage());
+    }
   }
 
   private static void checkTerms(List<String> words) throws ParseException {

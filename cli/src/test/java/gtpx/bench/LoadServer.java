@@ -1,21 +1,16 @@
 package gtpx.bench;
 
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.net.NetLimits;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
-import gtpx.bridge.session.CreateRule;
+import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.SqliteStore;
-import gtpx.rules.Variants;
 import gtpx.testing.ScriptedPlayer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
 
 /** A whole server in this process, with its games in a file. Nobody thinks in it. */
 final class LoadServer implements AutoCloseable {
@@ -34,20 +29,10 @@ final class LoadServer implements AutoCloseable {
                     .withConnections(connections, connections)
                     .withCommands(1_000_000, 1_000_000));
     ServerConfig config =
-        new ServerConfig(
-            net,
-            Optional.empty(),
-            Variants.STANDARD,
-            Map.of(),
-            folder.resolve("errors"),
-            (budget, seed) -> new ScriptedPlayer(),
-            Duration.ZERO,
-            Limits.DEFAULT,
-            CreateRule.ANYONE,
-            Optional.empty(),
-            "test",
-            System::nanoTime,
-            () -> 0);
+        TestServerConfig.of(folder.resolve("errors"))
+            .withNet(net)
+            .withBots((budget, seed) -> new ScriptedPlayer())
+            .build();
     running =
         new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
             .open();

@@ -50,7 +50,10 @@ class BackupCommandTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(err())
-        .isEqualTo("gtpx backup: " + folder.resolve("games.sqlite") + ": no such file\n");
+        .isEqualTo(
+            "gtpx backup: "
+                + folder.resolve("games.sqlite")
+                + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)\n");
   }
 
   @Test

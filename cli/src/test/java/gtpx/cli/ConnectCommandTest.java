@@ -201,6 +201,15 @@ class ConnectCommandTest {
     assertThat(err()).startsWith("gtpx connect: warning: others can read " + file).hasLineCount(1);
   }
 
+  /** Without the advice to take from others what they need. */
+  @Test
+  void aFolderIsNoSecret() {
+    int code = run("", NOTHING, "--watch=g", "--secret-file=" + folder);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err()).isEqualTo("gtpx connect: " + folder + ": a folder (expected: a file)\n");
+  }
+
   @Test
   void aFileThatIsMissingIsAFailure() {
     int code = run("", NOTHING, "--watch=g", "--secret-file=" + folder.resolve("none"));

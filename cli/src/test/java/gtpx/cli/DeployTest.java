@@ -33,10 +33,15 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, 4))
-        .containsExactly("-XX:+ExitOnOutOfMemoryError", "-jar", "/opt/gtpx/gtpx.jar", "serve");
+    assertThat(words.subList(0, 5))
+        .containsExactly(
+            "-XX:+ExitOnOutOfMemoryError",
+            "-XX:ThreadPriorityPolicy=1",
+            "-jar",
+            "/opt/gtpx/gtpx.jar",
+            "serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(4, words.size()).toArray(String[]::new);
+    String[] options = words.subList(5, words.size()).toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
@@ -63,6 +68,14 @@ class DeployTest {
 
     assertThat(options.secrets()).isEqualTo(Path.of("/data", "secrets"));
     assertThat(options.config().net().addresses()).hasSize(1);
+  }
+
+  /** It would be ended while it waits for PostgreSQL, if it were asked whether it is ready. */
+  @Test
+  void theContainerIsAskedWhetherItLives() throws Exception {
+    String file = Files.readString(DEPLOY.resolve("Containerfile"));
+
+    assertThat(file).contains("GET /healthz HTTP/1.0").doesNotContain("/readyz");
   }
 
   private static Path service() {

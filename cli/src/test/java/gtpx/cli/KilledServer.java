@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A {@code gtpx serve} of its own process, which is killed and started again. */
+/** A {@code gtpx serve} of its own process, which is killed or ended and started again. */
 final class KilledServer implements AutoCloseable {
   private final Path data;
   private final Path log;
   private final List<String> options;
+  private List<String> wrapper = List.of();
   private Optional<InetSocketAddress> address = Optional.empty(); // empty while it is down
   private Optional<Process> process = Optional.empty();
 
@@ -37,8 +38,19 @@ final class KilledServer implements AutoCloseable {
     return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
   }
 
+  /**
+   * Has it write no files of more than so many kilobytes from its next start on, as on a disk that
+   * is full; of any size, if 0.
+   *
+   * @param sh the path of a shell
+   */
+  synchronized void limitFiles(Path sh, int kilobytes) {
+    String limit = "ulimit -f " + 2 * kilobytes + "; exec \"$@\""; // POSIX counts 512 bytes
+    wrapper = kilobytes == 0 ? List.of() : List.of(sh.toString(), "-c", limit, "sh");
+  }
+
   synchronized void start() throws IOException {
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(wrapper);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
@@ -68,6 +80,18 @@ final class KilledServer implements AutoCloseable {
   synchronized void kill() throws InterruptedException {
     address = Optional.empty();
     process.orElseThrow().destroyForcibly().waitFor();
+  }
+
+  /** Sends SIGTERM; returns the exit code. */
+  synchronized int terminate() throws InterruptedException {
+    process.orElseThrow().destroy();
+    return exitCode();
+  }
+
+  /** Waits until it ends. */
+  synchronized int exitCode() throws InterruptedException {
+    address = Optional.empty();
+    return process.orElseThrow().waitFor();
   }
 
   /** Where it listens; waits until it does. */

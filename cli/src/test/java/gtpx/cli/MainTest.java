@@ -64,7 +64,7 @@ class MainTest {
   }
 
   @Test
-  void aServerWhoseGameCannotBeMadeEndsWithTheReason(@TempDir Path folder) throws IOException {
+  void aServerWhoseGameCannotBeMadeOpensNothing(@TempDir Path folder) throws IOException {
     int code =
         run(
             "serve",
@@ -77,8 +77,10 @@ class MainTest {
             "--admin",
             "off");
 
-    assertThat(code).isEqualTo(1);
+    assertThat(code).isEqualTo(2);
     assertThat(err()).contains("gtpx serve: syntax error: game a b (expected: 1 to 40 letters");
+    assertThat(out()).isEmpty();
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test
@@ -131,7 +133,8 @@ class MainTest {
         "referee --xyzzy;                      --xyzzy (expected: --variant, --players, ",
         "referee --board;                      --board without a value (expected: --board B)",
         "referee --board 9 --board 13;         --board twice (expected: once)",
-        "referee 9;                            surplus argument 9 (expected: gtpx referee [options])",
+        "referee 9;                            surplus argument 9 (expected: gtpx referee"
+            + " [options])",
         "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
         "bench;                                no playouts|start|bridge|soak (expected: gtpx bench"
             + " playouts|start|bridge|soak [options])",

@@ -65,7 +65,7 @@ class MatchCommandTest {
   void aSeatMayBeNamedByItsColour() {
     match("--board", "3", "--seat", "white=bot playouts=2", "--seat", "bot level=1");
 
-    assertThat(text(out)).contains("(bot playouts=1)\nwhite: ");
+    assertThat(text(out)).contains("(bot level=1)\nwhite: ");
   }
 
   @Test
@@ -84,6 +84,12 @@ class MatchCommandTest {
     "'bot search=alliance:red', '(expected: allies of black white)'",
     "'bot level=3 playouts=5', 'bot level=3 playouts=5 (expected: one of them)'",
     "'bot level=3 level=4', 'bot level=3 level=4 (expected: one of them)'",
+    "'bot levle=3', 'bot levle=3 (did you mean level?)'",
+    "'bot playout=3', 'bot playout=3 (did you mean playouts?)'",
+    "'bot level=11', 'bot level=11 (expected: level=1 to level=10, playouts=N,'",
+    "'bot x=1', 'bot x=1 (expected: level=1 to level=10, playouts=N,'",
+    "'bot playouts=100000001', 'bot playouts=100000001 (expected: at most 100000000)'",
+    "'bot:1000001', 'seat bot:1000001 (expected: bot playouts=N or bot level=N)'",
   })
   void whatABotCanNotDoIsRefused(String seat, String error) {
     int code = match("--board", "3", "--seat", seat, "--seat", "bot");
@@ -104,7 +110,7 @@ class MatchCommandTest {
   void threadsAreToldAndBelongToTheName() {
     match("--board", "3", "--seat", "bot playouts=9 threads=2", "--seat", "bot level=1 threads=1");
 
-    assertThat(text(out)).contains("(bot threads=2 playouts=9)", "(bot playouts=1)");
+    assertThat(text(out)).contains("(bot threads=2 playouts=9)", "(bot level=1)");
   }
 
   @Test

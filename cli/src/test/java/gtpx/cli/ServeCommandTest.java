@@ -18,7 +18,7 @@ class ServeCommandTest {
     GameSpec spec = GameSpec.parse(List.of(words.split(" ")), Variants.STANDARD);
     Color last = new Color(Math.min(2, spec.players() - 1));
     Server.GameStatus status = new Server.GameStatus(spec, words, isOver, List.of(last));
-    return ServeCommand.invitations(SECRETS, "table", status, "127.0.0.1:7077");
+    return ServeCommand.invitations(SECRETS, "table", status, "gtpx connect 127.0.0.1:7077");
   }
 
   @Test

@@ -6,6 +6,9 @@ import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.seat.RandomPlayer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How many players of the server's one client may seat. docs/bridge.md, "Limits" */
 @Timeout(120)
@@ -36,7 +42,7 @@ class ServeLimitsTest {
             folder,
             (budget, seed) -> new RandomPlayer(seed),
             Duration.ZERO,
-            Map.of("program", silent),
+            Map.of("program", silent, "missing", List.of("/nonexistent/engine")),
             limits);
   }
 
@@ -92,9 +98,46 @@ class ServeLimitsTest {
     awaitSuccess(other, "gtpx-fill black program");
   }
 
+  /** docs/protocol/bridge.md, section 26: {@code left} says {@code why}. */
   @Test
-  void aBotOfTooManyPlayoutsIsRefusedNotAnother() throws IOException {
-    assertThat(ask(make("g"), "gtpx-fill black bot:101"))
-        .isEqualTo("? bot:101 (expected: at most 100 playouts)");
+  void whoHasSeatedAProgramThatCannotBeStartedIsTold() throws IOException {
+    String one = make("one");
+    assertThat(ask(one, "gtpx-fill black missing")).isEqualTo("= ");
+
+    String events = ask("gtpx-watch one", "gtpx-wait after=0");
+    while (!events.contains("left")) {
+      events = ask("gtpx-watch one", "gtpx-wait after=0");
+    }
+
+    assertThat(events)
+        .contains("\"type\":\"left\",\"colour\":\"black\",\"why\":\"could-not-start\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"101", "1000001", "999999999", "level=5"}) // which has 150
+  void aBotOfTooManyPlayoutsIsRefusedNotAnother(String playouts) throws IOException {
+    assertThat(ask(make("g"), "gtpx-fill black bot:" + playouts))
+        .isEqualTo("? bot:" + playouts + " (expected: at most 100 playouts)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"bot:level=4, bot level=4", "bot:50, bot playouts=50"})
+  void aBotIsNamedAsItWasAskedFor(String player, String name) throws IOException {
+    String owner = make("g");
+    assertThat(ask(owner, "gtpx-fill black " + player)).isEqualTo("= ");
+
+    String record = record();
+    while (record.contains('"' + player + '"')) { // until it has said its name
+      record = record();
+    }
+
+    assertThat(record).contains('"' + name + '"');
+  }
+
+  private String record() throws IOException {
+    URL url = new URL("http:/" + server.address() + "/api/games/g/record");
+    try (InputStream in = url.openStream()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }

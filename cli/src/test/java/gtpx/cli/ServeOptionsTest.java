@@ -4,14 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.seat.RandomPlayer;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code gtpx serve} refuses before it starts. docs/cli.md */
 class ServeOptionsTest {
+  @TempDir private Path folder;
+
   private static ServeOptions read(String... words) throws Exception {
     return new ServeOptions(
         ServeCommand.command().read(words), (budget, seed) -> new RandomPlayer(seed));
@@ -21,6 +33,10 @@ class ServeOptionsTest {
   @CsvSource({
     "--admin, 0.0.0.0:7078, without --admin-token (expected: a loopback address",
     "--host, go.example:7077, '(expected: a name without a port, such as go.example)'",
+    "--origin, go.example, '(expected: a scheme and a host, such as https://go.example)'",
+    "--origin, https://go.example/, '(expected: a scheme and a host, such as https://go.example)'",
+    "--program, x=, (expected: NAME=COMMAND)",
+    "--max-connections, 99999999, (expected: a number from 1 to 1000000)",
     "--trusted-proxy, proxy.example, '(expected: an address such as 192.0.2.1, or a network'",
   })
   void whatCannotBeMeantIsRefusedWithWhatWasExpected(String option, String value, String expected) {
@@ -28,6 +44,143 @@ class ServeOptionsTest {
         .isInstanceOf(ParseException.class)
         .hasMessageStartingWith(option + " " + value + " ")
         .hasMessageContaining(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bot:1000001, seat bot:1000001 (expected: bot playouts=N or bot level=N)",
+    "bot playouts=100000001, bot playouts=100000001 (expected: at most 100000000)",
+    "bot levle=3, bot levle=3 (did you mean level?)",
+  })
+  void aSeatThatCannotBeMeantIsRefused(String seat, String message) throws Exception {
+    ServeOptions options = read("--game", "g", "--seat", seat);
+
+    assertThatThrownBy(options::games).isInstanceOf(ParseException.class).hasMessage(message);
+  }
+
+  /** "in the file secrets/create of --data, which is made if it isn't there": docs/cli.md */
+  @ParameterizedTest
+  @ValueSource(strings = {"none/yet", "."})
+  void theTokenOfCreateIsMadeInAFreshFolder(String data) throws Exception {
+    Path fresh = folder.resolve(data);
+    String conf = "create = owner-token\ndata = " + fresh + "\ngame = g\n";
+    Path file = Files.writeString(folder.resolve("serve.conf"), conf);
+
+    ServeOptions made = read("--config", file.toString());
+    ServeOptions again = read("--create", "owner-token", "--data", fresh.toString());
+
+    assertThat(made.games()).hasSize(1);
+    assertThat(fresh.resolve("secrets/create")).isRegularFile();
+    assertThat(again.config().creates()).isEqualTo(made.config().creates());
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made.secrets())))
+        .isEqualTo("rwx------");
+  }
+
+  /** docs/bridge.md, "The first minute" */
+  @ParameterizedTest
+  @CsvSource({
+    "'', 192.0.2.1, gtpx connect 192.0.2.1:7077",
+    "'', ::1, gtpx connect [::1]:7077",
+    "'', 0.0.0.0, gtpx connect localhost:7077",
+    "'', ::, gtpx connect localhost:7077",
+    "--host go.example --host play.example, 0.0.0.0, gtpx connect go.example:7077",
+    "--tls-cert c.pem --tls-key k.pem, 192.0.2.1, gtpx connect 192.0.2.1:7077 --tls",
+    "--tls-cert c.pem --tls-key k.pem --host go.example, ::, gtpx connect go.example:7077 --tls",
+  })
+  void theLinesForPlayersNameTheServerAsTheyReachIt(String words, String address, String expected)
+      throws Exception {
+    ServeOptions options = read(words.isEmpty() ? new String[0] : words.split(" "));
+
+    assertThat(options.connect(new InetSocketAddress(address, 7077))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--variant, parallel, --game",
+    "--players, 2, --game",
+    "--board, 9, --game",
+    "--option, suicide=allowed, --game",
+    "--komi, 5, --game",
+    "--seat, bot, --game",
+    "--time, turn:5, --game",
+    "--late, pass, --game",
+    "--undo, never, --game",
+    "--assist, bot, --game",
+    "--phase, 3, --game",
+    "--store-user, me, --store",
+  })
+  void whatConcernsSomethingElseNeedsThat(String option, String value, String other) {
+    assertThatThrownBy(() -> read(option, value))
+        .isInstanceOf(ParseException.class)
+        .hasMessage(option + " needs " + other);
+  }
+
+  @Test
+  void whoeverIsTrustedWithAllAddressesIsWarnedOf() throws Exception {
+    String[] one = {"--trusted-proxy", "192.0.2.1", "--max-connections", "1"};
+    String[] all = {"--trusted-proxy", "0.0.0.0/0", "--max-connections", "1"};
+
+    assertThat(read(one).warnings(Instant.EPOCH)).isEmpty();
+    assertThat(read(all).warnings(Instant.EPOCH))
+        .containsExactly(
+            "--trusted-proxy 0.0.0.0/0 believes everybody (expected: your proxies alone)");
+  }
+
+  @Test
+  void aCertificateThatHasExpiredIsWarnedOf() throws Exception {
+    Path store = folder.resolve("store");
+    Path pem = folder.resolve("cert.pem");
+    String access = " -alias a -storepass password -keystore " + store;
+    keytool("-genkeypair -keyalg EC -dname CN=localhost -validity 2" + access);
+    keytool("-exportcert -rfc -file " + pem + access);
+    ServeOptions options =
+        read("--tls-cert", pem.toString(), "--tls-key", "unread", "--max-connections", "1");
+    Instant now = Instant.now();
+
+    assertThat(options.warnings(now)).isEmpty();
+    assertThat(options.warnings(now.plus(Duration.ofDays(3))))
+        .singleElement()
+        .asString()
+        .startsWith("the certificate in " + pem + " has expired, at 2");
+  }
+
+  private static void keytool(String words) throws Exception {
+    List<String> command = new ArrayList<>(List.of(words.split(" ")));
+    command.add(0, Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    assertThat(new ProcessBuilder(command).redirectErrorStream(true).start().waitFor()).isZero();
+  }
+
+  @Test
+  void aFileOfVariantsThatIsMissingIsToldInPlainWords() {
+    assertThatThrownBy(() -> read("--variants", "nosuch"))
+        .isInstanceOf(ParseException.class)
+        .hasMessage("--variants nosuch: no such file");
+  }
+
+  @Test
+  void aStoreIsOfPostgresql() {
+    assertThatThrownBy(() -> read("--store", "jdbc:mysql://localhost/g?password=secret"))
+        .isInstanceOf(ParseException.class)
+        .hasMessage("--store jdbc:mysql://localhost/g (expected: jdbc:postgresql://HOST/DATABASE)");
+  }
+
+  /** Before a port or the store is opened. */
+  @Test
+  void aNameThatNoGameCanHaveIsRefused() throws Exception {
+    ServeOptions options = read("--game", "bad name");
+
+    assertThatThrownBy(options::games)
+        .isInstanceOf(ParseException.class)
+        .hasMessageContaining("game bad name (expected: 1 to 40 letters");
+  }
+
+  @Test
+  void botsThinkOnAllProcessorsButOne() throws Exception {
+    int processors = Runtime.getRuntime().availableProcessors();
+
+    assertThat(read().config().botThreads()).isEqualTo(Math.max(1, processors - 1));
+    assertThat(read("--bot-threads", "3").config().botThreads()).isEqualTo(3);
+    assertThatThrownBy(() -> read("--bot-threads", "0")).isInstanceOf(ParseException.class);
   }
 
   @Test

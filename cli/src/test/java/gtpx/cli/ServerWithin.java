@@ -1,28 +1,21 @@
 package gtpx.cli;
 
 import gtpx.bridge.limit.Limits;
-import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
-import gtpx.bridge.session.CreateRule;
+import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.SqliteStore;
 import gtpx.conformance.run.Target;
-import gtpx.rules.Variants;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Our server within this process, at a port of this machine; its games are in a folder. */
 final class ServerWithin implements AutoCloseable {
-  private static final InetSocketAddress ANY =
-      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-
   private final Server.Running running;
 
   /**
@@ -44,20 +37,12 @@ final class ServerWithin implements AutoCloseable {
       Path folder, BotFactory bots, Duration lag, Map<String, List<String>> programs, Limits limits)
       throws IOException {
     ServerConfig config =
-        new ServerConfig(
-            NetConfig.of(ANY),
-            Optional.empty(),
-            Variants.STANDARD,
-            programs,
-            folder,
-            bots,
-            lag,
-            limits,
-            CreateRule.ANYONE,
-            Optional.empty(),
-            "1",
-            System::nanoTime,
-            System::currentTimeMillis);
+        TestServerConfig.of(folder)
+            .withBots(bots)
+            .withLag(lag)
+            .withPrograms(programs)
+            .withLimits(limits)
+            .build();
     running =
         new Server(config, SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime))
             .open();

@@ -1,5 +1,6 @@
 package gtpx.bridge.connect;
 
+import com.google.common.base.Throwables;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -7,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.CertPathBuilderException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
+import java.security.cert.CertificateNotYetValidException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
@@ -74,9 +78,24 @@ public final class ClientTls {
     try {
       secure.startHandshake();
     } catch (SSLException e) {
-      throw new IOException("TLS: " + e.getMessage(), e);
+      throw new IOException("TLS: " + reason(e), e);
     }
     secure.setSoTimeout(0);
     return secure;
+  }
+
+  /** Says in words for people why a certificate isn't taken; Java names its classes. */
+  private static String reason(SSLException refusal) {
+    for (Throwable cause : Throwables.getCausalChain(refusal)) {
+      if (cause instanceof CertificateExpiredException) {
+        return "the certificate has expired";
+      } else if (cause instanceof CertificateNotYetValidException) {
+        return "the certificate is not valid yet";
+      } else if (cause instanceof CertPathBuilderException) {
+        return "the certificate is of nobody who is trusted (expected: --tls-ca FILE, or an"
+            + " authority that Java knows)";
+      }
+    }
+    return String.valueOf(refusal.getMessage());
   }
 }

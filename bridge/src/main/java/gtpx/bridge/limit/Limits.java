@@ -6,11 +6,12 @@ import java.util.Map;
 
 /**
  * How much of a server its clients may take. A client is an address; of this machine, where many
- * may come through one proxy, each connection is one of its own.
+ * may come through one proxy, each connection is one of its own. {@link ClientNames} tells whom
+ * else an address is counted for.
  *
  * @param caps of what they share
  * @param rates of what they do
- * @param work how much time of a room's thread a client may take, beside its moves
+ * @param budgets of what is computed for a client, beside its games
  * @param chat who may talk
  * @param chats how many messages a game may have
  * @param changes how many events a game may have that are neither moves nor talk
@@ -23,7 +24,7 @@ import java.util.Map;
 public record Limits(
     Map<Resource, Cap> caps,
     Map<Action, Rate> rates,
-    Work work,
+    Map<Computation, Budget> budgets,
     ChatRule chat,
     int chats,
     int changes,
@@ -36,18 +37,20 @@ public record Limits(
       new Limits(
           Map.of(
               Resource.GAMES, new Cap(2000, 500),
-              Resource.POINTS, new Cap(1_000_000, 300_000),
+              Resource.POINTS, new Cap(1_000_000, 250_000),
               Resource.REPLAYS, new Cap(5_000_000, 1_000_000),
               Resource.BOTS, new Cap(200, 50),
               Resource.PROGRAMS, new Cap(32, 8),
               Resource.ENGINES, new Cap(1000, 100)),
           Map.of(
-              Action.CHAT, new Rate(20, Duration.ofSeconds(2)),
+              Action.CHAT, new Rate(200, Duration.ofMillis(500)),
               Action.CREATE, perMinute(400),
-              Action.SIT, new Rate(500, Duration.ofMillis(200)),
+              Action.SIT, new Rate(1000, Duration.ofMillis(100)),
               Action.CHANGE, new Rate(100, Duration.ofSeconds(1)),
               Action.WRONG_SECRET, new Rate(20, Duration.ofSeconds(3))),
-          new Work(Duration.ofSeconds(4), 20),
+          Map.of(
+              Computation.QUESTIONS, new Budget(Duration.ofSeconds(4), 50),
+              Computation.COUNTS, new Budget(Duration.ofMinutes(1), 10)),
           ChatRule.ANYONE,
           1000,
           10_000,
@@ -67,6 +70,17 @@ public record Limits(
     public Cap {
       check("total", total);
       check("perClient", perClient);
+    }
+
+    /** The same of another total; of memory a client has a quarter at most. */
+    public Cap withTotal(Resource resource, int most) {
+      int ofClient = Math.max(1, resource.isMemory() ? most / 4 : most);
+      return new Cap(most, Math.min(perClient, ofClient));
+    }
+
+    /** How much one network may have: half of what others leave, so that there is always more. */
+    int perNetwork(int others) {
+      return (total - others + 1) / 2;
     }
   }
 
@@ -96,8 +110,8 @@ public record Limits(
    * @param atOnce so much without waiting
    * @param share then one part of so many of the time that passes
    */
-  public record Work(Duration atOnce, int share) {
-    public Work {
+  public record Budget(Duration atOnce, int share) {
+    public Budget {
       check("share", share);
     }
   }
@@ -105,7 +119,10 @@ public record Limits(
   public Limits {
     caps = Map.copyOf(new EnumMap<>(caps));
     rates = Map.copyOf(new EnumMap<>(rates));
-    if (caps.size() < Resource.values().length || rates.size() < Action.values().length) {
+    budgets = Map.copyOf(new EnumMap<>(budgets));
+    if (caps.size() < Resource.values().length
+        || rates.size() < Action.values().length
+        || budgets.size() < Computation.values().length) {
       throw new IllegalArgumentException("limits of some only (expected: of all)");
     }
     check("chats", chats);
@@ -129,29 +146,47 @@ public record Limits(
     return rates.getOrDefault(action, new Rate(1, Duration.ofSeconds(1)));
   }
 
+  /** The budget of what is computed. */
+  Budget of(Computation what) {
+    return budgets.getOrDefault(what, new Budget(Duration.ofSeconds(1), 1));
+  }
+
   public Limits with(Resource resource, Cap cap) {
     Map<Resource, Cap> others = new EnumMap<>(caps);
     others.put(resource, cap);
     return new Limits(
-        others, rates, work, chat, chats, changes, playouts, thinking, counting, unbegun,
+        others, rates, budgets, chat, chats, changes, playouts, thinking, counting, unbegun,
         abandoned);
+  }
+
+  /** The same for a server with so many bytes of memory: a quarter for each of what takes it. */
+  public Limits within(long memory) {
+    Limits limits = this;
+    for (Resource resource : Resource.values()) {
+      Cap cap = of(resource);
+      int most = Math.min(cap.total(), resource.amountOf(memory / 4));
+      limits = limits.with(resource, cap.withTotal(resource, most));
+    }
+    return limits;
   }
 
   public Limits with(Action action, Rate rate) {
     Map<Action, Rate> others = new EnumMap<>(rates);
     others.put(action, rate);
     return new Limits(
-        caps, others, work, chat, chats, changes, playouts, thinking, counting, unbegun, abandoned);
+        caps, others, budgets, chat, chats, changes, playouts, thinking, counting, unbegun,
+        abandoned);
   }
 
   public Limits with(ChatRule rule) {
     return new Limits(
-        caps, rates, work, rule, chats, changes, playouts, thinking, counting, unbegun, abandoned);
+        caps, rates, budgets, rule, chats, changes, playouts, thinking, counting, unbegun,
+        abandoned);
   }
 
   public Limits withPlayouts(int most) {
     return new Limits(
-        caps, rates, work, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
+        caps, rates, budgets, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
   }
 
   /** The same for games where nobody is. */
@@ -159,7 +194,7 @@ public record Limits(
     return new Limits(
         caps,
         rates,
-        work,
+        budgets,
         chat,
         chats,
         changes,

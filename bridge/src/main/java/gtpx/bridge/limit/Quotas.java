@@ -4,7 +4,6 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
-import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.EstimationProbe;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
@@ -16,55 +15,64 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what each client has taken, and refuses what goes beyond the {@link Limits}. Thread-safe.
+ * Counts what each client has taken, and the network that it is in, and refuses what goes beyond
+ * the {@link Limits}. However many clients a network has, others always get something: of what the
+ * others leave a network takes half, and it does things as often as a few clients may. Thread-safe.
  */
 public final class Quotas {
   /** The client of what no client has made, such as the games of a server's command line. */
   public static final String OPERATOR = "";
 
-  /** What metrics call time that was computed. */
-  public static final String WORK = "work";
-
-  private static final int MOST_CLIENTS = 20_000; // that are remembered
+  private static final int CLIENTS_OF_NETWORK = 8; // as often as so many may a network do things
+  private static final int MOST_HOLDERS = 40_000; // that are remembered
 
   private final Limits limits;
   private final TimeMeter time;
   private final Consumer<String> refusals;
-  private final Cache<String, Buckets> clients;
+  private final Cache<String, Buckets> holders;
   private final Map<Resource, Taken> taken = new EnumMap<>(Resource.class);
 
-  /** What a client may do yet; what it has never done takes no memory. */
+  /** What a client or a network may do yet; what it has never done takes no memory. */
   private final class Buckets {
+    private final int clients; // as often as so many
     private final Map<Action, Bucket> actions = new ConcurrentHashMap<>();
-    private volatile @Nullable Bucket work;
+    private final Map<Computation, Bucket> times = new ConcurrentHashMap<>();
 
-    private Bucket of(Action action) {
-      return actions.computeIfAbsent(action, Quotas.this::newBucket);
+    private Buckets(int clients) {
+      this.clients = clients;
     }
 
-    private synchronized Bucket work() {
-      Bucket bucket = work == null ? newWorkBucket() : work;
-      work = bucket;
-      return bucket;
+    private Limits.Rate rate(Action action) {
+      Limits.Rate one = limits.of(action);
+      return new Limits.Rate(clients * one.atOnce(), one.each().dividedBy(clients));
+    }
+
+    private Bucket of(Action action) {
+      return actions.computeIfAbsent(action, key -> newBucket(rate(key)));
+    }
+
+    private Bucket time(Computation what) {
+      return times.computeIfAbsent(what, key -> newTimeBucket(key, clients));
     }
   }
 
-  /** How much of a resource is taken, in all and by client; guarded by itself. */
+  /** How much of a resource is taken, in all, by client and by network; guarded by itself. */
   private static final class Taken {
-    private final Map<String, Integer> byClient = new HashMap<>();
+    private final Map<String, Integer> byHolder = new HashMap<>();
     private int total;
 
-    private int by(String client) {
-      return byClient.getOrDefault(client, 0);
+    private int by(String holder) {
+      return byHolder.getOrDefault(holder, 0);
     }
 
     private void add(String client, int amount) {
       total += amount;
-      byClient.merge(client, amount, Integer::sum);
-      byClient.remove(client, 0);
+      for (String holder : ClientNames.holders(client)) {
+        byHolder.merge(holder, amount, Integer::sum);
+        byHolder.remove(holder, 0);
+      }
     }
   }
 
@@ -76,25 +84,11 @@ public final class Quotas {
   public Quotas(Limits limits, LongSupplier nanoTime, Consumer<String> refusals) {
     this.limits = limits;
     this.refusals = refusals;
-    time = timeMeter(nanoTime);
-    clients = CacheBuilder.newBuilder().maximumSize(MOST_CLIENTS).build();
+    time = new NanoClock(nanoTime);
+    holders = CacheBuilder.newBuilder().maximumSize(MOST_HOLDERS).build();
     for (Resource resource : Resource.values()) {
       taken.put(resource, new Taken());
     }
-  }
-
-  private static TimeMeter timeMeter(LongSupplier nanoTime) {
-    return new TimeMeter() {
-      @Override
-      public long currentTimeNanos() {
-        return nanoTime.getAsLong();
-      }
-
-      @Override
-      public boolean isWallClockBased() {
-        return false;
-      }
-    };
   }
 
   public Limits limits() {
@@ -111,24 +105,41 @@ public final class Quotas {
   public Share take(Resource resource, String client, int amount) {
     Taken of = of(resource);
     synchronized (of) {
-      Limits.Cap cap = limits.of(resource);
-      if (of.total + amount > cap.total()) {
-        throw refusal(
-            resource.word(),
-            "too many " + resource.plural() + " (expected: at most " + cap.total() + " at a time)");
-      }
-      if (!client.equals(OPERATOR) && of.by(client) + amount > cap.perClient()) {
-        throw refusal(
-            resource.word(),
-            "too many "
-                + resource.plural()
-                + " (expected: at most "
-                + cap.perClient()
-                + " at a time from one address)");
+      checkTotal(resource, of, amount);
+      if (!client.equals(OPERATOR)) {
+        checkHolders(resource, of, client, amount);
       }
       of.add(client, amount);
     }
     return new Share(() -> giveBack(of, client, amount));
+  }
+
+  private void checkTotal(Resource resource, Taken of, int amount) {
+    int most = limits.of(resource).total();
+    if (of.total + amount > most) {
+      throw refusal(resource, "at most " + most + " at a time");
+    }
+  }
+
+  private void checkHolders(Resource resource, Taken of, String client, int amount) {
+    Limits.Cap cap = limits.of(resource);
+    for (String holder : ClientNames.holders(client)) {
+      boolean isClient = holder.equals(client);
+      int has = of.by(holder);
+      int most = isClient ? cap.perClient() : cap.perNetwork(of.total - has);
+      if (has + amount > most) {
+        String whose =
+            isClient
+                ? " at a time from one address"
+                : " from one network, half of what others leave";
+        throw refusal(resource, "at most " + most + whose);
+      }
+    }
+  }
+
+  private LimitException refusal(Resource resource, String expected) {
+    return refusal(
+        resource.word(), "too many " + resource.plural() + " (expected: " + expected + ")");
   }
 
   /** Counts what is there already, whatever the limit. */
@@ -173,9 +184,9 @@ public final class Quotas {
     if (client.equals(OPERATOR)) {
       return;
     }
-    ConsumptionProbe probe = bucket(action, client).tryConsumeAndReturnRemaining(1);
-    if (!probe.isConsumed()) {
-      throw refusal(action, probe.getNanosToWaitForRefill());
+    check(action, client);
+    for (String holder : ClientNames.holders(client)) {
+      var unused = of(holder, client).of(action).tryConsume(1);
     }
   }
 
@@ -185,22 +196,22 @@ public final class Quotas {
    * @throws LimitException if it has done that too often, saying when it may again
    */
   public void check(Action action, String client) {
-    EstimationProbe probe = bucket(action, client).estimateAbilityToConsume(1);
-    if (!probe.canBeConsumed()) {
-      throw refusal(action, probe.getNanosToWaitForRefill());
+    for (String holder : ClientNames.holders(client)) {
+      Buckets buckets = of(holder, client);
+      EstimationProbe probe = buckets.of(action).estimateAbilityToConsume(1);
+      if (!probe.canBeConsumed()) {
+        throw refusal(action, buckets, probe.getNanosToWaitForRefill());
+      }
     }
   }
 
-  private Bucket bucket(Action action, String client) {
-    return of(client).of(action);
-  }
-
-  private LimitException refusal(Action action, long nanos) {
-    Limits.Rate rate = limits.of(action);
+  private LimitException refusal(Action action, Buckets of, long nanos) {
+    Limits.Rate rate = of.rate(action);
     return refusal(
         action.word(),
         "too many "
             + action.plural()
+            + (of.clients > 1 ? " from one network" : "")
             + " (expected: "
             + rate.atOnce()
             + " at once, then one each "
@@ -213,49 +224,31 @@ public final class Quotas {
   // Time of the server's.
 
   /**
-   * Throws if a client has had too much computed.
+   * Throws if a client has had too much of that computed.
    *
    * @throws LimitException saying when it may ask again
    */
-  public void checkWork(String client) {
-    if (client.equals(OPERATOR)) {
-      return;
-    }
-    EstimationProbe probe = of(client).work().estimateAbilityToConsume(1);
-    if (!probe.canBeConsumed()) {
-      throw refusal(
-          WORK,
-          "too much to compute (expected: again in "
-              + seconds(Duration.ofNanos(probe.getNanosToWaitForRefill()))
-              + ")");
+  public void checkTime(Computation what, String client) {
+    if (!client.equals(OPERATOR)) {
+      ClientNames.holders(client).forEach(holder -> checkTime(what, of(holder, client)));
     }
   }
 
-  /**
-   * Throws if a client has had so much more computed than it may that it can't be by what it asks
-   * beside its moves.
-   *
-   * @throws LimitException saying when it may go on
-   */
-  public void checkMoves(String client) {
-    if (client.equals(OPERATOR)) {
-      return;
-    }
-    long left = of(client).work().getAvailableTokens();
-    long owed = -left - micros(limits.work().atOnce());
+  private void checkTime(Computation what, Buckets of) {
+    long owed = 1 - of.time(what).getAvailableTokens();
     if (owed > 0) {
-      throw refusal(
-          WORK,
-          "too much to compute (expected: again in "
-              + seconds(Duration.ofNanos(1000 * owed * limits.work().share()))
-              + ")");
+      int share = limits.of(what).share();
+      Duration wait = Duration.ofNanos(1000 * owed * share).dividedBy(of.clients);
+      throw refusal(what.word(), what.refusal() + " (expected: again in " + seconds(wait) + ")");
     }
   }
 
-  /** Counts the time that was spent for a client. */
-  public void countWork(String client, Duration spent) {
+  /** Counts the time that was spent on that for a client. */
+  public void countTime(Computation what, String client, Duration spent) {
     if (!client.equals(OPERATOR) && micros(spent) > 0) {
-      of(client).work().consumeIgnoringRateLimits(micros(spent));
+      for (String holder : ClientNames.holders(client)) {
+        of(holder, client).time(what).consumeIgnoringRateLimits(micros(spent));
+      }
     }
   }
 
@@ -269,22 +262,22 @@ public final class Quotas {
     return String.format(Locale.ROOT, seconds < 10 ? "%.1f s" : "%.0f s", seconds);
   }
 
-  private Buckets of(String client) {
+  private Buckets of(String holder, String client) {
     try {
-      return clients.get(client, Buckets::new);
+      return holders.get(holder, () -> new Buckets(holder.equals(client) ? 1 : CLIENTS_OF_NETWORK));
     } catch (ExecutionException e) {
       throw new AssertionError(e);
     }
   }
 
-  private Bucket newBucket(Action action) {
-    Limits.Rate rate = limits.of(action);
+  private Bucket newBucket(Limits.Rate rate) {
     return newBucket(rate.atOnce(), rate.each().multipliedBy(rate.atOnce()));
   }
 
-  private Bucket newWorkBucket() {
-    Limits.Work work = limits.work();
-    return newBucket(micros(work.atOnce()), work.atOnce().multipliedBy(work.share()));
+  private Bucket newTimeBucket(Computation what, int clients) {
+    Limits.Budget budget = limits.of(what);
+    return newBucket(
+        clients * micros(budget.atOnce()), budget.atOnce().multipliedBy(budget.share()));
   }
 
   /** A bucket that is full, and fills up in that time when it is empty. */

@@ -4,10 +4,10 @@ package gtpx.bridge.limit;
 public enum Resource {
   /** Games that are not over. */
   GAMES("games", "games"),
-  /** The points of their boards, times their players. */
-  POINTS("points", "points of boards times players"),
+  /** The points of their boards, times their players; a long game counts as a larger one. */
+  POINTS("points", "points of boards times players", 512),
   /** The points of games that connections have for themselves, times players. */
-  REPLAYS("replays", "points of replays times players"),
+  REPLAYS("replays", "points of replays times players", 120),
   /** Bots that play in them. */
   BOTS("bots", "bots"),
   /** Programs of the operator's that play in them. */
@@ -15,12 +15,33 @@ public enum Resource {
   /** Engines that have dialled in. */
   ENGINES("engines", "engines");
 
+  /** What a small game counts as. */
+  public static final int LEAST_POINTS = 500;
+
   private final String word;
   private final String plural;
+  private final int bytes; // of memory that one takes; 0 if that doesn't limit it
 
   Resource(String word, String plural) {
+    this(word, plural, 0);
+  }
+
+  Resource(String word, String plural, int bytes) {
     this.word = word;
     this.plural = plural;
+    this.bytes = bytes;
+  }
+
+  /** How many there are in so much memory; more than enough if they hardly take any. */
+  public int amountOf(long memory) {
+    return bytes == 0
+        ? Integer.MAX_VALUE
+        : (int) Math.min((memory + bytes - 1) / bytes, Integer.MAX_VALUE);
+  }
+
+  /** Whether it is limited by memory. */
+  boolean isMemory() {
+    return bytes > 0;
   }
 
   /** What metrics call it. */

@@ -91,7 +91,6 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             new NullStore(),
             this::execute,
             players.threads(),
-            players.threads(),
             this::later,
             () -> 0,
             () -> 0,

@@ -10,6 +10,7 @@ import gtpx.bridge.room.ServerPlayerFactory;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
+import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.ThinkingTime;
@@ -61,7 +62,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
             policy,
             by,
             SeatSource.once(source(color)),
-            threads,
+            OrderQueue.on(threads),
             settings.toChoose(),
             settings.nanos());
     synchronized (players) {

@@ -3,6 +3,7 @@ package gtpx.bridge.net;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import gtpx.bridge.limit.ClientNames;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class AdminAccess implements Routes.Guard {
   private static final int MOST_WRONG = 10; // in a minute from the first
   private static final Duration MEMORY = Duration.ofMinutes(1);
   private static final int MOST_ADDRESSES = 10_000; // that are remembered
-  private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
+  private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
   private static final PageResponse NO_TOKEN =
       PageResponse.error(401, "no token, or a wrong one (expected: Authorization: Bearer TOKEN)")
           .with("WWW-Authenticate", "Bearer, Basic realm=\"gtpx\", charset=\"UTF-8\"");
@@ -42,10 +43,10 @@ final class AdminAccess implements Routes.Guard {
 
   @Override
   public Optional<PageResponse> refusal(PageRequest request, InetAddress address) {
-    if (request.path().equals(PublicRoutes.HEALTH)) {
+    if (PublicRoutes.HEALTH.contains(request.path())) {
       return Optional.empty();
     }
-    String client = ClientAddress.network(address);
+    String client = ClientNames.of(address);
     AtomicInteger count = wrong.getIfPresent(client);
     if (count != null && count.get() >= MOST_WRONG) {
       return Optional.of(TOO_MANY);

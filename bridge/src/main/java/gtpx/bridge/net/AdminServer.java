@@ -21,7 +21,7 @@ public final class AdminServer {
   /**
    * Starts it, with one thread.
    *
-   * @param health what {@code /healthz} reports
+   * @param health what {@code /readyz} reports
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
    * @throws IOException if the address can't be had
    */
@@ -43,9 +43,8 @@ public final class AdminServer {
     admin
         .token()
         .ifPresent(token -> routes.guardedBy(new AdminAccess(token, Ticker.systemTicker())));
-    return routes
+    return PublicRoutes.withHealth(routes, health)
         .get("/metrics", exchange -> Routes.now(PageResponse.of(PROMETHEUS, metrics.get())))
-        .get(PublicRoutes.HEALTH, exchange -> Routes.now(PublicRoutes.health(health.get())))
         .get("/admin/games", exchange -> operator.list().thenApply(PageResponse::json))
         .post("/admin/games/*/abort", exchange -> abort(operator, exchange.name()))
         .post("/admin/drain", exchange -> drain(operator));

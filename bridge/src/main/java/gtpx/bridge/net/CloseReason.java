@@ -8,8 +8,10 @@ public enum CloseReason {
   SILENT("no first line in time"),
   SLOW_LINE("a line or request was not completed in time"),
   SLOW_READER("answers were not read in time"),
+  TOO_MUCH_INPUT("too much waited to be carried out"),
   LINE_TOO_LONG("the first line was too long"),
   NOT_UNDERSTOOD("broken TLS, HTTP or WebSocket"),
+  PROXY_HEADER("a PROXY header of no trusted proxy"),
   FAULT("internal error"),
   SHUTDOWN("the server ends");
 

@@ -14,6 +14,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -24,10 +25,15 @@ import java.util.stream.Collectors;
  * take effect in order and never within a call to the handler.
  */
 abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
+  private static final long BYTES_A_LETTER = 2; // in memory, at most
+  private static final String TOO_MUCH_INPUT =
+      "too much input waits on all connections (expected: shorter lines, or again later)";
+
   private final ConnectionLifecycle connection;
   private final CommandHandler handler;
   private final Deque<InputLine> waiting = new ArrayDeque<>(); // few, if hasRoom is respected
   private int waitingBytes;
+  private long busyBytes; // of the command that is not answered yet
   private int limit; // of a line's length
   private boolean hasSpoken; // a command has come, so the client is no scanner of ports
   private boolean isBusy; // a command is not answered yet
@@ -57,6 +63,12 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Allows lines of that length from now on. */
   abstract void allow(int bytes);
+
+  /** How much memory the line takes that is not complete. */
+  abstract long unfinishedBytes();
+
+  /** Drops what has come and is no line yet. */
+  abstract void discard();
 
   /** Closes the connection when everything has been sent. */
   abstract void end(CloseReason reason);
@@ -98,9 +110,41 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
       boolean hasTaken = takeNext();
       hasMoved = (giveNext() || hasTaken) && !connection.isLeaving();
     }
-    if (!connection.isLeaving()) {
+    if (!connection.isLeaving() && countInput()) {
       settle();
     }
+  }
+
+  /** Returns false, and closes the connection, if too much has come. */
+  private boolean countInput() {
+    boolean isLittle =
+        connection.holdsInput(unfinishedBytes() + BYTES_A_LETTER * waitingBytes + busyBytes);
+    if (!isLittle) {
+      closeOverInput();
+    }
+    return isLittle;
+  }
+
+  /** A command that runs has the only answer that is owed. */
+  private void closeOverInput() {
+    boolean isOwed = !isIdle();
+    waiting.clear();
+    waitingBytes = 0;
+    discard();
+    if (isOwed) {
+      connection.closeNow(CloseReason.TOO_MUCH_INPUT);
+    } else {
+      send(GtpResponse.failure(OptionalInt.empty(), TOO_MUCH_INPUT));
+      end(CloseReason.TOO_MUCH_INPUT);
+    }
+  }
+
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    if (!connection.isLeaving()) {
+      countInput();
+    }
+    context.fireChannelReadComplete();
   }
 
   /**
@@ -158,14 +202,14 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
         || isShuttingDown
         || waiting.isEmpty()
         || !connection.channel().isWritable()
-        || !connection.admitsCommand(this::pump)) {
+        || !connection.admits(1, this::pump)) {
       return false;
     }
     InputLine line = waiting.remove();
     waitingBytes -= line.cost();
     String refusal = line.bytes() > limit ? GtpError.LINE_TOO_LONG : line.refusal();
     if (refusal.isEmpty()) {
-      line.command().ifPresent(this::give);
+      line.command().ifPresent(command -> give(command, line.memoryOfWords()));
     } else {
       refuse(line, refusal);
     }
@@ -179,8 +223,9 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
   }
 
-  private void give(GtpCommand command) {
+  private void give(GtpCommand command, long bytes) {
     isBusy = true;
+    busyBytes = bytes;
     hasSpoken = true;
     isFollowed = false;
     handler.command(command);
@@ -202,6 +247,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   @Override
+  public final boolean isLocal() {
+    return connection.remote().isLocal();
+  }
+
+  @Override
   public final String client() {
     return connection.remote().client();
   }
@@ -217,6 +267,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
     send(response);
     isBusy = false;
+    busyBytes = 0;
     pump();
   }
 
@@ -246,9 +297,11 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   /** Lines that came behind the last command are the peer's. */
   private void turnInto(ChannelPeer peer) {
     isBusy = false;
+    busyBytes = 0;
     String rest = waiting.stream().map(line -> line.text() + "\n").collect(Collectors.joining());
     waiting.clear();
     waitingBytes = 0;
+    connection.holdsInput(0);
     peer.receive(Unpooled.wrappedBuffer(rest.getBytes(StandardCharsets.UTF_8)));
     replaceBy(peer);
   }

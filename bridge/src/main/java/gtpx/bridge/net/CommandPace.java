@@ -1,63 +1,39 @@
 package gtpx.bridge.net;
 
-import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
-import io.github.bucket4j.ConsumptionProbe;
-import io.github.bucket4j.TimeMeter;
 import io.netty.channel.Channel;
-import io.netty.util.concurrent.Ticker;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How fast one connection may give commands: who is faster waits. Confined to the event loop of the
- * channel.
+ * How fast one connection may give commands, of which all connections of its client may give only
+ * so many: who is faster waits. Each takes its tokens before it waits for them, so that all of a
+ * client's connections have their turn and none has to look twice. Confined to the event loop of
+ * the channel.
  */
 final class CommandPace {
   private final Channel channel;
-  private final Bucket bucket;
   private boolean isWaiting;
+  private boolean hasWaited; // for the next command
 
-  CommandPace(Channel channel, NetLimits limits) {
+  CommandPace(Channel channel) {
     this.channel = channel;
-    int most = limits.commandsAtOnce();
-    Duration full = Duration.ofSeconds(1).multipliedBy(most).dividedBy(limits.commandsPerSecond());
-    bucket =
-        Bucket.builder()
-            .addLimit(Bandwidth.builder().capacity(most).refillGreedy(most, full).build())
-            .withCustomTimePrecision(time(channel.eventLoop().ticker()))
-            .build();
-  }
-
-  private static TimeMeter time(Ticker ticker) {
-    return new TimeMeter() {
-      @Override
-      public long currentTimeNanos() {
-        return ticker.nanoTime();
-      }
-
-      @Override
-      public boolean isWallClockBased() {
-        return false;
-      }
-    };
   }
 
   /**
-   * Counts a command, if it may be given now.
+   * Takes tokens for a command or request; returns whether it may be carried out now.
    *
    * @param again else called when it may
    */
-  boolean admits(Runnable again) {
-    if (isWaiting) {
-      return false;
+  boolean admits(Bucket tokens, int cost, Runnable again) {
+    if (!isWaiting && !hasWaited) {
+      long nanos = tokens.consumeIgnoringRateLimits(cost);
+      isWaiting = nanos > 0;
+      if (isWaiting) {
+        goOnAfter(nanos, again);
+      }
     }
-    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
-    if (!probe.isConsumed()) {
-      isWaiting = true;
-      goOnAfter(probe.getNanosToWaitForRefill(), again);
-    }
-    return probe.isConsumed();
+    hasWaited = false;
+    return !isWaiting;
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // it fails only if the server has ended
@@ -67,6 +43,7 @@ final class CommandPace {
         .schedule(
             () -> {
               isWaiting = false;
+              hasWaited = true;
               again.run();
             },
             nanos,

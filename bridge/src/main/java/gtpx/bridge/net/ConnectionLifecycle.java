@@ -1,7 +1,6 @@
 package gtpx.bridge.net;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
@@ -15,13 +14,14 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -63,6 +63,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
   private long ownUnwritten;
+  private long ownInput;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
 
   private ConnectionLifecycle(Channel channel, long id, InetAddress address, SharedState shared) {
@@ -110,9 +111,11 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   Optional<ConnectionLimiter.Refusal> enterFor(InetAddress address) {
     remote = ClientAddress.of(address, id, config.proxies());
     noteRequest(remote);
-    Optional<ConnectionLimiter.Refusal> refusal = shared.limiter().enterAddress(address);
+    ConnectionLimiter limiter = shared.limiter();
+    Optional<ConnectionLimiter.Refusal> refusal =
+        limiter.open(address).or(() -> limiter.enterAddress(address));
     if (refusal.isEmpty()) {
-      channel.closeFuture().addListener(closed -> shared.limiter().leaveAddress(address));
+      channel.closeFuture().addListener(closed -> limiter.leaveAddress(address));
     }
     return refusal;
   }
@@ -120,10 +123,14 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   /**
    * The client of a request on this connection.
    *
-   * @param forwardedFor the values of the headers X-Forwarded-For
+   * @throws IllegalArgumentException if a trusted proxy names it in a malformed header
    */
-  ClientAddress sourceOf(List<String> forwardedFor) {
-    InetAddress address = config.proxies().client(remote.address(), forwardedFor);
+  ClientAddress sourceOf(HttpHeaders headers) {
+    if (!config.proxies().contains(remote.address())) {
+      return remote;
+    }
+    InetAddress address =
+        config.proxies().client(remote.address(), ForwardedHeaders.nodes(headers));
     return address.equals(remote.address())
         ? remote
         : ClientAddress.of(address, id, config.proxies());
@@ -157,20 +164,40 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     firstLine.stop();
   }
 
+  /**
+   * Counts what has come and is not carried out yet, in place of what was. If it is too much on all
+   * connections and this one, returns false: then the handler has to close the connection.
+   *
+   * @param bytes of memory that it takes now
+   */
+  boolean holdsInput(long bytes) {
+    long now = channel.isActive() ? bytes : 0; // what is closed frees it
+    if (now > ownInput && !shared.input().add(ownInput, now - ownInput)) {
+      return false;
+    }
+    shared.input().remove(Math.max(0, ownInput - now));
+    ownInput = now;
+    return true;
+  }
+
   void heardLine() {
     noteFirstLine();
     config.metrics().line();
   }
 
   /**
-   * Whether a command may be given now.
+   * Whether a command or request may be carried out now.
    *
+   * @param cost in commands
    * @param again else called when it may, if the connection is open then
    */
-  boolean admitsCommand(Runnable again) {
-    CommandPace here = pace.orElseGet(() -> new CommandPace(channel, config.limits()));
+  boolean admits(int cost, Runnable again) {
+    CommandPace here = pace.orElseGet(() -> new CommandPace(channel));
     pace = Optional.of(here);
-    return here.admits(() -> unlessLeaving(again));
+    return here.admits(
+        shared.commands().of(remote.client(), channel.eventLoop().ticker()),
+        cost,
+        () -> unlessLeaving(again));
   }
 
   void speaks(Protocol known) {
@@ -193,7 +220,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   ByteBuf utf8(String text) {
-    return ByteBufUtil.writeUtf8(channel.alloc(), text);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8); // faster than letter by letter
+    return channel.alloc().buffer(bytes.length).writeBytes(bytes);
   }
 
   /** Sends a message through all handlers; from any thread. */
@@ -252,6 +280,18 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     }
   }
 
+  /**
+   * Closes the connection of a proxy that isn't trusted: its header would be taken for a command,
+   * and every answer for that of the command before. Warns once a minute for each address.
+   */
+  void refuseProxyHeader() {
+    if (shared.proxyWarnings().admits(remote.address())) {
+      numbered(LOG.atWarn())
+          .log("PROXY header from " + remote.words() + ", which is no --trusted-proxy");
+    }
+    closeNow(CloseReason.PROXY_HEADER);
+  }
+
   /** Closes the connection now. */
   void closeNow(CloseReason reason) {
     closing = closing.or(() -> Optional.of(reason));
@@ -301,6 +341,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     firstLine.stop();
     unread.stop();
     shutdown.stop();
+    holdsInput(0);
     CloseReason reason = closing.orElse(CloseReason.CLIENT);
     numbered(LOG.atInfo())
         .addKeyValue("protocol", protocol.word())

@@ -1,29 +1,47 @@
 package gtpx.bridge.net;
 
+import gtpx.bridge.limit.ClientNames;
+import io.netty.util.concurrent.Ticker;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts connections, in total and by address, and refuses those beyond a limit. Closes none
- * itself, and never one that was admitted. Trusted proxies have no limit of an address; for these
- * the addresses count for which they connect or pass on requests. Thread-safe.
+ * Counts connections, in total, by client and by network, and refuses those beyond a limit: a
+ * client has a number, a network half of what others leave. Closes none itself, and never one that
+ * was admitted. Trusted proxies have no limit of an address; for these the addresses count for
+ * which they connect or pass on requests. Thread-safe.
  */
 final class ConnectionLimiter {
   private final NetLimits limits;
   private final TrustedProxies proxies;
-  private final Map<String, Integer> byAddress = new HashMap<>();
+  private final Map<String, Integer> byHolder = new HashMap<>();
+  private final ClientBuckets openings;
   private int total;
 
   ConnectionLimiter(NetLimits limits, TrustedProxies proxies) {
     this.limits = limits;
     this.proxies = proxies;
+    openings = new ClientBuckets(limits.connectsAtOnce(), limits.connectsPerSecond());
+  }
+
+  /**
+   * Counts that a connection is opened, which a client may do only so often; or returns why not.
+   */
+  Optional<Refusal> open(InetAddress address) {
+    if (ClientAddress.isOfMany(address, proxies)
+        || openings.of(ClientNames.of(address), Ticker.systemTicker()).tryConsume(1)) {
+      return Optional.empty();
+    }
+    String most = limits.connectsAtOnce() + " at once, then " + limits.connectsPerSecond();
+    return Optional.of(
+        new Refusal("too many new connections (" + most + " a second from one address)", 429));
   }
 
   /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */
   synchronized Optional<Refusal> enter(InetAddress address) {
-    Optional<Refusal> refusal = enterTotal();
+    Optional<Refusal> refusal = open(address).or(this::enterTotal);
     if (refusal.isEmpty()) {
       refusal = enterAddress(address);
       refusal.ifPresent(refused -> leaveTotal());
@@ -49,16 +67,27 @@ final class ConnectionLimiter {
    * {@link #leaveAddress}; or returns why not.
    */
   synchronized Optional<Refusal> enterAddress(InetAddress address) {
-    int most = limits.connectionsPerAddress();
-    boolean isCounted = !ClientAddress.isOfMany(address, proxies);
-    if (isCounted && byAddress.getOrDefault(ClientAddress.network(address), 0) >= most) {
-      String reason = "too many connections (at most " + most + " from one address)";
-      return Optional.of(new Refusal(reason, 429));
+    if (ClientAddress.isOfMany(address, proxies)) {
+      return Optional.empty();
     }
-    if (isCounted) {
-      byAddress.merge(ClientAddress.network(address), 1, Integer::sum);
+    String client = ClientNames.of(address);
+    for (String holder : ClientNames.holders(client)) {
+      int has = byHolder.getOrDefault(holder, 0);
+      boolean isClient = holder.equals(client);
+      int most = isClient ? limits.connectionsPerAddress() : perNetwork(has);
+      if (has >= most) {
+        String whose = isClient ? " from one address)" : " from one network)";
+        return Optional.of(new Refusal("too many connections (at most " + most + whose, 429));
+      }
     }
+    ClientNames.holders(client).forEach(holder -> byHolder.merge(holder, 1, Integer::sum));
     return Optional.empty();
+  }
+
+  /** Half of what others leave. */
+  private int perNetwork(int has) {
+    int others = Math.max(0, total - 1 - has); // the one that asks is in the total
+    return (limits.connections() - others + 1) / 2;
   }
 
   /** Counts a connection that was admitted no more. */
@@ -72,8 +101,12 @@ final class ConnectionLimiter {
   }
 
   synchronized void leaveAddress(InetAddress address) {
-    byAddress.computeIfPresent(
-        ClientAddress.network(address), (key, count) -> count == 1 ? null : count - 1);
+    if (ClientAddress.isOfMany(address, proxies)) {
+      return;
+    }
+    for (String holder : ClientNames.holders(ClientNames.of(address))) {
+      byHolder.computeIfPresent(holder, (key, count) -> count == 1 ? null : count - 1);
+    }
   }
 
   /**

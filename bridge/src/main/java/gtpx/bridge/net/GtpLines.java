@@ -77,6 +77,16 @@ final class GtpLines extends CommandDispatcher {
   }
 
   @Override
+  long unfinishedBytes() {
+    return decoder.memory();
+  }
+
+  @Override
+  void discard() {
+    decoder.release();
+  }
+
+  @Override
   void allow(int bytes) {
     decoder.allow(bytes);
   }

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-/** Whether new games should be begun on a server, and why not. The body of {@code /healthz}. */
+/** Whether new games should be begun on a server, and why not. The body of {@code /readyz}. */
 public enum Health {
   OK("ok"),
   /** It makes no new games, since it is about to end. */

@@ -75,6 +75,11 @@ final class HttpCommand implements ClientConnection {
   }
 
   @Override
+  public boolean isLocal() {
+    return source.isLocal();
+  }
+
+  @Override
   public String client() {
     return source.client();
   }

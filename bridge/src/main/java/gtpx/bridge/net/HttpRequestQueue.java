@@ -8,6 +8,7 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
@@ -19,7 +20,6 @@ import io.netty.handler.codec.http.TooLongHttpContentException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
-import io.netty.util.AsciiString;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -34,15 +34,16 @@ import java.util.function.Supplier;
  * the client has gone; but no further than the next request. Confined to the event loop.
  */
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
-  static final AsciiString FORWARDED_FOR = AsciiString.cached("X-Forwarded-For");
-
   private static final int MOST_BODY_BYTES = 64 << 10;
+  private static final int COMMANDS = 5; // that a request takes as long as
+  private static final int REQUEST_BYTES = 2 << 10; // of memory, without a body
 
   private final ConnectionLifecycle connection;
   private final Routes routes;
   private final Deque<Queued> waiting = new ArrayDeque<>();
   private final CloseTimer nextRequest;
   private Optional<Running> running = Optional.empty();
+  private long waitingBytes; // of memory
   private Optional<CloseReason> ending = Optional.empty(); // no more requests are answered
 
   /**
@@ -50,10 +51,14 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
    *
    * @param isLast the connection is closed after it
    * @param isLong the answer may take minutes
+   * @param bytes of memory that it takes
    * @param answer begins to answer
    */
   private record Queued(
-      boolean isLast, boolean isLong, Supplier<CompletableFuture<PageResponse>> answer) {}
+      boolean isLast,
+      boolean isLong,
+      long bytes,
+      Supplier<CompletableFuture<PageResponse>> answer) {}
 
   /** The request that is being answered. */
   private record Running(CompletableFuture<PageResponse> response, boolean isLong) {}
@@ -89,14 +94,10 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
 
   @Override
   protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-    waiting.add(queued(request));
+    Queued queued = queued(request);
+    waiting.add(queued);
+    waitingBytes += queued.bytes();
     next();
-  }
-
-  /** Returns the response to a request that isn't for this server. */
-  static Optional<PageResponse> misdirected(HttpRequest request, ConnectionLifecycle connection) {
-    NetConfig config = connection.config();
-    return config.hosts().refusal(request, connection.localAddress(), config.origins());
   }
 
   private Queued queued(FullHttpRequest request) {
@@ -104,15 +105,12 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     if (fault != null) {
       return refused(refusal(fault));
     }
-    Optional<PageResponse> misdirected = misdirected(request, connection);
-    if (misdirected.isPresent()) {
-      return refused(misdirected.get());
-    }
     try {
       PageRequest page = PageRequest.of(request);
       boolean isLong = request.method().equals(HttpMethod.POST);
-      ClientAddress source = connection.sourceOf(request.headers().getAll(FORWARDED_FOR));
-      return new Queued(!page.isKeptAlive(), isLong, () -> answer(page, source));
+      ClientAddress source = connection.sourceOf(request.headers());
+      long bytes = REQUEST_BYTES + 2L * page.body().length();
+      return new Queued(!page.isKeptAlive(), isLong, bytes, () -> answer(page, source));
     } catch (IllegalArgumentException e) {
       return refused(PageResponse.error(400, "malformed address"));
     }
@@ -137,10 +135,13 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   private static Queued refused(PageResponse refusal) {
-    return new Queued(true, false, () -> CompletableFuture.completedFuture(refusal));
+    return new Queued(true, false, REQUEST_BYTES, () -> CompletableFuture.completedFuture(refusal));
   }
 
   private static PageResponse refusal(Throwable fault) {
+    if (fault instanceof RefusedHeadException refused) {
+      return refused.response();
+    }
     if (fault instanceof TooLongHttpContentException) {
       return PageResponse.error(413, "body too long");
     }
@@ -155,15 +156,24 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private void next() {
     if (running.isEmpty() && !waiting.isEmpty()) {
       nextRequest.stop();
-      if (connection.admitsCommand(this::next)) {
-        begin(waiting.remove());
+      if (connection.admits(COMMANDS, this::next)) {
+        Queued request = waiting.remove();
+        waitingBytes -= request.bytes();
+        begin(request);
       }
     } else if (running.isEmpty() && ending.isPresent()) {
       connection.closeGracefully(ending.get());
     } else if (running.isEmpty()) {
       nextRequest.start();
     }
+    countInput(connection, waitingBytes);
     connection.read(waiting.isEmpty());
+  }
+
+  private static void countInput(ConnectionLifecycle connection, long bytes) {
+    if (!connection.holdsInput(bytes)) {
+      connection.closeNow(CloseReason.TOO_MUCH_INPUT);
+    }
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
@@ -171,6 +181,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     if (request.isLast()) {
       end(CloseReason.DONE);
       waiting.clear();
+      waitingBytes = 0;
     }
     CompletableFuture<PageResponse> response = request.answer().get();
     running = Optional.of(new Running(response, request.isLong()));
@@ -222,11 +233,29 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
+  /** The head of a request is reason enough to refuse it. */
+  private static final class RefusedHeadException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient PageResponse response;
+
+    private RefusedHeadException(PageResponse response) {
+      super(null, null, false, false);
+      this.response = response;
+    }
+
+    private PageResponse response() {
+      return response;
+    }
+  }
+
   /**
-   * Puts the pieces of a request together. One whose body is too long is passed on as a failure.
+   * Puts the pieces of a request together. One whose body is too long is passed on as a failure,
+   * and so is one that its head is reason to refuse, without its body.
    */
   private static final class Aggregator extends HttpObjectAggregator {
     private final ConnectionLifecycle connection;
+    private int bodyBytes; // of the request that is not complete
 
     private Aggregator(ConnectionLifecycle connection) {
       super(Math.min(MOST_BODY_BYTES, connection.config().limits().lineBytes()));
@@ -236,19 +265,44 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     @Override
     protected void decode(ChannelHandlerContext context, HttpObject message, List<Object> out)
         throws Exception {
-      if (message instanceof HttpRequest) {
+      Optional<PageResponse> refusal = Optional.empty();
+      if (message instanceof HttpRequest head) {
         connection.noteFirstLine();
+        refusal = head.decoderResult().isSuccess() ? refusal(head) : Optional.empty();
+        bodyBytes = 0;
+      } else if (message instanceof HttpContent part) {
+        bodyBytes += part.content().readableBytes();
+        countInput(connection, bodyBytes);
       }
-      super.decode(context, message, out);
+      if (refusal.isPresent()) {
+        out.add(failed(new RefusedHeadException(refusal.get()))); // its body is skipped
+      } else {
+        super.decode(context, message, out);
+      }
+    }
+
+    /** Returns the response to a request that isn't for this server, or whose sender is unknown. */
+    private Optional<PageResponse> refusal(HttpRequest head) {
+      NetConfig config = connection.config();
+      try {
+        ClientAddress unused = connection.sourceOf(head.headers());
+        return config.hosts().refusal(head, connection.localAddress(), config.origins());
+      } catch (IllegalArgumentException e) {
+        return Optional.of(PageResponse.error(400, String.valueOf(e.getMessage())));
+      }
+    }
+
+    private static FullHttpRequest failed(Exception fault) {
+      DefaultFullHttpRequest failed =
+          new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.POST, "/");
+      failed.setDecoderResult(DecoderResult.failure(fault));
+      return failed;
     }
 
     /** Netty would answer at once, ahead of the requests that wait. */
     @Override
     protected void handleOversizedMessage(ChannelHandlerContext context, HttpMessage oversized) {
-      DefaultFullHttpRequest failed =
-          new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.POST, "/");
-      failed.setDecoderResult(DecoderResult.failure(new TooLongHttpContentException()));
-      context.fireChannelRead(failed);
+      context.fireChannelRead(failed(new TooLongHttpContentException()));
     }
   }
 }

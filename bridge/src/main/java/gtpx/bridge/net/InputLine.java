@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpError;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -14,9 +15,23 @@ import java.util.OptionalInt;
  */
 record InputLine(String text, int bytes, String refusal) {
   private static final int OVERHEAD_BYTES = 256;
+  private static final int BYTES_A_LETTER = 2;
+  private static final int BYTES_A_WORD = 64; // beside its letters
+  private static final int MOST_WORDS = 25_000; // enough for all points of a board, twice
 
   static InputLine of(String text, int bytes) {
-    return new InputLine(text, bytes, "");
+    return words(text) > MOST_WORDS
+        ? new InputLine(text.substring(0, OVERHEAD_BYTES), bytes, GtpError.LINE_TOO_LONG)
+        : new InputLine(text, bytes, "");
+  }
+
+  private static int words(String text) {
+    int words = 0;
+    for (int i = 0; i < text.length(); i++) {
+      boolean isFirst = i == 0 || text.charAt(i - 1) <= ' ';
+      words += isFirst && text.charAt(i) > ' ' ? 1 : 0;
+    }
+    return words;
   }
 
   boolean isInterrupt() {
@@ -32,8 +47,15 @@ record InputLine(String text, int bytes, String refusal) {
     return command().map(GtpCommand::id).orElse(OptionalInt.empty());
   }
 
-  /** Roughly how many bytes of memory the line takes. */
+  /**
+   * Roughly how many bytes of memory the line takes; twice as many if its letters are not Latin.
+   */
   int cost() {
     return bytes + OVERHEAD_BYTES;
+  }
+
+  /** How many bytes of memory its words take at most while it is carried out. */
+  long memoryOfWords() {
+    return (long) BYTES_A_LETTER * text.length() + (long) BYTES_A_WORD * words(text);
   }
 }

@@ -71,6 +71,11 @@ final class LineDecoder {
     return new InputLine(start, length, GtpError.LINE_TOO_LONG);
   }
 
+  /** How much memory the bytes take that have not been cut. */
+  int memory() {
+    return bytes.capacity();
+  }
+
   /** Whether a line has begun and not ended. */
   boolean isWithinLine() {
     return !hasEnd() && (isSkipping || bytes.isReadable());

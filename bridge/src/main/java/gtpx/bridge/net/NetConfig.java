@@ -1,5 +1,7 @@
 package gtpx.bridge.net;
 
+import java.net.Inet4Address;
+import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +10,8 @@ import java.util.Set;
 /**
  * Where a {@link NetServer} listens and what it permits.
  *
- * @param addresses port 0 for any that is free
+ * @param addresses port 0 for any that is free; {@code 0.0.0.0} is every address of IPv4, {@code
+ *     [::]} every one of IPv6 and of IPv4
  * @param tls empty if TLS is refused
  * @param origins the web pages of other hosts that may open a WebSocket, as {@code
  *     https://host[:port]}
@@ -42,6 +45,26 @@ public record NetConfig(
         TrustedProxies.NONE,
         NetLimits.DEFAULT,
         NetMetrics.NONE);
+  }
+
+  /**
+   * The sockets that are opened: one for each address, but none for {@code 0.0.0.0} beside {@code
+   * [::]} with the same port, whose socket takes IPv4 too.
+   */
+  List<InetSocketAddress> sockets() {
+    return addresses.stream().filter(address -> !isTakenByIpv6(address)).toList();
+  }
+
+  private boolean isTakenByIpv6(InetSocketAddress address) {
+    return address.getAddress() instanceof Inet4Address ipv4
+        && ipv4.isAnyLocalAddress()
+        && addresses.stream()
+            .filter(other -> other.getAddress() instanceof Inet6Address)
+            .anyMatch(
+                other ->
+                    other.getAddress().isAnyLocalAddress()
+                        && other.getPort() == address.getPort()
+                        && other.getPort() != 0);
   }
 
   public NetConfig withTls(TlsFiles files) {

@@ -19,13 +19,18 @@ import java.time.Duration;
  *     one answer may be longer
  * @param allUnwrittenBytes the same on all connections together; beyond it a connection that has
  *     more than 64 KiB of it, or would have, is closed
+ * @param allInputBytes what has come and is not carried out yet, in unfinished lines and requests
+ *     and in those that wait, on all connections together; beyond it a connection that has more
+ *     than 64 KiB of it, or would have, is closed
  * @param peerBytes what an engine has sent and nobody has read yet, before reading stops
  * @param firstLine time from the connection to the end of the first line, or of a request's head
  * @param line time from a line's first byte to its last; also from one HTTP request to the next
  * @param unread time from when the client stops reading its answers until it must read on
  * @param shutdown time from our last byte to the last of the other side
- * @param commandsAtOnce commands, or requests, of one connection without a pause
+ * @param commandsAtOnce commands, or requests, of one client without a pause
  * @param commandsPerSecond beyond these, so many a second; the rest waits
+ * @param connectsAtOnce connections that one client opens without a pause
+ * @param connectsPerSecond beyond these, so many a second; the rest is refused
  */
 public record NetLimits(
     int connections,
@@ -36,13 +41,18 @@ public record NetLimits(
     int queuedBytes,
     int unwrittenBytes,
     long allUnwrittenBytes,
+    long allInputBytes,
     int peerBytes,
     Duration firstLine,
     Duration line,
     Duration unread,
     Duration shutdown,
     int commandsAtOnce,
-    int commandsPerSecond) {
+    int commandsPerSecond,
+    int connectsAtOnce,
+    int connectsPerSecond) {
+  private static final int CONNECTS_AT_ONCE = 50; // times what may be a second
+
   public static final NetLimits DEFAULT =
       new NetLimits(
           15_000,
@@ -53,13 +63,16 @@ public record NetLimits(
           1 << 20,
           1 << 20,
           PlatformDependent.maxDirectMemory() / 4,
+          PlatformDependent.maxDirectMemory() / 4,
           64 << 10,
           Duration.ofSeconds(10),
           Duration.ofSeconds(60),
           Duration.ofSeconds(30),
           Duration.ofSeconds(2),
-          2000,
-          500);
+          4000,
+          500,
+          500,
+          10);
 
   public NetLimits {
     check("connections", connections);
@@ -70,6 +83,7 @@ public record NetLimits(
     check("queuedBytes", queuedBytes);
     check("unwrittenBytes", unwrittenBytes);
     check("allUnwrittenBytes", allUnwrittenBytes);
+    check("allInputBytes", allInputBytes);
     check("peerBytes", peerBytes);
     check("firstLine", firstLine);
     check("line", line);
@@ -77,6 +91,8 @@ public record NetLimits(
     check("shutdown", shutdown);
     check("commandsAtOnce", commandsAtOnce);
     check("commandsPerSecond", commandsPerSecond);
+    check("connectsAtOnce", connectsAtOnce);
+    check("connectsPerSecond", connectsPerSecond);
     if (lineBytes < firstLineBytes) {
       throw new IllegalArgumentException(
           "lineBytes: " + lineBytes + " (expected: at least " + firstLineBytes + ")");
@@ -96,6 +112,66 @@ public record NetLimits(
   }
 
   public NetLimits withConnections(int total, int perAddress) {
+    return with(
+        total,
+        perAddress,
+        allUnwrittenBytes,
+        allInputBytes,
+        firstLine,
+        unread,
+        commandsAtOnce,
+        commandsPerSecond);
+  }
+
+  /** The same with other limits of commands. */
+  public NetLimits withCommands(int atOnce, int perSecond) {
+    return with(
+        connections,
+        connectionsPerAddress,
+        allUnwrittenBytes,
+        allInputBytes,
+        firstLine,
+        unread,
+        atOnce,
+        perSecond);
+  }
+
+  /** The same with other limits of what waits on all connections. */
+  NetLimits withAllBytes(long unwritten, long input) {
+    return with(
+        connections,
+        connectionsPerAddress,
+        unwritten,
+        input,
+        firstLine,
+        unread,
+        commandsAtOnce,
+        commandsPerSecond);
+  }
+
+  /** The same with other times for the first line and for unread answers. */
+  NetLimits withTimes(Duration ofFirstLine, Duration ofUnread) {
+    return with(
+        connections,
+        connectionsPerAddress,
+        allUnwrittenBytes,
+        allInputBytes,
+        ofFirstLine,
+        ofUnread,
+        commandsAtOnce,
+        commandsPerSecond);
+  }
+
+  /** The same but for what servers and tests may want otherwise. */
+  private NetLimits with(
+      int total,
+      int perAddress,
+      long unwritten,
+      long input,
+      Duration ofFirstLine,
+      Duration ofUnread,
+      int atOnce,
+      int perSecond) {
     return new NetLimits(
         total,
         perAddress,
@@ -104,73 +180,39 @@ public record NetLimits(
         queuedLines,
         queuedBytes,
         unwrittenBytes,
-        allUnwrittenBytes,
-        peerBytes,
-        firstLine,
-        line,
-        unread,
-        shutdown,
-        commandsAtOnce,
-        commandsPerSecond);
-  }
-
-  /** The same with other limits of commands. */
-  public NetLimits withCommands(int atOnce, int perSecond) {
-    return new NetLimits(
-        connections,
-        connectionsPerAddress,
-        firstLineBytes,
-        lineBytes,
-        queuedLines,
-        queuedBytes,
-        unwrittenBytes,
-        allUnwrittenBytes,
-        peerBytes,
-        firstLine,
-        line,
-        unread,
-        shutdown,
-        atOnce,
-        perSecond);
-  }
-
-  /** The same with another limit of what is unwritten on all connections. */
-  NetLimits withAllUnwrittenBytes(long bytes) {
-    return new NetLimits(
-        connections,
-        connectionsPerAddress,
-        firstLineBytes,
-        lineBytes,
-        queuedLines,
-        queuedBytes,
-        unwrittenBytes,
-        bytes,
-        peerBytes,
-        firstLine,
-        line,
-        unread,
-        shutdown,
-        commandsAtOnce,
-        commandsPerSecond);
-  }
-
-  /** The same with other times for the first line and for unread answers. */
-  NetLimits withTimes(Duration ofFirstLine, Duration ofUnread) {
-    return new NetLimits(
-        connections,
-        connectionsPerAddress,
-        firstLineBytes,
-        lineBytes,
-        queuedLines,
-        queuedBytes,
-        unwrittenBytes,
-        allUnwrittenBytes,
+        unwritten,
+        input,
         peerBytes,
         ofFirstLine,
         line,
         ofUnread,
         shutdown,
+        atOnce,
+        perSecond,
+        connectsAtOnce,
+        connectsPerSecond);
+  }
+
+  /** The same with another limit of new connections: fifty times as many at once. */
+  public NetLimits withNewConnections(int perSecond) {
+    return new NetLimits(
+        connections,
+        connectionsPerAddress,
+        firstLineBytes,
+        lineBytes,
+        queuedLines,
+        queuedBytes,
+        unwrittenBytes,
+        allUnwrittenBytes,
+        allInputBytes,
+        peerBytes,
+        firstLine,
+        line,
+        unread,
+        shutdown,
         commandsAtOnce,
-        commandsPerSecond);
+        commandsPerSecond,
+        CONNECTS_AT_ONCE * perSecond,
+        perSecond);
   }
 }

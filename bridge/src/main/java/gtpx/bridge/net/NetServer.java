@@ -15,15 +15,19 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.SocketProtocolFamily;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.util.NetUtil;
 import io.netty.util.NettyRuntime;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import io.netty.util.concurrent.Promise;
 import io.netty.util.concurrent.Ticker;
 import java.io.IOException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.spi.SelectorProvider;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +48,7 @@ import java.util.function.Supplier;
 public final class NetServer {
   private static final int BACKLOG = 1024; // connections that the system accepts ahead of us
 
-  private static final int MOST_REFUSED_AT_ONCE = 200;
+  private static final int MOST_REFUSED_AT_ONCE = 200; // and no more than are admitted
 
   private final NetConfig config;
   private final Optional<TlsContext> tls;
@@ -76,7 +80,7 @@ public final class NetServer {
   /**
    * Starts the public server.
    *
-   * @param health what {@code /healthz} reports
+   * @param health what {@code /readyz} reports
    * @throws IOException in one line: an address that can't be had, a file of TLS that is wrong
    */
   public static NetServer start(
@@ -106,7 +110,7 @@ public final class NetServer {
     NetServer server = new NetServer(config, protocols, name, threads);
     ServerBootstrap bootstrap = server.bootstrap();
     try {
-      for (InetSocketAddress address : config.addresses()) {
+      for (InetSocketAddress address : config.sockets()) {
         server.bind(bootstrap, address);
       }
       return server;
@@ -120,7 +124,6 @@ public final class NetServer {
     int unwritten = config.limits().unwrittenBytes();
     return new ServerBootstrap()
         .group(threads)
-        .channel(NioServerSocketChannel.class)
         .option(ChannelOption.SO_BACKLOG, BACKLOG)
         .option(ChannelOption.SO_REUSEADDR, true)
         .childOption(ChannelOption.TCP_NODELAY, true)
@@ -176,7 +179,8 @@ public final class NetServer {
       ConnectionLimiter.Refusal refusal) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
-    if (refused.incrementAndGet() <= MOST_REFUSED_AT_ONCE) {
+    int most = Math.min(MOST_REFUSED_AT_ONCE, config.limits().connections());
+    if (refused.incrementAndGet() <= most) {
       detect(connection.get(), new RefusingProtocols(refusal));
     } else {
       close(channel);
@@ -196,16 +200,32 @@ public final class NetServer {
     channel.close();
   }
 
+  /**
+   * Listens for IPv4 alone at an address of IPv4; at the wildcard of IPv6 Java listens for both.
+   */
   private void bind(ServerBootstrap bootstrap, InetSocketAddress address) throws IOException {
-    ChannelFuture bound = bootstrap.bind(address).awaitUninterruptibly();
+    SocketProtocolFamily family =
+        address.getAddress() instanceof Inet4Address
+            ? SocketProtocolFamily.INET
+            : SocketProtocolFamily.INET6;
+    ChannelFuture bound =
+        bootstrap
+            .clone()
+            .channelFactory(() -> new NioServerSocketChannel(SelectorProvider.provider(), family))
+            .bind(address)
+            .awaitUninterruptibly();
     if (!bound.isSuccess()) {
+      String where = NetUtil.toSocketAddressString(address);
       String why = String.valueOf(bound.cause().getMessage());
-      throw new IOException("cannot listen at " + address + ": " + why, bound.cause());
+      throw new IOException("cannot listen at " + where + ": " + why, bound.cause());
     }
+    bound.channel().pipeline().addLast(new AcceptFailureLog(Ticker.systemTicker()::nanoTime));
     sockets.add(bound.channel());
   }
 
-  /** Where it listens, in the order of the configuration, with the ports that were found. */
+  /**
+   * Where it listens, in the order of {@link NetConfig#sockets}, with the ports that were found.
+   */
   public List<InetSocketAddress> addresses() {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
   }
@@ -213,6 +233,11 @@ public final class NetServer {
   /** How many bytes wait to be read by clients, on all connections. */
   public long unwrittenBytes() {
     return shared.unwritten().total();
+  }
+
+  /** How much memory takes what has come and is not carried out yet, on all connections. */
+  public long inputBytes() {
+    return shared.input().total();
   }
 
   /** Accepts no more connections, and frees the ports; those that are open go on. */

@@ -51,7 +51,7 @@ record PageResponse(int status, String type, String body, Map<String, String> he
    * @param isLast the connection is closed after it
    */
   FullHttpResponse response(boolean isLast) {
-    ByteBuf content = Unpooled.copiedBuffer(body, StandardCharsets.UTF_8);
+    ByteBuf content = Unpooled.wrappedBuffer(body.getBytes(StandardCharsets.UTF_8));
     FullHttpResponse response =
         new DefaultFullHttpResponse(
             HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), content);

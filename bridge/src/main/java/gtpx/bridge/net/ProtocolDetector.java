@@ -43,11 +43,15 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
     if (in.getByte(in.readerIndex()) == TLS_HANDSHAKE) {
       addTls(context, in);
+    } else if (ProxyDetector.isHeader(in)) { // one of a trusted proxy has been read before
+      in.skipBytes(in.readableBytes());
+      connection.refuseProxyHeader();
     } else if (METHODS.stream().anyMatch(method -> begins(in, method))) {
       connection.speaks(Protocol.HTTP);
       protocols.addHttp(connection);
       context.pipeline().remove(this);
-    } else if (METHODS.stream().noneMatch(method -> mayBegin(in, method))) {
+    } else if (!ProxyDetector.mayBeHeader(in)
+        && METHODS.stream().noneMatch(method -> mayBegin(in, method))) {
       connection.speaks(Protocol.GTP);
       protocols.addGtp(connection);
       context.pipeline().remove(this);

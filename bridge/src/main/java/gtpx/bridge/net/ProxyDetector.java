@@ -1,6 +1,5 @@
 package gtpx.bridge.net;
 
-import com.google.common.net.InetAddresses;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -52,13 +51,23 @@ final class ProxyDetector extends ByteToMessageDecoder {
 
   @Override
   protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
-    if (SIGNATURES.stream().noneMatch(signature -> mayBegin(in, signature))) {
+    if (!mayBeHeader(in)) {
       whenKnown.accept(Optional.empty());
       context.pipeline().remove(this);
-    } else if (SIGNATURES.stream().anyMatch(signature -> begins(in, signature))) {
+    } else if (isHeader(in)) {
       connection.add(new HAProxyMessageDecoder(), new Reader());
       context.pipeline().remove(this);
     }
+  }
+
+  /** Whether a header of the PROXY protocol begins here. */
+  static boolean isHeader(ByteBuf in) {
+    return SIGNATURES.stream().anyMatch(signature -> begins(in, signature));
+  }
+
+  /** Whether one begins here as far as the bytes have come. */
+  static boolean mayBeHeader(ByteBuf in) {
+    return SIGNATURES.stream().anyMatch(signature -> mayBegin(in, signature));
   }
 
   private static boolean begins(ByteBuf in, ByteBuf signature) {
@@ -82,7 +91,7 @@ final class ProxyDetector extends ByteToMessageDecoder {
     private Optional<InetAddress> source(HAProxyMessage header) {
       boolean isProxied = header.command() == HAProxyCommand.PROXY;
       return isProxied && OF_IP.contains(header.proxiedProtocol().addressFamily())
-          ? Optional.of(InetAddresses.forString(header.sourceAddress()))
+          ? TrustedProxies.addressOf(header.sourceAddress())
           : Optional.empty();
     }
 

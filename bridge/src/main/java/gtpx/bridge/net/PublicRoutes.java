@@ -10,28 +10,44 @@ import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
-  static final String HEALTH = "/healthz";
+  /** The pages that tell no more than how the server is, and are open to everybody. */
+  static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
   static Routes of(SessionFactory sessions, Pages pages, Supplier<Health> health) {
     PublicRoutes routes = new PublicRoutes(pages);
-    return new Routes()
-        .get(HEALTH, exchange -> Routes.now(health(health.get())))
-        .get("/api/games", exchange -> pages.games().thenApply(PageResponse::json))
+    return withHealth(new Routes(), health)
+        .get(
+            "/api/games",
+            exchange -> pages.games(exchange.source().client()).thenApply(PageResponse::json))
         .get("/api/games/*", routes::game)
         .get("/api/games/*/record", routes::record)
         .post("/api/gtp", exchange -> HttpCommand.answer(sessions, exchange))
         .get(WebSocketUpgrade.PATH, exchange -> Routes.now(upgradeRequired()));
   }
 
-  /** The answer to a health check: whether new games may be begun. */
-  static PageResponse health(Health health) {
+  /**
+   * Adds whether the server lives, which it does if it answers at all: it ends itself when it can't
+   * go on; and whether new games should be begun on it. What ends a server that is not live must
+   * leave alone one that waits for its store.
+   */
+  static Routes withHealth(Routes routes, Supplier<Health> health) {
+    return routes
+        .get("/healthz", exchange -> Routes.now(health(Health.OK)))
+        .get("/readyz", exchange -> Routes.now(health(health.get())));
+  }
+
+  private static PageResponse health(Health health) {
     int status = health == Health.OK ? 200 : 503;
     return new PageResponse(status, PageResponse.TEXT, health.word() + "\n", Map.of());
   }
 
   private CompletableFuture<PageResponse> game(Routes.Exchange exchange) {
     return pages
-        .game(exchange.name(), exchange.request().bearer(), exchange.source().client())
+        .game(
+            exchange.name(),
+            exchange.request().bearer(),
+            exchange.source().words(),
+            exchange.source().client())
         .thenApply(page -> found(page, PageResponse.JSON));
   }
 
@@ -41,7 +57,12 @@ record PublicRoutes(Pages pages) {
     String type = format.equals("sgf") ? PageResponse.SGF : PageResponse.JSON;
     return Set.of("json", "sgf").contains(format)
         ? pages
-            .record(exchange.name(), format, request.bearer(), exchange.source().client())
+            .record(
+                exchange.name(),
+                format,
+                request.bearer(),
+                exchange.source().words(),
+                exchange.source().client())
             .thenApply(page -> found(page, type))
         : Routes.now(PageResponse.error(400, "unknown format (expected: json or sgf)"));
   }

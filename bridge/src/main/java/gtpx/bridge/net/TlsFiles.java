@@ -17,6 +17,7 @@ import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,15 @@ public record TlsFiles(Path chain, Path key) {
     return SslContextBuilder.forServer(privateKey, certificates)
         .sslProvider(SslProvider.JDK)
         .build();
+  }
+
+  /**
+   * Until when the certificate is valid.
+   *
+   * @throws IOException with the file and what was expected of it
+   */
+  public Instant expiry() throws IOException {
+    return readChain(chain).get(0).getNotAfter().toInstant();
   }
 
   private static List<X509Certificate> readChain(Path file) throws IOException {

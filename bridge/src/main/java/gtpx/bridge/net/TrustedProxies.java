@@ -2,7 +2,6 @@ package gtpx.bridge.net;
 
 import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +16,8 @@ public record TrustedProxies(List<Network> networks) {
   /** No proxy is believed. */
   public static final TrustedProxies NONE = new TrustedProxies(List.of());
 
-  /** An entry of X-Forwarded-For; some proxies add the port. */
-  private static final Pattern ENTRY =
+  /** An address as proxies note it; some add the port. */
+  private static final Pattern NODE =
       Pattern.compile("\\[([^\\]]+)\\](?::\\d+)?|([\\d.]+):\\d+|([^\\[\\]]+)");
 
   public TrustedProxies {
@@ -40,17 +39,15 @@ public record TrustedProxies(List<Network> networks) {
 
   /**
    * The client of a request: the last address that no trusted proxy has, among those that the
-   * proxies on its way have appended to the header; what comes before it could be forged.
+   * proxies on its way have noted; what comes before it could be forged.
    *
    * @param sender of the request
-   * @param forwardedFor the values of all headers X-Forwarded-For, in order
+   * @param nodes by which it has come, the nearest last, as {@link ForwardedHeaders} reads them
    */
-  InetAddress client(InetAddress sender, List<String> forwardedFor) {
-    List<String> entries = new ArrayList<>();
-    forwardedFor.forEach(value -> entries.addAll(List.of(value.split(",", -1))));
+  InetAddress client(InetAddress sender, List<String> nodes) {
     InetAddress client = sender;
-    for (int i = entries.size() - 1; i >= 0 && contains(client); i--) {
-      Optional<InetAddress> before = address(entries.get(i).strip());
+    for (int i = nodes.size() - 1; i >= 0 && contains(client); i--) {
+      Optional<InetAddress> before = address(nodes.get(i));
       if (before.isEmpty()) {
         return client;
       }
@@ -59,18 +56,30 @@ public record TrustedProxies(List<Network> networks) {
     return client;
   }
 
-  private static Optional<InetAddress> address(String entry) {
-    Matcher matcher = ENTRY.matcher(entry);
+  private static Optional<InetAddress> address(String node) {
+    Matcher matcher = NODE.matcher(node);
     if (!matcher.matches()) {
       return Optional.empty();
     }
     for (int i = 1; i <= matcher.groupCount(); i++) {
       String word = matcher.group(i);
-      if (word != null && InetAddresses.isInetAddress(word)) {
-        return Optional.of(InetAddresses.forString(word));
+      if (word != null) {
+        return addressOf(word);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Reads an address as a proxy writes it; empty if it is none. The zone of a link-local one is of
+   * the proxy's machine and means nothing here.
+   */
+  static Optional<InetAddress> addressOf(String word) {
+    int zone = word.indexOf('%');
+    String address = zone < 0 ? word : word.substring(0, zone);
+    return InetAddresses.isInetAddress(address)
+        ? Optional.of(InetAddresses.forString(address))
+        : Optional.empty();
   }
 
   /**

@@ -42,6 +42,11 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
     allowsLongMessages = true;
   }
 
+  /** How much has come of a message that is not complete. */
+  int unfinishedBytes() {
+    return unfinished;
+  }
+
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     hasFrame = false;

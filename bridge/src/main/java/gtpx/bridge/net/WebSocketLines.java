@@ -53,19 +53,28 @@ final class WebSocketLines extends CommandDispatcher {
   }
 
   @Override
+  long unfinishedBytes() {
+    return limiter.unfinishedBytes();
+  }
+
+  @Override
+  void discard() {} // Netty's decoder does when the connection is closed
+
+  @Override
   void allow(int bytes) {
     limiter.allowLongMessages();
   }
 
   @Override
   void end(CloseReason reason) {
-    boolean isOurs = reason == CloseReason.SHUTDOWN;
     connection()
         .write(
             new CloseWebSocketFrame(
-                isOurs
-                    ? WebSocketCloseStatus.ENDPOINT_UNAVAILABLE
-                    : WebSocketCloseStatus.NORMAL_CLOSURE));
+                switch (reason) {
+                  case SHUTDOWN -> WebSocketCloseStatus.ENDPOINT_UNAVAILABLE;
+                  case TOO_MUCH_INPUT -> WebSocketCloseStatus.TRY_AGAIN_LATER;
+                  default -> WebSocketCloseStatus.NORMAL_CLOSURE;
+                }));
     connection().closeGracefully(reason);
   }
 

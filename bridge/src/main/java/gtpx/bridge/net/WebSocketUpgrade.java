@@ -14,7 +14,6 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshakerFactory;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -49,7 +48,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .headers()
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
-    if (!asksForUpgrade || HttpRequestQueue.misdirected(request, connection).isPresent()) {
+    if (!asksForUpgrade) {
       context.fireChannelRead(request.retain()); // which is answered or refused there
     } else if (isPermitted(request)) {
       enter(request);
@@ -60,8 +59,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
 
   /** The connection is from now on of the client for whom a proxy passes on the request. */
   private void enter(FullHttpRequest request) {
-    List<String> forwardedFor = request.headers().getAll(HttpRequestQueue.FORWARDED_FOR);
-    ClientAddress source = connection.sourceOf(forwardedFor);
+    ClientAddress source = connection.sourceOf(request.headers());
     Optional<ConnectionLimiter.Refusal> refusal =
         source.equals(connection.remote())
             ? Optional.empty()

@@ -9,7 +9,8 @@ import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * A server's policy: what a player answers happens at once, and a seat whose player has failed for
- * the last time is late in every turn from then on.
+ * the last time is late in every turn from then on. The log has summaries of faults alone, for what
+ * a player has said may be a hidden move.
  */
 public final class AbandonPolicy implements PlayerPolicy {
   private static final Logger LOG = LoggerFactory.getLogger(AbandonPolicy.class);
@@ -50,20 +51,20 @@ public final class AbandonPolicy implements PlayerPolicy {
 
   @Override
   public void named(Color color, String name) {
-    log(LOG.atInfo(), color).log("playing: " + name);
+    log(LOG.atInfo(), color).addKeyValue("name", name).log("playing");
   }
 
   @Override
   public void failed(Color color, SeatFault fault, int restarts) {
     faults.count(fault.kind());
-    log(LOG.atWarn(), color).log("restart " + restarts + ": " + fault.getMessage());
+    log(LOG.atWarn(), color).log("restart " + restarts + ": " + fault.summary());
   }
 
   @Override
   public void gaveUp(Color color, ServerPlayer player, SeatFault fault) {
     faults.count(fault.kind());
-    log(LOG.atError(), color).log("given up: " + fault.getMessage());
-    handle.giveUp(player);
+    log(LOG.atError(), color).log("given up: " + fault.summary());
+    handle.giveUp(player, fault.kind());
   }
 
   @Override

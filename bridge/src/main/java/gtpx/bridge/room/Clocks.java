@@ -23,6 +23,7 @@ final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
   private final Map<Color, Clock> beforeMove = new TreeMap<>(); // of those who may take it back
   private final boolean areLimited;
+  private ColorSet opened = ColorSet.NONE; // who is to move and hasn't been told
 
   Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
     areLimited = setting.reserve(setting.start()).isPresent();
@@ -38,8 +39,9 @@ final class Clocks {
     return clock;
   }
 
-  /** Stops the clock of a player that has moved. */
+  /** Stops the clock of a player that has moved; whoever moves before it is told takes no time. */
   void moved(Color color, long nanos) {
+    start(ColorSet.of(color), nanos);
     Clock clock = clock(color);
     if (clock.isRunning()) {
       beforeMove.put(color, clock.pause(nanos));
@@ -52,19 +54,35 @@ final class Clocks {
     Optional.ofNullable(beforeMove.remove(color)).ifPresent(clock -> clocks.put(color, clock));
   }
 
-  /** Lets those clocks run, and no others. */
-  void run(ColorSet waiting, long nanos) {
-    clocks.replaceAll(
-        (color, clock) -> {
-          if (waiting.contains(color)) {
-            return clock.isRunning() ? clock : clock.start(nanos);
-          }
-          return clock.isRunning() ? clock.cancel() : clock;
-        });
+  /** Has those move and no others. The clocks that don't run yet wait for {@link #start}. */
+  void open(ColorSet waiting) {
+    opened = waiting;
+    for (Map.Entry<Color, Clock> clock : clocks.entrySet()) {
+      if (!clock.getValue().isRunning()) {
+        continue;
+      }
+      if (waiting.contains(clock.getKey())) {
+        opened = opened.without(clock.getKey());
+      } else {
+        clock.setValue(clock.getValue().cancel());
+      }
+    }
+  }
+
+  /** Those who are to move and whose clocks wait until they are told. */
+  ColorSet opened() {
+    return opened;
+  }
+
+  /** Lets the clocks run of those who are told now that they are to move. */
+  void start(ColorSet told, long nanos) {
+    opened.and(told).forEach(color -> clocks.put(color, clock(color).start(nanos)));
+    opened = opened.without(told);
   }
 
   /** Stops all clocks; the time used for a move stays used. */
   void pause(long nanos) {
+    opened = ColorSet.NONE;
     clocks.replaceAll((color, clock) -> clock.isRunning() ? clock.pause(nanos) : clock);
   }
 
@@ -88,7 +106,9 @@ final class Clocks {
 
   /** Returns the clocks as gtpx-clocks reports them. */
   JsonObject json(long nanos) {
-    return Json.map(clocks, clock -> json(clock, nanos));
+    JsonObject json = Json.map(clocks, clock -> json(clock, nanos));
+    opened.forEach(color -> json.getAsJsonObject(color.toString()).addProperty("running", true));
+    return json;
   }
 
   /** Times are cut off after the millisecond. */

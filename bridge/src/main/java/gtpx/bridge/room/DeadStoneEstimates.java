@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class DeadStoneEstimates {
   private final Supplier<Player> estimators;
   private final Executor settlers;
-  private final Executor lookers;
   private final Executor room;
   private final Map<Counted, CompletableFuture<List<Integer>>> running = new HashMap<>();
   private final Map<Counted, LookUp> lookUps = new LinkedHashMap<>(); // that wait
@@ -47,7 +46,7 @@ public final class DeadStoneEstimates {
   /** A position that clients ask for. */
   private record LookUp(
       Game copy,
-      Executor meter,
+      Executor counter,
       CompletableFuture<List<Integer>> result,
       List<BooleanSupplier> askers) {
     boolean isWanted() {
@@ -60,14 +59,11 @@ public final class DeadStoneEstimates {
    *
    * @param estimators makes a player for each count
    * @param settlers run the counts that a game waits for
-   * @param lookers run those that only clients wait for
    * @param room the thread of the room
    */
-  DeadStoneEstimates(
-      Supplier<Player> estimators, Executor settlers, Executor lookers, Executor room) {
+  DeadStoneEstimates(Supplier<Player> estimators, Executor settlers, Executor room) {
     this.estimators = estimators;
     this.settlers = settlers;
-    this.lookers = lookers;
     this.room = room;
   }
 
@@ -90,14 +86,13 @@ public final class DeadStoneEstimates {
   }
 
   private CompletableFuture<List<Integer>> begin(Counted counted, Game game) {
-    return count(counted, game.copyFor(ColorSet.NONE), settlers, Runnable::run)
+    return count(counted, game.copyFor(ColorSet.NONE), settlers)
         .whenComplete((dead, problem) -> running.remove(counted));
   }
 
-  private CompletableFuture<List<Integer>> count(
-      Counted counted, Game copy, Executor workers, Executor meter) {
+  private CompletableFuture<List<Integer>> count(Counted counted, Game copy, Executor counter) {
     CompletableFuture<List<Integer>> result = new CompletableFuture<>();
-    workers.execute(() -> meter.execute(() -> count(copy, result)));
+    counter.execute(() -> count(copy, result));
     return result.whenCompleteAsync((dead, problem) -> note(counted, dead), room);
   }
 
@@ -119,12 +114,12 @@ public final class DeadStoneEstimates {
    * Counts a game as it stands for a client, when those before it have been counted.
    *
    * @param isWanted whether the client still waits
-   * @param meter runs the count, at once, and measures it
+   * @param counter runs the count, on another thread
    * @return completes on the room's thread, or never if nobody waits any more; {@link #find} has
    *     the estimate then
    */
   public CompletableFuture<List<Integer>> lookUp(
-      Game game, BooleanSupplier isWanted, Executor meter) {
+      Game game, BooleanSupplier isWanted, Executor counter) {
     Counted counted = Counted.of(game);
     CompletableFuture<List<Integer>> settling = running.get(counted);
     if (settling != null) {
@@ -136,7 +131,7 @@ public final class DeadStoneEstimates {
             unused ->
                 new LookUp(
                     game.copyFor(ColorSet.NONE),
-                    meter,
+                    counter,
                     new CompletableFuture<>(),
                     new ArrayList<>()));
     lookUp.askers().add(isWanted);
@@ -157,7 +152,7 @@ public final class DeadStoneEstimates {
     List<Integer> known = last.get(counted);
     var unused =
         (known == null
-                ? count(counted, lookUp.copy(), lookers, lookUp.meter())
+                ? count(counted, lookUp.copy(), lookUp.counter())
                 : CompletableFuture.completedFuture(known))
             .whenComplete(
                 (dead, problem) -> {

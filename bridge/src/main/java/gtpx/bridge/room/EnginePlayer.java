@@ -2,6 +2,7 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatOwner;
 import gtpx.bridge.seat.SeatSource;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,7 +51,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
    *
    * @param playerSpec what it was put there as
    * @param source of the players that are asked
-   * @param threads on which they are asked, never the room's
+   * @param orders by which they are asked, never on the room's thread
    * @param toThink how long they may think, whether or not their clock has time left
    * @param nanos the clock of the room's clocks
    */
@@ -60,7 +60,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       PlayerPolicy policy,
       String playerSpec,
       SeatSource source,
-      Executor threads,
+      OrderQueue orders,
       Duration toThink,
       LongSupplier nanos) {
     this.handle = handle;
@@ -68,7 +68,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     this.playerSpec = playerSpec;
     seat =
         new SupervisedSeat(
-            handle.header().spec(), handle.color(), source, this, threads, toThink, nanos);
+            handle.header().spec(), handle.color(), source, this, orders, toThink, nanos);
     begin();
   }
 

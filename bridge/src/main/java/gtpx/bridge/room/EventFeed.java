@@ -34,12 +34,25 @@ public final class EventFeed {
   private Phase phase;
   private boolean isSettled; // which stones are dead
 
-  private record Numbered(long seq, String text) {}
+  /**
+   * An event.
+   *
+   * @param bytes of memory; letters that are not Latin take two each
+   */
+  private record Numbered(long seq, String text, int bytes) {
+    private static final int OVERHEAD_BYTES = 80;
+
+    private static Numbered of(long seq, String text) {
+      boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
+      return new Numbered(seq, text, OVERHEAD_BYTES + (isLatin ? 1 : 2) * text.length());
+    }
+  }
 
   /** The last events of a kind. */
   private static final class Kept {
     private final int most;
     private final Deque<Numbered> events = new ArrayDeque<>();
+    private long bytes; // of memory
     private long dropped; // number of the last that is not kept any more
 
     private Kept(int most) {
@@ -48,9 +61,12 @@ public final class EventFeed {
 
     private void add(Numbered event) {
       if (events.size() == most) {
-        dropped = events.remove().seq();
+        Numbered first = events.remove();
+        dropped = first.seq();
+        bytes -= first.bytes();
       }
       events.add(event);
+      bytes += event.bytes();
     }
 
     /** Those after that number, the last first. */
@@ -69,6 +85,11 @@ public final class EventFeed {
   /** The number of the last event; 0 before the first. */
   public long last() {
     return last;
+  }
+
+  /** How much memory the events take that are kept. */
+  long bytes() {
+    return kept.bytes + talk.bytes;
   }
 
   /** Adds an event that has only a type. */
@@ -100,7 +121,7 @@ public final class EventFeed {
     event.addProperty("seq", last);
     event.addProperty("type", type);
     more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
-    to.add(new Numbered(last, event.toString()));
+    to.add(Numbered.of(last, event.toString()));
   }
 
   /**

@@ -14,11 +14,11 @@ public interface Participant {
   /**
    * Takes the memory of a game of its own.
    *
-   * @param points of its board, times players
+   * @param bytes that it takes
    * @return gives it back
    * @throws gtpx.game.RefusedException if it has too much
    */
-  default Runnable takeReplay(int points) {
+  default Runnable takeReplay(long bytes) {
     return () -> {};
   }
 
@@ -27,6 +27,9 @@ public interface Participant {
 
   /** The seat is held by somebody else from now on. */
   void sentAway(Color color);
+
+  /** The game has been over for long, and its memory is needed: the connection ends. */
+  default void dismissed() {}
 
   /** What it is called in logs. */
   String connection();

@@ -27,6 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -39,6 +40,8 @@ import java.util.function.Supplier;
  * gtpx.protocol.GtpError}, and nothing has changed then.
  */
 public final class Room {
+  private static final Duration PAST = Duration.ofMinutes(30); // the end, and all talk about it
+
   private final RoomContext context;
   private final RoomState state;
   private final Seats seats;
@@ -61,10 +64,7 @@ public final class Room {
     undoRequests = new UndoRequests(state, seats);
     estimates =
         new DeadStoneEstimates(
-            context.players()::estimator,
-            context.settlers(),
-            context.lookers(),
-            context.executor());
+            context.players()::estimator, context.settlers(), context.executor());
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
@@ -184,6 +184,21 @@ public final class Room {
             }
           });
     }
+  }
+
+  /**
+   * Limits the memory of the game from now on; on the room's thread. A game that may not take what
+   * it needs is stopped as at the turn limit.
+   *
+   * @param mayTake whether it may take so many bytes
+   */
+  public void limitMemory(LongPredicate mayTake) {
+    state.limitMemory(mayTake);
+  }
+
+  /** How much memory the game takes, in bytes, as {@link MemoryEstimate} has it. */
+  public long bytes() {
+    return state.bytes();
   }
 
   /** Whether the game is over; from any thread. */
@@ -374,6 +389,13 @@ public final class Room {
       abort();
     }
     return isExpired;
+  }
+
+  /** Sends everybody away from a game that has been over for long, which frees its memory. */
+  public void dismissIfPast() {
+    if (isOver() && state.idle().compareTo(PAST) > 0) {
+      seats.dismiss();
+    }
   }
 
   /**

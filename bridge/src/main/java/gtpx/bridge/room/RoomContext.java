@@ -14,9 +14,8 @@ import java.util.function.ToIntFunction;
  *
  * @param executor the room's thread: runs its tasks one after the other
  * @param settlers run the counts of dead stones that a game waits for
- * @param lookers run those that only clients wait for
  * @param alarms wake the room on that thread
- * @param nanoTime the time that the players' clocks use
+ * @param nanoTime the time that the players' clocks use, which stands while the store is away
  * @param millis the time of day
  * @param lag the network delay that is not charged, per move
  * @param players makes the server's own players
@@ -29,7 +28,6 @@ public record RoomContext(
     Store store,
     Executor executor,
     Executor settlers,
-    Executor lookers,
     RoomTimer alarms,
     LongSupplier nanoTime,
     LongSupplier millis,

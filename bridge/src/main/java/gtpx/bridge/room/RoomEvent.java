@@ -275,7 +275,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** Somebody has sent a command for a seat that others hold, without a connection. */
+  /** Somebody has sent a command for a seat that others hold, without sitting down. */
   record Posted(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
@@ -296,11 +296,21 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A seat was given up. */
-  record Left(Color color) implements RoomOnly {
+  /**
+   * A seat was given up.
+   *
+   * @param why the word of the fault, if a player of the server's has failed for the last time
+   */
+  record Left(Color color, Optional<String> why) implements RoomOnly {
+    Left(Color color) {
+      this(color, Optional.empty());
+    }
+
     @Override
     public void publish(EventFeed feed, Game game) {
-      feed.add("left", color);
+      JsonObject more = Json.of("colour", color.toString());
+      why.ifPresent(word -> more.addProperty("why", word));
+      feed.add("left", more);
     }
   }
 

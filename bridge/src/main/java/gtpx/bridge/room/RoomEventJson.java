@@ -14,6 +14,7 @@ import gtpx.record.RecordException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
@@ -77,7 +78,14 @@ final class RoomEventJson {
               RoomEvent.Exchanged::color,
               (exchanged, json) -> json.addProperty("hash", exchanged.hash()),
               (color, json) -> new RoomEvent.Exchanged(color, text(json, "hash"))),
-          ofColor("leave", RoomEvent.Left.class, RoomEvent.Left::color, RoomEvent.Left::new),
+          ofColorAnd(
+              "leave",
+              RoomEvent.Left.class,
+              RoomEvent.Left::color,
+              (left, json) -> left.why().ifPresent(word -> json.addProperty("why", word)),
+              (color, json) ->
+                  new RoomEvent.Left(
+                      color, json.has("why") ? Optional.of(text(json, "why")) : Optional.empty())),
           ofColor(
               "takeover",
               RoomEvent.TakenOver.class,

@@ -3,6 +3,7 @@ package gtpx.bridge.room;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.seat.Opinion;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.player.Decision;
@@ -86,10 +87,10 @@ record RoomSeat(
   }
 
   @Override
-  public void giveUp(ServerPlayer player) {
+  public void giveUp(ServerPlayer player, SeatFault.Kind why) {
     if (isPlayedBy(player) && !state.isOver() && !shared().isSuspended()) {
       seats.fill(color, new Nobody(color, state.context().executor(), seats, timeouts));
-      state.act(new RoomEvent.Left(color));
+      state.act(new RoomEvent.Left(color, Optional.of(why.word())));
     }
   }
 }

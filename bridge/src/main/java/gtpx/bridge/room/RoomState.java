@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongPredicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,8 +35,10 @@ final class RoomState {
   private final Clocks clocks;
   private final EventFeed feed;
   private final Journal journal;
+  private final RoomTimer timer;
   private final Map<Color, String> serverPlayers = new TreeMap<>(); // by what they were filled with
   private final List<Listener> listeners = new ArrayList<>();
+  private LongPredicate memory = bytes -> true; // whether the game may take so much
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
   private int messages;
@@ -69,6 +72,7 @@ final class RoomState {
   RoomState(RoomHeader header, RoomContext context, StoredRows rows) {
     this.header = header;
     this.context = context;
+    timer = new ClockTimer(context.alarms(), context.nanoTime());
     shared = new SharedGame(header.spec());
     clocks = new Clocks(header.spec().colors(), header.settings().time(), context.lag());
     feed = new EventFeed(shared.game());
@@ -127,7 +131,11 @@ final class RoomState {
 
   private void breakOff(Throwable problem) {
     if (!isBroken) {
-      LOG.atError().setCause(problem).addKeyValue("game", header.name()).log("the disk has failed");
+      LOG.atError()
+          .addKeyValue("game", header.name())
+          .addKeyValue("why", problem.getMessage())
+          .log("the disk has failed");
+      LOG.debug("where the disk has failed", problem);
     }
     isBroken = true;
     context.failure().accept(problem);
@@ -179,9 +187,19 @@ final class RoomState {
     return context.nanoTime().getAsLong();
   }
 
+  /** Alarms by the clocks' time. */
+  RoomTimer timer() {
+    return timer;
+  }
+
   /** Whether the game is over; from any thread. */
   boolean isOver() {
     return isOver;
+  }
+
+  /** Whether something may still happen here, in a pause too. */
+  boolean goesOn() {
+    return !isOver && !isBroken && !shared.isSuspended();
   }
 
   /** For how long nothing has happened. */
@@ -265,6 +283,32 @@ final class RoomState {
     }
   }
 
+  /**
+   * Limits the memory of the game from now on.
+   *
+   * @param mayTake whether it may take so many bytes
+   */
+  void limitMemory(LongPredicate mayTake) {
+    memory = mayTake;
+    var unused = mayTake.test(bytes());
+  }
+
+  /** How much memory the game takes, as {@link MemoryEstimate} has it. */
+  long bytes() {
+    return MemoryEstimate.ofStart(header.spec()) + shared.bytes() + feed.bytes();
+  }
+
+  /** Throws if there is no memory for what players could go on with for ever. */
+  private void checkMemory(RoomEvent event) {
+    long more =
+        event instanceof RoomEvent.GameEvent proposed
+            ? MemoryEstimate.ofEvent(proposed.event(), header.spec())
+            : 0;
+    if (!memory.test(bytes() + more)) {
+      throw new RefusedException("the game is too long for what memory the server has left");
+    }
+  }
+
   // What is done.
 
   /** Moves, commits or resigns for a seat. */
@@ -286,6 +330,7 @@ final class RoomState {
     checkNotSuspended();
     if (event.isEndless()) {
       checkMayChange();
+      checkMemory(event);
     }
     perform(event);
   }
@@ -299,20 +344,33 @@ final class RoomState {
     apply(event);
     lastMillis = context.millis().getAsLong();
     event.updateClocks(clocks, now());
-    runClocks();
+    openClocks();
     write(event);
+    startClocksWhenDurable();
     listeners.forEach(listener -> listener.happened(event));
     endIfOver();
     notifyWhenDurable();
     stopAtTurnLimit();
   }
 
-  /** Lets the clocks run of those who are to move. */
+  /** Lets the clocks run of those who are to move, as soon as they can be told. */
   void runClocks() {
+    openClocks();
+    startClocksWhenDurable();
+  }
+
+  private void openClocks() {
     if (isStopped()) {
       clocks.pause(now());
     } else {
-      clocks.run(game().phase().isPlay() ? game().toMove() : ColorSet.NONE, now());
+      clocks.open(game().phase().isPlay() ? game().toMove() : ColorSet.NONE);
+    }
+  }
+
+  private void startClocksWhenDurable() {
+    ColorSet opened = clocks.opened();
+    if (!opened.isEmpty()) {
+      journal.whenDurable(() -> clocks.start(opened, now()));
     }
   }
 
@@ -342,9 +400,13 @@ final class RoomState {
     journal.whenDurable(() -> listeners.forEach(Listener::durable));
   }
 
-  /** A game that doesn't end by itself is stopped. docs/rules.md, "Turn limit" */
+  /**
+   * A game that doesn't end by itself is stopped, and one for which there is no more memory.
+   * docs/rules.md, "Turn limit"
+   */
   private void stopAtTurnLimit() {
-    if (game().isAtTurnLimit(context.turnLimit().applyAsInt(game().spec()))) {
+    boolean isTooLong = game().phase().isPlay() && !memory.test(bytes());
+    if (isTooLong || game().isAtTurnLimit(context.turnLimit().applyAsInt(game().spec()))) {
       act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }
   }

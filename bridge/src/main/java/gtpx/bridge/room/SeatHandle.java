@@ -2,6 +2,7 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 import gtpx.bridge.seat.Choice;
+import gtpx.bridge.seat.SeatFault;
 import gtpx.game.Game;
 import gtpx.time.Clock;
 import java.util.Optional;
@@ -39,5 +40,5 @@ public interface SeatHandle extends Choice.Actions {
   boolean isPlayedBy(ServerPlayer player);
 
   /** The player gives up: from now on the seat is late in every turn. */
-  void giveUp(ServerPlayer player);
+  void giveUp(ServerPlayer player, SeatFault.Kind why);
 }

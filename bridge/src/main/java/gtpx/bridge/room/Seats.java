@@ -23,11 +23,13 @@ import java.util.function.Function;
 public final class Seats implements RoomState.Listener {
   private static final Duration ABSENCE = Duration.ofSeconds(60); // then a seat may be filled
 
+  private static final int MOST_POSTERS = 8; // of a seat that are told of
+
   private final RoomState state;
   private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
   private final Map<Color, Long> leftAt = new TreeMap<>(); // in nanoseconds, without a word
-  private final Set<Color> posted = new TreeSet<>(); // seats whose holders know of posts
+  private final Map<Color, Set<String>> posters = new TreeMap<>(); // addresses, since it was taken
   private final Set<Participant> present = new LinkedHashSet<>();
   private final Set<Participant> temporaryHolders =
       new LinkedHashSet<>(); // hold a seat for one command
@@ -87,7 +89,7 @@ public final class Seats implements RoomState.Listener {
     boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
     boolean isFurther = at(color).add(participant) && !isNew;
     leftAt.remove(color);
-    posted.remove(color);
+    posters.remove(color);
     if (takesOver) {
       sendOthersAway(participant, color);
     } else if (isNew) {
@@ -106,9 +108,14 @@ public final class Seats implements RoomState.Listener {
     others.forEach(other -> other.sentAway(color));
   }
 
-  /** Holds a seat for one command; those who hold it are told once. */
-  public void holdForOneCommand(Participant participant, Color color) {
-    if (!isEmpty(color) && !state.isBlocked() && !state.isOver() && posted.add(color)) {
+  /**
+   * Holds a seat for one command. Its holders are told of each address once; the first one is the
+   * holder itself where nobody sits.
+   */
+  public void holdForOneCommand(Participant participant, Color color, String address) {
+    Set<String> known = posters.computeIfAbsent(color, each -> new TreeSet<>());
+    boolean isHolder = isEmpty(color) && known.isEmpty();
+    if (known.size() < MOST_POSTERS && state.goesOn() && known.add(address) && !isHolder) {
       state.act(new RoomEvent.Posted(color));
     }
     temporaryHolders.add(participant);
@@ -173,6 +180,11 @@ public final class Seats implements RoomState.Listener {
         participants.keySet().stream()
             .filter(color -> !isEmpty(color) || serverPlayers.containsKey(color))
             .count();
+  }
+
+  /** Sends everybody away who is here by a connection. */
+  void dismiss() {
+    List.copyOf(present).forEach(Participant::dismissed);
   }
 
   // Players of the server's.

@@ -131,8 +131,13 @@ public record Secrets(
     boolean watches = isSame(watch, secret);
     boolean owns = isOwner(secret);
     boolean plays = seatOf(secret).isPresent();
-    boolean wasInvited = used.values().stream().anyMatch(hash -> isSame(hash, secret));
-    return watches || owns || plays || wasInvited;
+    return watches || owns || plays;
+  }
+
+  /** Whether somebody with that secret may be told of a private game that its seats are taken. */
+  public boolean maySit(String secret) {
+    boolean wasInvited = used.values().stream().filter(hash -> isSame(hash, secret)).count() > 0;
+    return mayWatch(secret) || wasInvited;
   }
 
   /** Whether it is the hash of that secret, in the same time whatever it is. */

@@ -29,6 +29,7 @@ public final class SharedGame {
   private ColorSet automatic = ColorSet.NONE; // of the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private long changes;
+  private final List<Long> bytes = new ArrayList<>(); // of memory, up to each entry
   private boolean isPaused;
   private boolean isSuspended;
 
@@ -49,6 +50,11 @@ public final class SharedGame {
   /** How many entries each undo so far has left. */
   public List<Integer> undos() {
     return Collections.unmodifiableList(undos);
+  }
+
+  /** How much memory the past of the game takes, as {@link MemoryEstimate} has it. */
+  public long bytes() {
+    return bytes.isEmpty() ? 0 : bytes.get(bytes.size() - 1);
   }
 
   /** How often the game has changed so far, hidden choices included. */
@@ -192,6 +198,7 @@ public final class SharedGame {
       left++;
     }
     entries.subList(left, entries.size()).clear();
+    bytes.subList(left, bytes.size()).clear();
     undos.add(left);
     addEntries();
   }
@@ -212,6 +219,11 @@ public final class SharedGame {
     while (entries.size() < events.size()) {
       Event event = events.get(entries.size());
       boolean isLast = entries.size() == events.size() - 1;
+      bytes.add(
+          bytes()
+              + (isLast && isTurn
+                  ? MemoryEstimate.ofTurn(last, game.spec())
+                  : MemoryEstimate.ofEvent(event, game.spec())));
       entries.add(
           isLast && isTurn
               ? new HistoryEntry(event, last.number(), Optional.of(last), automatic)

@@ -14,7 +14,8 @@ import java.util.OptionalLong;
 
 /**
  * Wakes a room when the time of a seat or of a phase is up, and acts for those who are late; also
- * for those who will not move any more. docs/protocol/bridge.md, "Clocks"
+ * for those who will not move any more. The time of a phase begins when the phase can be told.
+ * docs/protocol/bridge.md, "Clocks"
  */
 final class TimeoutPolicy implements RoomState.Listener {
   private static final BigDecimal NANOS_A_SECOND = BigDecimal.valueOf(1_000_000_000L);
@@ -38,7 +39,7 @@ final class TimeoutPolicy implements RoomState.Listener {
   // The timer.
 
   @Override
-  public void happened(RoomEvent event) {
+  public void durable() {
     watch();
   }
 
@@ -50,15 +51,18 @@ final class TimeoutPolicy implements RoomState.Listener {
     OptionalLong next = first(state.clocks().deadline(), stageDeadline());
     if (next.isPresent() && !state.isBlocked()) {
       long left = Math.max(0, next.getAsLong() - state.now());
-      alarm = Optional.of(state.context().alarms().after(Duration.ofNanos(left), this::ring));
+      alarm = Optional.of(state.timer().after(Duration.ofNanos(left), this::ring));
     }
   }
 
-  private void noteStage() {
+  private String stageNow() {
     boolean isBargaining = game().phase() == Phase.BARGAINING;
-    String now = game().phase().word() + (isBargaining ? game().turn() : "");
-    if (!now.equals(stage)) {
-      stage = now;
+    return game().phase().word() + (isBargaining ? game().turn() : "");
+  }
+
+  private void noteStage() {
+    if (!stageNow().equals(stage)) {
+      stage = stageNow();
       stageSince = state.now();
       stoppedSince = OptionalLong.empty();
     }
@@ -103,8 +107,8 @@ final class TimeoutPolicy implements RoomState.Listener {
   private void ring() {
     ColorSet over = state.clocks().overdue(state.now());
     OptionalLong end = stageDeadline();
-    if (state.isBlocked()) {
-      return;
+    if (state.isBlocked() || !stageNow().equals(stage)) {
+      return; // what has happened meanwhile sets the alarm when it is durable
     }
     if (!over.isEmpty()) {
       passOrForfeit(over, Outcome.Reason.TIME);

@@ -67,7 +67,7 @@ public final class UndoRequests implements RoomState.Listener {
             .active()
             .without(seats.heldBy(participant))
             .without(ColorSet.of(seats.serverPlayers().keySet()));
-    RoomTimer.Alarm alarm = state.context().alarms().after(TO_AGREE, this::refuseLate);
+    RoomTimer.Alarm alarm = state.timer().after(TO_AGREE, this::refuseLate);
     CompletableFuture<Void> granted = new CompletableFuture<>();
     open = Optional.of(new Request(participant, game().turn() - turns, missing, granted, alarm));
     state.act(new RoomEvent.UndoRequested(turns));

@@ -65,7 +65,7 @@ public record BotSeat(Color color, Player player, String name, TimeSetting time)
     return Thinking.FREELY
         .within(share.map(ThinkingBudget::ofTime).orElse(ThinkingBudget.UNLIMITED))
         .paced()
-        .until(request.isUnwanted());
+        .until(request.mustStop());
   }
 
   @Override

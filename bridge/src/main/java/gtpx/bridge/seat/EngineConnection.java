@@ -134,7 +134,9 @@ record EngineConnection(
       int point = position.topology().find(word).orElse(-1);
       if (point < 0 || position.color(point) < 0) {
         throw new SeatFault(
-            SeatFault.Kind.PROTOCOL, name() + " takes " + word + " for a dead stone");
+            SeatFault.Kind.PROTOCOL,
+            name() + " takes " + word + " for a dead stone",
+            name() + " takes what is no stone for a dead one");
       }
       points.add(point);
     }
@@ -144,7 +146,9 @@ record EngineConnection(
   /** The fault of answering genmove with what is not on the board. */
   SeatFault notAMove(GtpMove move) {
     return new SeatFault(
-        SeatFault.Kind.PROTOCOL, name() + " answered genmove with \"" + move + "\"");
+        SeatFault.Kind.PROTOCOL,
+        name() + " answered genmove with \"" + move + "\"",
+        name() + " answered genmove with " + move.word().length() + " letters that are no move");
   }
 
   void close() {

@@ -55,8 +55,8 @@ final class GtpxSeat implements Seat {
   private void begin(String command) throws SeatFault {
     Answer answer = connection.tryAsk(command);
     if (!answer.isSuccess()) {
-      throw new SeatFault(
-          SeatFault.Kind.UNFIT, connection.name() + " does not play this game: " + answer.text());
+      String what = connection.name() + " does not play this game";
+      throw new SeatFault(SeatFault.Kind.UNFIT, what + ": " + answer.text(), what);
     }
   }
 
@@ -83,7 +83,9 @@ final class GtpxSeat implements Seat {
           said.map(text -> OfferCommand.read(text, color, position.topology())));
     } catch (IllegalArgumentException e) {
       throw new SeatFault(
-          SeatFault.Kind.PROTOCOL, connection.name() + " would offer " + e.getMessage());
+          SeatFault.Kind.PROTOCOL,
+          connection.name() + " would offer " + e.getMessage(),
+          connection.name() + " made an offer of " + command.length() + " letters that is none");
     }
   }
 
@@ -144,7 +146,9 @@ final class GtpxSeat implements Seat {
       Color ally = Color.parse(word).filter(spec.colors()::contains).orElse(null);
       if (ally == null) {
         throw new SeatFault(
-            SeatFault.Kind.PROTOCOL, connection.name() + " would ally with " + word);
+            SeatFault.Kind.PROTOCOL,
+            connection.name() + " would ally with " + word,
+            connection.name() + " named an ally who isn't a player");
       }
       allies = allies.with(ally);
     }

@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param most how long it may take; a program that takes longer has failed
  * @param left what its clock shows; empty: unknown, or there is none
- * @param isUnwanted true once nobody waits for the answer any more; called from any thread
+ * @param mustStop true once it is to answer at once: nobody waits for the answer any more, or
+ *     others wait for the thread; called from the player's thread
  */
-public record MoveRequest(Duration most, Optional<TimeLeft> left, BooleanSupplier isUnwanted) {}
+public record MoveRequest(Duration most, Optional<TimeLeft> left, BooleanSupplier mustStop) {}

@@ -14,6 +14,7 @@ import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
+import gtpx.rules.Word;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -29,8 +30,6 @@ import java.util.stream.IntStream;
  * point for ever, it is asked for another move now and then. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
-  private static final String ILLEGAL = "illegal";
-
   private final EngineConnection connection;
   private final Player substitute;
   private final Map<String, Integer> substituted = new TreeMap<>();
@@ -41,6 +40,13 @@ final class PlainSeat implements Seat {
   private boolean isShown = true; // whether the engine sees the same as the projection
   private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
   private boolean isStoneSince;
+
+  /** Why the engine's own choice is not played; the words stand in records. */
+  private enum Rejection implements Word {
+    RESIGN,
+    ILLEGAL,
+    COLLIDED
+  }
 
   PlainSeat(GameSpec spec, Color color, EngineConnection connection, Player substitute, long seed) {
     this.spec = spec;
@@ -77,17 +83,18 @@ final class PlainSeat implements Seat {
   private void setBoard(Topology board) throws SeatFault {
     boolean isSquare = board.grid().columns() == board.grid().rows();
     if (!board.shape().isPlain() || !isSquare) {
-      throw unfit(board, "it plays on squares only");
+      String why = "it plays on squares only";
+      throw unfit(board, why, why);
     }
     Answer answer = connection.tryAsk("boardsize " + board.grid().columns());
     if (!answer.isSuccess()) {
-      throw unfit(board, answer.text());
+      throw unfit(board, answer.text(), "it refuses the size");
     }
   }
 
-  private SeatFault unfit(Topology board, String why) {
-    return new SeatFault(
-        SeatFault.Kind.UNFIT, connection.name() + " can't play on " + board + ": " + why);
+  private SeatFault unfit(Topology board, String why, String summary) {
+    String what = connection.name() + " can't play on " + board + ": ";
+    return new SeatFault(SeatFault.Kind.UNFIT, what + why, what + summary);
   }
 
   /** The shown white's, less the shown black's. */
@@ -123,7 +130,7 @@ final class PlainSeat implements Seat {
     if (chosen.isResign()) {
       return position.spec().players() == 2
           ? new Choice.Resigned()
-          : again("resign", legal, position, request);
+          : again(Rejection.RESIGN, legal, position, request);
     }
     Optional<Move> move = Move.parse(chosen.word(), position.topology());
     if (move.isEmpty()) {
@@ -131,11 +138,11 @@ final class PlainSeat implements Seat {
     }
     if (!legal.contains(move.get())) {
       takeBack();
-      return again(ILLEGAL, legal, position, request);
+      return again(Rejection.ILLEGAL, legal, position, request);
     }
     if (collisions.givesWay(move.get())) {
       takeBack();
-      return again("collided", collisions.others(legal), position, request);
+      return again(Rejection.COLLIDED, collisions.others(legal), position, request);
     }
     isShown = projection.play(shownOwn, move.get());
     return new Choice.Moved(move.get());
@@ -169,11 +176,11 @@ final class PlainSeat implements Seat {
   }
 
   /** Asks again for a legal move, then the substitute; the engine is shown the board later. */
-  private Choice again(String why, List<Move> legal, Position position, MoveRequest request)
+  private Choice again(Rejection why, List<Move> legal, Position position, MoveRequest request)
       throws SeatFault {
-    substituted.merge(why, 1, Integer::sum);
+    substituted.merge(why.word(), 1, Integer::sum);
     Optional<Move> move = another(legal, position, request.most());
-    if (why.equals(ILLEGAL)
+    if (why == Rejection.ILLEGAL
         && move.filter(each -> !each.isPass()).isPresent()
         && collisions.givesWay()) {
       Move second = move.get();

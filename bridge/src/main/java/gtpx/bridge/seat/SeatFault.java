@@ -9,6 +9,7 @@ public final class SeatFault extends Exception {
   private static final long serialVersionUID = 1;
 
   private final Kind kind;
+  private final String summary;
 
   /** What went wrong; the words stand in records. */
   public enum Kind implements Word {
@@ -28,13 +29,24 @@ public final class SeatFault extends Exception {
     UNFIT
   }
 
+  /** A fault whose message has no word of the player's, and no move. */
   public SeatFault(Kind kind, String message) {
+    this(kind, message, message);
+  }
+
+  /**
+   * A fault.
+   *
+   * @param summary see {@link #summary}
+   */
+  public SeatFault(Kind kind, String message, String summary) {
     super(message);
     this.kind = kind;
+    this.summary = summary;
   }
 
   public static SeatFault of(EngineFault fault) {
-    return new SeatFault(kind(fault.kind()), String.valueOf(fault.getMessage()));
+    return new SeatFault(kind(fault.kind()), String.valueOf(fault.getMessage()), fault.summary());
   }
 
   private static Kind kind(EngineFault.Kind kind) {
@@ -50,6 +62,14 @@ public final class SeatFault extends Exception {
 
   public Kind kind() {
     return kind;
+  }
+
+  /**
+   * The message without what the player has said or chosen, which may be a move that is still
+   * hidden.
+   */
+  public String summary() {
+    return summary;
   }
 
   /** The reason for which the seat loses. */

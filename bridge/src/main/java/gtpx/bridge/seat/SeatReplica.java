@@ -140,7 +140,9 @@ final class SeatReplica {
     } catch (IllegalMoveException e) {
       String vertex = move.name(copy.topology());
       throw new SeatFault(
-          SeatFault.Kind.ILLEGAL, color + " chose " + vertex + ": " + e.getMessage());
+          SeatFault.Kind.ILLEGAL,
+          color + " chose " + vertex + ": " + e.getMessage(),
+          color + " chose an illegal move");
     }
   }
 }

@@ -17,11 +17,35 @@ import java.util.stream.Stream;
  * @param color empty: the next seat that no other specification names
  * @param bot which one, of a bot
  * @param budget of a bot; unlimited: what its clock allows, and the standard without one
- * @param command of a program
+ * @param command of a program; of a bot, the words that ask for it
  */
 public record SeatSpec(
     Optional<Color> color, Kind kind, BotOptions bot, ThinkingBudget budget, List<String> command) {
   private static final int MOST_PLAYOUTS = 100_000_000;
+
+  /** The names of a bot's options, {@code NAME=VALUE} each. */
+  public static final List<String> BOT_OPTIONS =
+      Stream.concat(Stream.of("level", "playouts", "seconds"), BotOptions.NAMES.stream()).toList();
+
+  /** A word after {@code bot} that is no option, or has no value of its kind. */
+  public static final class UnknownOptionException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private final String word;
+
+    private UnknownOptionException(String word) {
+      super(
+          "bot "
+              + word
+              + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
+              + " search=POLICY, threads=N, without=NAME,NAME… or engine=NAME)");
+      this.word = word;
+    }
+
+    public String word() {
+      return word;
+    }
+  }
 
   /** What kind of player. */
   public enum Kind {
@@ -38,8 +62,10 @@ public record SeatSpec(
     return notABot(Optional.of(color), Kind.HUMAN, List.of("human"));
   }
 
-  public static SeatSpec bot(Color color, BotOptions bot, ThinkingBudget budget) {
-    return new SeatSpec(Optional.of(color), Kind.BOT, bot, budget, List.of("bot"));
+  /** A bot that was asked for by those words, {@code bot} first. */
+  public static SeatSpec bot(
+      Color color, BotOptions bot, ThinkingBudget budget, List<String> words) {
+    return new SeatSpec(Optional.of(color), Kind.BOT, bot, budget, words);
   }
 
   /** A program for any seat. */
@@ -73,7 +99,13 @@ public record SeatSpec(
         }
         yield notABot(color, Kind.HUMAN, words);
       }
-      default -> notABot(color, Kind.PROGRAM, words);
+      default -> {
+        if (words.get(0).startsWith("bot:")) { // no program: so gtpx-fill names a bot
+          throw new IllegalArgumentException(
+              "seat " + words.get(0) + " (expected: bot playouts=N or bot level=N)");
+        }
+        yield notABot(color, Kind.PROGRAM, words);
+      }
     };
   }
 
@@ -84,7 +116,7 @@ public record SeatSpec(
     checkOneStrength(words);
     for (String word : words.subList(1, words.size())) {
       if (word.matches("playouts=[1-9]\\d{0,8}")) {
-        playouts = OptionalInt.of(Math.min(MOST_PLAYOUTS, Integer.parseInt(word.substring(9))));
+        playouts = OptionalInt.of(playouts(word));
       } else if (word.matches("level=([1-9]|10)")) {
         playouts = ThinkingBudget.ofLevel(Integer.parseInt(word.substring(6))).playouts();
       } else if (word.matches("seconds=\\d{1,5}(\\.\\d{1,3})?")) {
@@ -92,14 +124,19 @@ public record SeatSpec(
       } else if (BotOptions.NAMES.stream().anyMatch(name -> word.startsWith(name + "="))) {
         bot = option(bot, word);
       } else {
-        throw new IllegalArgumentException(
-            "bot "
-                + word
-                + " (expected: level=1 to level=10, playouts=N, seconds=S, resign=PERCENT,"
-                + " search=POLICY, threads=N, without=NAME,NAME… or engine=NAME)");
+        throw new UnknownOptionException(word);
       }
     }
     return new SeatSpec(color, Kind.BOT, bot, new ThinkingBudget(playouts, time), words);
+  }
+
+  private static int playouts(String word) {
+    int playouts = Integer.parseInt(word.substring(9));
+    if (playouts > MOST_PLAYOUTS) {
+      throw new IllegalArgumentException(
+          "bot " + word + " (expected: at most " + MOST_PLAYOUTS + ")");
+    }
+    return playouts;
   }
 
   /** A level is a number of playouts: which of two was meant? */
@@ -137,11 +174,20 @@ public record SeatSpec(
   /** The player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
-      return Stream.of("bot", bot.toString(), budget.toString())
+      return Stream.of("bot", bot.toString(), strength())
           .filter(word -> !word.isEmpty())
           .collect(Collectors.joining(" "));
     }
     String program = command.get(0);
     return program.substring(program.lastIndexOf('/') + 1);
+  }
+
+  /** How much a bot thinks, as it was asked for. */
+  private String strength() {
+    String asked =
+        command.stream()
+            .filter(word -> word.matches("(level|playouts|seconds)=.*"))
+            .collect(Collectors.joining(" "));
+    return asked.isEmpty() ? budget.toString() : asked;
   }
 }

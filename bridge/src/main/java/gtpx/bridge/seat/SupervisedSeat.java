@@ -1,10 +1,11 @@
 package gtpx.bridge.seat;
 
-import com.google.common.util.concurrent.MoreExecutors;
 import gtpx.board.Color;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
+import gtpx.player.GameLength;
 import gtpx.time.Clock;
+import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -37,7 +37,8 @@ public final class SupervisedSeat {
   private final SeatOwner owner;
   private final Duration toThink;
   private final LongSupplier nanos;
-  private final Executor orders;
+  private final OrderQueue orders;
+  private final int movesToGo; // at the beginning of the game
   private final AtomicInteger beginnings = new AtomicInteger();
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private volatile boolean isClosed;
@@ -68,9 +69,7 @@ public final class SupervisedSeat {
    * Starts nothing yet.
    *
    * @param toThink how long the player may think, whether or not its clock has time left
-   * @param threads carry out the orders: for bots without a clock a few that all games share, for
-   *     others as many as there are; they must work until this has ended, and none of them may be
-   *     the caller's
+   * @param orders of this seat alone; must be carried out until this has ended
    * @param nanos the clock that the owner's {@link Clock}s run on, and that measures thinking
    */
   public SupervisedSeat(
@@ -78,7 +77,7 @@ public final class SupervisedSeat {
       Color color,
       SeatSource source,
       SeatOwner owner,
-      Executor threads,
+      OrderQueue orders,
       Duration toThink,
       LongSupplier nanos) {
     this.color = color;
@@ -86,8 +85,9 @@ public final class SupervisedSeat {
     this.owner = owner;
     this.toThink = toThink;
     this.nanos = nanos;
-    orders = MoreExecutors.newSequentialExecutor(threads);
+    this.orders = orders;
     replica = new SeatReplica(spec, color);
+    movesToGo = GameLength.movesToGo(replica.position());
   }
 
   // The orders.
@@ -127,7 +127,15 @@ public final class SupervisedSeat {
    */
   public void choose(long question, Optional<Clock> clock) {
     BooleanSupplier isUnwanted = isUnwanted();
-    order(question, seat -> choose(seat, clock, isUnwanted));
+    orders.think(
+        clock
+            .flatMap(running -> running.shareForMove(nanos.getAsLong(), movesToGo))
+            .map(TimeShare::normal),
+        mustEnd ->
+            perform(
+                () ->
+                    answer(
+                        question, seat -> choose(seat, clock, isUnwanted, mustEnd), isUnwanted)));
   }
 
   /** Asks which stones are dead. */
@@ -143,11 +151,13 @@ public final class SupervisedSeat {
 
   private void order(long number, Question<Choice> question) {
     BooleanSupplier isUnwanted = isUnwanted();
-    order(
-        () ->
-            ask(question)
-                .filter(answer -> !isUnwanted.getAsBoolean())
-                .ifPresent(answer -> owner.answered(number, answer)));
+    order(() -> answer(number, question, isUnwanted));
+  }
+
+  private void answer(long number, Question<Choice> question, BooleanSupplier isUnwanted) {
+    ask(question)
+        .filter(answer -> !isUnwanted.getAsBoolean())
+        .ifPresent(answer -> owner.answered(number, answer));
   }
 
   /** Whether nobody waits any more for the answer to what is asked now. */
@@ -226,12 +236,22 @@ public final class SupervisedSeat {
       } catch (SeatFault e) {
         fail(e);
       } catch (RuntimeException | Error e) { // a player of ours is broken: that seat has failed
-        SeatFault fault = new SeatFault(SeatFault.Kind.CRASHED, color + " failed: " + e);
-        fault.initCause(e);
-        fail(fault);
+        fail(brokenDown(e));
       }
     }
     return Optional.empty();
+  }
+
+  private SeatFault brokenDown(Throwable bug) {
+    StackTraceElement[] trace = bug.getStackTrace();
+    String where = trace.length == 0 ? "" : " at " + trace[0];
+    SeatFault fault =
+        new SeatFault(
+            SeatFault.Kind.CRASHED,
+            color + " failed: " + bug,
+            color + " failed: " + bug.getClass().getName() + where);
+    fault.initCause(bug);
+    return fault;
   }
 
   private Seat present() throws SeatFault {
@@ -246,7 +266,8 @@ public final class SupervisedSeat {
   }
 
   /** Asks for a move; empty if nobody waits for it any more, or there is no time left. */
-  private Optional<Choice> choose(Seat seat, Optional<Clock> clock, BooleanSupplier isUnwanted)
+  private Optional<Choice> choose(
+      Seat seat, Optional<Clock> clock, BooleanSupplier isUnwanted, BooleanSupplier mustEnd)
       throws SeatFault {
     long now = nanos.getAsLong();
     Optional<Duration> remaining = clock.flatMap(running -> running.remaining(now));
@@ -255,14 +276,17 @@ public final class SupervisedSeat {
     }
     Optional<Duration> less = remaining.filter(time -> time.compareTo(toThink) < 0);
     MoveRequest request =
-        new MoveRequest(less.orElse(toThink), clock.map(running -> running.left(now)), isUnwanted);
+        new MoveRequest(
+            less.orElse(toThink),
+            clock.map(running -> running.left(now)),
+            () -> isUnwanted.getAsBoolean() || mustEnd.getAsBoolean());
     try {
       Choice choice = replica.choose(seat, request);
       noteThinking(Duration.ofNanos(nanos.getAsLong() - now));
       return Optional.of(choice);
     } catch (SeatFault e) { // a player that is only slow by its clock has not fallen silent
       throw less.isPresent() && e.kind() == SeatFault.Kind.TIMED_OUT
-          ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()))
+          ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()), e.summary())
           : e;
     }
   }

@@ -9,27 +9,32 @@ import gtpx.bridge.room.EnginePlayer;
 import gtpx.bridge.room.SeatHandle;
 import gtpx.bridge.room.ServerPlayer;
 import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.seat.BotOptions;
 import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
+import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.player.Decision;
+import gtpx.player.GameLength;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeSetting;
 import gtpx.time.TimeShare;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** The bots and programs that a server's configuration names; clients can't name a command. */
@@ -38,14 +43,25 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private final ServerThreads workers;
   private final ServerMetrics metrics;
   private final Quotas quotas;
+  private final LongSupplier clockTime;
   private final Map<String, SeatSpec> known = new ConcurrentHashMap<>(); // by name
 
+  /**
+   * The players of a configuration.
+   *
+   * @param clockTime the time of the games' clocks
+   */
   ConfiguredPlayers(
-      ServerConfig config, ServerThreads workers, ServerMetrics metrics, Quotas quotas) {
+      ServerConfig config,
+      ServerThreads workers,
+      ServerMetrics metrics,
+      Quotas quotas,
+      LongSupplier clockTime) {
     this.config = config;
     this.workers = workers;
     this.metrics = metrics;
     this.quotas = quotas;
+    this.clockTime = clockTime;
     config.programs().forEach((name, command) -> add(name, SeatSpec.program(command)));
   }
 
@@ -66,14 +82,14 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         seat,
         by,
         engines(seat).source(player, seat.color(), name, errors, seed(seat)),
-        isBot ? bots(seat) : workers.alone(),
+        isBot ? bot(seat) : OrderQueue.on(workers.alone()),
         share);
   }
 
-  /** The bots of one maker wait for each other, not for those of others. */
-  private Executor bots(SeatHandle seat) {
+  /** A bot takes turns with those of other makers; each game of the operator's counts as one. */
+  private OrderQueue bot(SeatHandle seat) {
     String maker = seat.maker().equals(Quotas.OPERATOR) ? seat.header().name() : seat.maker();
-    return workers.bots(maker, seat.color().seat(), hasClock(seat));
+    return workers.bot(maker);
   }
 
   private static boolean hasClock(SeatHandle seat) {
@@ -83,7 +99,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
 
   private SeatSpec find(SeatHandle seat, String by) {
     if (by.matches("bot(:([1-9]\\d{0,8}|level=([1-9]|10)))?")) {
-      return SeatSpec.bot(seat.color(), BotOptions.STANDARD, budget(by, hasClock(seat)));
+      return SeatSpec.bot(
+          seat.color(), BotOptions.STANDARD, budget(by, hasClock(seat)), words(by, hasClock(seat)));
     }
     SeatSpec player = known.get(by);
     if (player == null) {
@@ -95,26 +112,33 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player;
   }
 
+  /** As {@code --seat} writes them; without the time that the server allows. */
+  private static List<String> words(String bot, boolean hasClock) {
+    String how = bot.substring(3).replace(":", "");
+    if (how.isEmpty()) {
+      return hasClock ? List.of("bot") : List.of("bot", ThinkingBudget.STANDARD.toString());
+    }
+    return List.of("bot", how.startsWith("level=") ? how : "playouts=" + how);
+  }
+
   private ThinkingBudget budget(String bot, boolean hasClock) {
     String how = bot.substring(3);
     if (how.isEmpty()) {
       return hasClock ? ThinkingBudget.UNLIMITED : bounded(ThinkingBudget.STANDARD);
     }
-    return how.startsWith(":level=")
-        ? bounded(ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7))))
-        : bounded(ThinkingBudget.ofPlayouts(playouts(bot, how.substring(1))));
+    ThinkingBudget asked =
+        how.startsWith(":level=")
+            ? ThinkingBudget.ofLevel(Integer.parseInt(how.substring(7)))
+            : ThinkingBudget.ofPlayouts(Integer.parseInt(how.substring(1)));
+    int most = quotas.limits().playouts();
+    if (asked.playouts().orElse(0) > most) {
+      throw new RefusedException(bot + " (expected: at most " + most + " playouts)");
+    }
+    return bounded(asked);
   }
 
   private ThinkingBudget bounded(ThinkingBudget budget) {
     return budget.within(TimeShare.of(quotas.limits().thinking()));
-  }
-
-  private int playouts(String bot, String number) {
-    int most = quotas.limits().playouts();
-    if (Integer.parseInt(number) > most) {
-      throw new RefusedException(bot + " (expected: at most " + most + " playouts)");
-    }
-    return Integer.parseInt(number);
   }
 
   /** The same for the same seat, so that a game can be reproduced. */
@@ -134,35 +158,40 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
     Share share = quotas.take(Resource.ENGINES, client, 1);
     SeatSource source = engines(seat).dialledIn(seat.color(), engine.get(), seed(seat));
-    return player(seat, "engine", source, workers.alone(), share);
+    return player(seat, "engine", source, OrderQueue.on(workers.alone()), share);
   }
 
   private ServerPlayer player(
-      SeatHandle seat, String by, SeatSource source, Executor threads, Share share) {
+      SeatHandle seat, String by, SeatSource source, OrderQueue orders, Share share) {
     return new EnginePlayer(
         seat,
         new AbandonPolicy(seat, metrics::fault, share::giveBack),
         by,
         source,
-        threads,
+        orders,
         EngineTimeouts.STANDARD.toThink(),
-        config.nanoTime());
+        clockTime);
   }
 
   @Override
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
     Game copy = seat.game().copyFor(ColorSet.NONE);
-    bots(seat)
-        .execute(
-            () -> {
-              Player bot =
-                  config
-                      .bots()
-                      .with(BotOptions.STAND_IN)
-                      .create(ThinkingBudget.STANDARD, seed(seat));
-              Decision decision = bot.genmove(copy, seat.color(), Thinking.FREELY);
+    BotFactory bots = config.bots().with(BotOptions.STAND_IN);
+    bot(seat)
+        .think(
+            planned(seat),
+            mustStop -> {
+              Player bot = bots.create(bounded(ThinkingBudget.STANDARD), seed(seat));
+              Decision decision = bot.genmove(copy, seat.color(), Thinking.FREELY.until(mustStop));
               seat.execute(() -> answer.accept(decision));
             });
+  }
+
+  private Optional<Duration> planned(SeatHandle seat) {
+    long now = clockTime.getAsLong();
+    return seat.runningClock()
+        .flatMap(clock -> clock.shareForMove(now, GameLength.movesToGo(seat.game())))
+        .map(TimeShare::normal);
   }
 
   @Override

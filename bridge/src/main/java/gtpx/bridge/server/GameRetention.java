@@ -17,13 +17,18 @@ import org.slf4j.LoggerFactory;
  */
 record GameRetention(Store store, Duration keep, LongSupplier millis, RoomTimer timer) {
   private static final Logger LOG = LoggerFactory.getLogger(GameRetention.class);
+  private static final Logger AUDIT = LoggerFactory.getLogger("gtpx.audit");
   private static final Duration INTERVAL = Duration.ofDays(1);
 
   /** Deletes what is too old, and will do so again. Waits for the disk. */
   void run() {
     try {
       int games = store.deleteEnded(millis.getAsLong() - keep.toMillis());
-      LOG.atInfo().addKeyValue("games", games).log("old games deleted");
+      AUDIT
+          .atInfo()
+          .addKeyValue("from", "server")
+          .addKeyValue("games", games)
+          .log("old games deleted");
     } catch (StoreException e) {
       LOG.atError().log("old games can't be deleted: " + e.getMessage());
     }

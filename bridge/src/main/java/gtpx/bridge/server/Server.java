@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
@@ -32,6 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,9 +62,15 @@ public final class Server implements AutoCloseable {
   public Server(ServerConfig config, Store store) {
     this.config = config;
     this.store = store;
-    workers = new ServerThreads(Runtime.getRuntime().availableProcessors());
+    LongSupplier threadTime = ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
+    workers =
+        new ServerThreads(
+            Runtime.getRuntime().availableProcessors(),
+            config.botThreads(),
+            config.nanoTime(),
+            threadTime);
     Quotas quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
-    players = new ConfiguredPlayers(config, workers, metrics, quotas);
+    players = new ConfiguredPlayers(config, workers, metrics, quotas, this::clockTime);
     LobbyConfig lobbyConfig =
         new LobbyConfig(
             config.variants(),
@@ -71,9 +79,10 @@ public final class Server implements AutoCloseable {
             players,
             workers::sequential,
             workers.blocking(),
+            workers::counter,
             this::roomContext,
             config.nanoTime(),
-            ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
+            threadTime,
             new SecureRandom(),
             quotas,
             config.creates());
@@ -93,9 +102,8 @@ public final class Server implements AutoCloseable {
         store,
         executor,
         workers.settlers(),
-        workers.lookers(),
         workers.alarms(executor),
-        config.nanoTime(),
+        this::clockTime,
         config.millis(),
         config.lag(),
         players,
@@ -105,13 +113,28 @@ public final class Server implements AutoCloseable {
         maker);
   }
 
+  /** The time of all games' clocks: it stands while the store is away. */
+  private long clockTime() {
+    long now = config.nanoTime().getAsLong();
+    return now - store.delay(now);
+  }
+
   /**
    * A game that exists when the server opens.
    *
    * @param words as gtpx-create takes them
    * @param seats the server's own players; the other seats are free
    */
-  public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {}
+  public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {
+    /**
+     * Checks the name.
+     *
+     * @throws GtpError if a game can't have it
+     */
+    public OpenGame {
+      Lobby.checkName(name);
+    }
+  }
 
   /**
    * Restores the games that the store has kept.
@@ -182,6 +205,7 @@ public final class Server implements AutoCloseable {
             config.net().withMetrics(metrics), sessions, new LobbyPages(lobby), this::health);
     metrics.gauge(
         "gtpx.unwritten.bytes", "Bytes that clients have not read yet", net::unwrittenBytes);
+    metrics.gauge("gtpx.input.bytes", "Memory of what is not carried out yet", net::inputBytes);
     try {
       return new Running(
           net,
@@ -281,8 +305,15 @@ public final class Server implements AutoCloseable {
     try {
       lobby.drain().get(TO_PARK.toMillis(), TimeUnit.MILLISECONDS);
       LOG.info("games parked");
-    } catch (TimeoutException | ExecutionException e) {
-      LOG.error("not all games could be parked", e);
+    } catch (ExecutionException e) {
+      LOG.atError()
+          .addKeyValue("why", Throwables.getRootCause(e).getMessage())
+          .log("not all games could be parked");
+      LOG.debug("where games could not be parked", e);
+    } catch (TimeoutException e) {
+      LOG.atError()
+          .addKeyValue("why", "it took longer than " + TO_PARK.toSeconds() + " s")
+          .log("not all games could be parked");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

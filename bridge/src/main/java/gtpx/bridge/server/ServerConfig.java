@@ -23,11 +23,12 @@ import java.util.function.LongSupplier;
  * @param programs that games may be given, by name: a command and its arguments
  * @param errors the folder for what programs write to their standard error
  * @param bots makes the bots
+ * @param botThreads how many threads the bots think on, all together
  * @param lag the network delay that is not charged, per move
  * @param limits of what its clients may take
  * @param creates who may make games
  * @param keep how long games are kept after their end; empty: for ever
- * @param nanoTime the time of the games' clocks
+ * @param nanoTime the time of the games' clocks, and of the store
  * @param millis the time of day
  */
 public record ServerConfig(
@@ -37,6 +38,7 @@ public record ServerConfig(
     Map<String, List<String>> programs,
     Path errors,
     BotFactory bots,
+    int botThreads,
     Duration lag,
     Limits limits,
     CreateRule creates,
@@ -46,5 +48,8 @@ public record ServerConfig(
     LongSupplier millis) {
   public ServerConfig {
     programs = Map.copyOf(new TreeMap<>(programs));
+    if (botThreads < 1) {
+      throw new IllegalArgumentException("botThreads: " + botThreads + " (expected: at least 1)");
+    }
   }
 }

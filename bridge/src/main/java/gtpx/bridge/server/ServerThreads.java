@@ -1,12 +1,9 @@
 package gtpx.bridge.server;
 
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
-import com.google.common.util.concurrent.MoreExecutors;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import gtpx.bridge.room.RoomTimer;
+import gtpx.bridge.seat.OrderQueue;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,36 +12,52 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 
 /**
  * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
  * bots, a few that may wait for the disk, a few that count dead stones, for games and for those who
- * ask, one for each program that is asked and each bot whose clock runs, and one for timers.
+ * ask, one for each program that is asked, and one for timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
 
-  private final int processors;
-  private final Cache<String, Executor> lanes = CacheBuilder.newBuilder().weakValues().build();
   private final ExecutorService rooms;
-  private final ExecutorService bots;
+  private final ExecutorService thinkers;
+  private final BotThreads bots;
   private final ExecutorService blocking =
       Executors.newFixedThreadPool(FEWEST, threads("worker-%d", Thread.NORM_PRIORITY));
   private final ExecutorService settlers =
       Executors.newFixedThreadPool(FEWEST, threads("settler-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService busyRooms;
   private final ExecutorService lookers;
+  private final BotThreads counts;
+  private final LongSupplier nanos;
+  private final LongSupplier threadTime;
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
       new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
 
-  ServerThreads(int processors) {
-    this.processors = processors;
+  /**
+   * The threads.
+   *
+   * @param thinkers how many of them are for bots
+   * @param nanos the clock of the games' clocks
+   * @param threadTime how many nanoseconds of a processor the thread that asks has taken
+   */
+  ServerThreads(int processors, int thinkers, LongSupplier nanos, LongSupplier threadTime) {
+    this.nanos = nanos;
+    this.threadTime = threadTime;
     int count = Math.max(FEWEST, processors);
+    int spare = Math.max(1, processors - 1); // one is left for moves
     rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
+    busyRooms = Executors.newFixedThreadPool(spare, threads("busy-room-%d", Thread.NORM_PRIORITY));
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
-    lookers = Executors.newFixedThreadPool(processors, threads("looker-%d", Thread.MIN_PRIORITY));
-    bots = Executors.newFixedThreadPool(processors, threads("bot-%d", Thread.MIN_PRIORITY));
+    lookers = Executors.newFixedThreadPool(spare, threads("looker-%d", Thread.MIN_PRIORITY));
+    this.thinkers = Executors.newFixedThreadPool(thinkers, threads("bot-%d", Thread.MIN_PRIORITY));
+    bots = new BotThreads(thinkers, this.thinkers, nanos);
+    counts = new BotThreads(spare, lookers, nanos);
   }
 
   private static ThreadFactory threads(String name, int priority) {
@@ -57,22 +70,12 @@ final class ServerThreads implements AutoCloseable {
 
   /** Does what it is given one after the other, on any of the threads for rooms. */
   Executor sequential() {
-    return MoreExecutors.newSequentialExecutor(rooms);
+    return new RoomExecutor(rooms, busyRooms, nanos, threadTime);
   }
 
-  /**
-   * Runs bots. Those of one maker take as many threads at a time as there are processors, and wait
-   * for each other beyond; if they have no clock, all share as many.
-   *
-   * @param number of the bot's seat in its game
-   */
-  Executor bots(String maker, int number, boolean hasClock) {
-    String lane = maker + " " + number % processors + (hasClock ? " with a clock" : "");
-    try {
-      return lanes.get(lane, () -> MoreExecutors.newSequentialExecutor(hasClock ? alone : bots));
-    } catch (ExecutionException e) {
-      throw new AssertionError(e);
-    }
+  /** Orders of another bot that plays in a game of that client's. */
+  OrderQueue bot(String client) {
+    return bots.queue(client);
   }
 
   /** Runs what waits for the disk, or replays games. */
@@ -85,9 +88,9 @@ final class ServerThreads implements AutoCloseable {
     return settlers;
   }
 
-  /** Count dead stones for those who ask. */
-  Executor lookers() {
-    return lookers;
+  /** Counts dead stones for a client, in turn with those that others have asked for. */
+  Executor counter(String client) {
+    return counts.queue(client);
   }
 
   /** Runs what can't wait for others. */
@@ -120,11 +123,12 @@ final class ServerThreads implements AutoCloseable {
   @Override
   public void close() {
     time.shutdownNow();
-    bots.shutdownNow();
+    thinkers.shutdownNow();
     settlers.shutdownNow();
     lookers.shutdownNow();
     alone.shutdownNow();
     blocking.shutdown();
+    busyRooms.shutdown();
     rooms.shutdown();
   }
 }

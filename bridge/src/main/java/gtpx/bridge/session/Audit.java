@@ -6,10 +6,16 @@ import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * Tells the log what the server's operator may want to look up later: who has made which games, sat
- * down where, named wrong secrets, filled seats or ended games, and from where. No moves, no talk,
- * no secrets.
+ * down where, made keys, named wrong secrets, filled seats or ended games, and from where. No
+ * moves, no talk, no secrets.
  */
 final class Audit {
+  /** What the operator does by its pages. */
+  static final Audit OPERATOR = new Audit("", "operator");
+
+  /** What the server does by itself. */
+  static final Audit SERVER = new Audit("", "server");
+
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
 
   private final String connection;
@@ -20,20 +26,43 @@ final class Audit {
     this.address = address;
   }
 
+  /** What a request of HTTP does. */
+  static Audit ofRequest(String address) {
+    return new Audit("", address);
+  }
+
+  /** Warns of a wrong secret that was named for no game. */
+  void warn(String what) {
+    begin(LOG.atWarn()).log(what);
+  }
+
+  /** Warns of a wrong secret or token that was named for a game. */
+  void warn(String what, String game) {
+    begin(LOG.atWarn()).addKeyValue("game", game).log(what);
+  }
+
+  /** Warns of a wrong secret that was named for a seat of a game. */
+  void warn(String what, String game, Object seat) {
+    begin(LOG.atWarn()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
+  }
+
+  /** Notes what was done to all games. */
+  void note(String what) {
+    begin(LOG.atInfo()).log(what);
+  }
+
   /** Notes what was done in a game. */
   void note(String what, String game) {
-    begin(game).log(what);
+    begin(LOG.atInfo()).addKeyValue("game", game).log(what);
   }
 
   /** Notes what was done at a seat of a game. */
   void note(String what, String game, Object seat) {
-    begin(game).addKeyValue("seat", seat).log(what);
+    begin(LOG.atInfo()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
   }
 
-  private LoggingEventBuilder begin(String game) {
-    return LOG.atInfo()
-        .addKeyValue("game", game)
-        .addKeyValue("from", address)
-        .addKeyValue("session", connection);
+  private LoggingEventBuilder begin(LoggingEventBuilder line) {
+    LoggingEventBuilder event = line.addKeyValue("from", address);
+    return connection.isEmpty() ? event : event.addKeyValue("session", connection);
   }
 }

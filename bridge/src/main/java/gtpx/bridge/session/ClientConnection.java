@@ -12,6 +12,9 @@ public interface ClientConnection {
   /** Where it comes from, without the port: for logs. */
   String address();
 
+  /** Whether it comes from this machine, and surely through no proxy on it that is trusted. */
+  boolean isLocal();
+
   /** Whom limits count it for: all connections of an address are one client. */
   String client();
 

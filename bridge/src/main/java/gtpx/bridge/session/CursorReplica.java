@@ -6,6 +6,8 @@ import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.game.Game;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +16,8 @@ import java.util.Optional;
  * stands if it can; takes no memory before it is asked for.
  */
 final class CursorReplica {
+  private static final int BYTES_A_POINT = 120; // of the board, and player
+
   private final Room room;
   private final MoveList list;
   private Optional<Game> game = Optional.empty();
@@ -21,7 +25,8 @@ final class CursorReplica {
   private int undosSeen;
   private Optional<Copy> copy = Optional.empty();
   private final Participant participant;
-  private Optional<Runnable> giveBack = Optional.empty(); // the memory of these
+  private final List<Runnable> taken = new ArrayList<>(); // memory of these, to be given back
+  private long takenBytes;
 
   /**
    * A copy of the room's game.
@@ -41,13 +46,20 @@ final class CursorReplica {
   void forget() {
     game = Optional.empty();
     copy = Optional.empty();
-    giveBack.ifPresent(Runnable::run);
-    giveBack = Optional.empty();
+    taken.forEach(Runnable::run);
+    taken.clear();
+    takenBytes = 0;
   }
 
+  /** The longer the game, the more memory; some ahead, so that it need not ask at every turn. */
   private void takeMemory() {
     int points = room.spec().board().size() * room.spec().players();
-    giveBack = giveBack.or(() -> Optional.of(participant.takeReplay(points)));
+    long needed = (long) BYTES_A_POINT * points + room.shared().bytes();
+    if (needed > takenBytes) {
+      long bytes = takenBytes == 0 ? needed : needed - takenBytes + needed / 4;
+      taken.add(participant.takeReplay(bytes));
+      takenBytes += bytes;
+    }
   }
 
   /**

@@ -5,10 +5,29 @@ import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
 import gtpx.game.GameSpec;
+import java.util.ArrayList;
 import java.util.List;
 
-/** What one game takes of a server. Thread-safe. */
-record GameShares(List<Share> shares) {
+/**
+ * What one game takes of a server: a game as long as it is not over, and memory as long as it is
+ * there, counted in points of its board times players. A long game takes more of these.
+ * Thread-safe.
+ */
+final class GameShares {
+  private final Quotas quotas;
+  private final String client;
+  private final Share game;
+  private final List<Share> memory = new ArrayList<>();
+  private int points; // of memory
+
+  private GameShares(Quotas quotas, String client, Share game, Share memory, int points) {
+    this.quotas = quotas;
+    this.client = client;
+    this.game = game;
+    this.memory.add(memory);
+    this.points = points;
+  }
+
   /**
    * Takes it for a client.
    *
@@ -17,26 +36,55 @@ record GameShares(List<Share> shares) {
   static GameShares take(Quotas quotas, String client, GameSpec spec) {
     Share game = quotas.take(Resource.GAMES, client, 1);
     try {
-      return new GameShares(List.of(game, quotas.take(Resource.POINTS, client, points(spec))));
+      int points = points(spec);
+      Share memory = quotas.take(Resource.POINTS, client, points);
+      return new GameShares(quotas, client, game, memory, points);
     } catch (LimitException e) {
       game.giveBack();
       throw e;
     }
   }
 
-  /** Counts a game that is there already, whatever the limits. */
-  static GameShares note(Quotas quotas, GameSpec spec) {
-    return new GameShares(
-        List.of(
-            quotas.note(Resource.GAMES, Quotas.OPERATOR, 1),
-            quotas.note(Resource.POINTS, Quotas.OPERATOR, points(spec))));
+  /**
+   * Counts a game that is there already, whatever the limits.
+   *
+   * @param bytes of memory that it takes
+   */
+  static GameShares note(Quotas quotas, GameSpec spec, long bytes) {
+    int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
+    Share game = quotas.note(Resource.GAMES, Quotas.OPERATOR, 1);
+    Share memory = quotas.note(Resource.POINTS, Quotas.OPERATOR, points);
+    return new GameShares(quotas, Quotas.OPERATOR, game, memory, points);
   }
 
   private static int points(GameSpec spec) {
-    return spec.board().size() * spec.players();
+    return Math.max(Resource.LEAST_POINTS, spec.board().size() * spec.players());
   }
 
-  void giveBack() {
-    shares.forEach(Share::giveBack);
+  /** Takes more memory if the game needs it; whether it may have so many bytes. */
+  synchronized boolean mayTake(long bytes) {
+    int more = Resource.POINTS.amountOf(bytes) - points;
+    if (more <= 0) {
+      return true;
+    }
+    int ahead = Math.max(more, points / 4); // so that it need not ask at every turn
+    try {
+      memory.add(quotas.take(Resource.POINTS, client, ahead));
+    } catch (LimitException e) {
+      return false;
+    }
+    points += ahead;
+    return true;
+  }
+
+  /** The game is over, and still in memory. */
+  void giveBackGame() {
+    game.giveBack();
+  }
+
+  synchronized void giveBack() {
+    game.giveBack();
+    memory.forEach(Share::giveBack);
+    points = Integer.MAX_VALUE; // it needs no more
   }
 }

@@ -1,12 +1,10 @@
 package gtpx.bridge.session;
 
-import com.google.common.base.Ticker;
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
-import com.google.common.net.InetAddresses;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.room.MemoryEstimate;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomHeader;
@@ -32,7 +30,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +42,15 @@ import org.slf4j.LoggerFactory;
  */
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
-  private static final int MOST_OVER = 100; // games without participants kept in memory
-  private static final int MOST_PAST = 20; // games of the store that are kept after somebody asked
-  private static final Duration PAST_KEPT = Duration.ofMinutes(1); // so long
+  private static final Duration OVER_KEPT = Duration.ofSeconds(10); // if nobody is there
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
+  private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
   private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
-  private final Cache<String, CompletableFuture<Optional<Room>>> past; // replayed for who asked
+  private final PastGames past;
   private volatile boolean isDraining;
 
   /** A seat of a room. */
@@ -64,21 +60,7 @@ public final class Lobby {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    past =
-        CacheBuilder.newBuilder()
-            .maximumSize(MOST_PAST)
-            .expireAfterAccess(PAST_KEPT)
-            .ticker(ticker(config.nanoTime()))
-            .build();
-  }
-
-  private static Ticker ticker(LongSupplier nanoTime) {
-    return new Ticker() {
-      @Override
-      public long read() {
-        return nanoTime.getAsLong();
-      }
-    };
+    past = new PastGames(config.quotas(), config.nanoTime());
   }
 
   /** Opens all games again that are not over. The server's own players go on. */
@@ -87,8 +69,9 @@ public final class Lobby {
       restored(game)
           .ifPresent(
               room -> {
+                GameShares shares = GameShares.note(config.quotas(), room.spec(), room.bytes());
                 add(room);
-                room.whenOver(GameShares.note(config.quotas(), room.spec())::giveBack);
+                room.execute(() -> charge(room, shares));
                 room.execute(() -> reopen(room));
               });
     }
@@ -114,11 +97,13 @@ public final class Lobby {
    * The seat that has a secret; empty if none has it.
    *
    * @param client who names it
+   * @param audit hears of a wrong one
    * @throws gtpx.bridge.limit.LimitException if it has named too many wrong ones
    */
-  Optional<SeatOf> seat(String secret, String client) {
+  Optional<SeatOf> seat(String secret, String client, Audit audit) {
     String hash = Secrets.hash(secret);
-    return isRight(word -> seats.containsKey(hash), secret, client)
+    return isRight(
+            word -> seats.containsKey(hash), secret, client, () -> audit.warn("wrong secret"))
         ? Optional.ofNullable(seats.get(hash))
         : Optional.empty();
   }
@@ -126,11 +111,12 @@ public final class Lobby {
   /**
    * Exchanges the invitation to a seat for a key; on the room's thread.
    *
+   * @return whether that was not done before
    * @throws gtpx.protocol.GtpError if it was exchanged for another
    */
-  void exchange(Room room, Color color, String invitation, String key) {
+  boolean exchange(Room room, Color color, String invitation, String key) {
     if (room.isOver() || room.header().secrets().holds(color, key)) {
-      return; // nobody moves there any more, or it was done with this key
+      return false; // nobody moves there any more, or it was done with this key
     }
     if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
       throw GtpError.syntax("key (expected: a new one, which is no other seat's secret)");
@@ -142,19 +128,21 @@ public final class Lobby {
       throw e;
     }
     seats.remove(Secrets.hash(invitation));
+    return true;
   }
 
   /**
    * Whether a secret is right. A client that has named too many wrong ones learns nothing.
    *
+   * @param ifWrong tells the audit
    * @throws gtpx.bridge.limit.LimitException if it has
    */
-  boolean isRight(Predicate<String> check, String secret, String client) {
+  boolean isRight(Predicate<String> check, String secret, String client, Runnable ifWrong) {
     config.quotas().check(Action.WRONG_SECRET, client);
     boolean isRight = check.test(secret);
     if (!isRight) {
       config.quotas().count(Action.WRONG_SECRET, client);
-      LOG.atWarn().addKeyValue("client", client).log("wrong secret");
+      ifWrong.run();
     }
     return isRight;
   }
@@ -165,23 +153,28 @@ public final class Lobby {
   }
 
   /**
-   * Throws unless a client may make games.
+   * Throws unless a client may make games, and one may have that name.
    *
-   * @param address the client's
    * @param token that it has named
+   * @param ifWrong tells the audit of a wrong one
    */
-  void checkMayCreate(String address, Optional<String> token, String client) {
+  void checkMayCreate(
+      String name, ClientConnection client, Optional<String> token, Runnable ifWrong) {
+    checkName(name);
     CreateRule rule = config.creates();
     switch (rule.who()) {
       case ANYONE -> {}
       case LOCAL -> {
-        if (!InetAddresses.forString(address).isLoopbackAddress()) {
+        if (!client.isLocal()) {
           throw new RefusedException("only clients of the server's machine may make games");
         }
       }
       case OWNER_TOKEN -> {
-        if (token.isEmpty() || !isRight(rule::isToken, token.get(), client)) {
+        if (token.isEmpty()) {
           throw new RefusedException("games need a token here (expected: token=TOKEN)");
+        }
+        if (!isRight(rule::isToken, token.get(), client.client(), ifWrong)) {
+          throw new RefusedException("wrong token (expected: that of this server)");
         }
       }
     }
@@ -223,12 +216,30 @@ public final class Lobby {
     }
   }
 
-  private static void settle(
+  private void settle(
       GameShares shares, Rooms.@Nullable CreatedRoom made, @Nullable Throwable problem) {
     if (made == null || problem != null) {
       shares.giveBack();
     } else {
-      made.room().execute(() -> made.room().whenOver(shares::giveBack));
+      made.room().execute(() -> charge(made.room(), shares));
+    }
+  }
+
+  /** On the room's thread: the shares are given back when the game is over, and forgotten. */
+  private void charge(Room room, GameShares shares) {
+    room.limitMemory(shares::mayTake);
+    memory.put(room, shares);
+    room.whenOver(
+        () -> {
+          shares.giveBackGame();
+          forgetSoon(room);
+        });
+  }
+
+  /** Somebody has left a room: if its game is over it need not stay in memory. */
+  void forgetSoon(Room room) {
+    if (room.isOver()) {
+      room.later(OVER_KEPT, () -> forget(room));
     }
   }
 
@@ -236,12 +247,21 @@ public final class Lobby {
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
     if (cause instanceof StoreException) {
-      LOG.atError().setCause(cause).addKeyValue("game", name).log("the disk has failed");
+      LOG.atError()
+          .addKeyValue("game", name)
+          .addKeyValue("why", cause.getMessage())
+          .log("the disk has failed");
+      LOG.debug("where the disk has failed", cause);
       context.failure().accept(cause);
     }
   }
 
-  private static void checkName(String name) {
+  /**
+   * Checks that a game may have that name.
+   *
+   * @throws GtpError if not
+   */
+  public static void checkName(String name) {
     if (!name.matches(NAME)) {
       throw GtpError.syntax(
           "game " + name + " (expected: 1 to 40 letters, digits, - and _, no - or _ first)");
@@ -250,9 +270,6 @@ public final class Lobby {
 
   private Secrets.Plaintext add(Rooms.CreatedRoom made) {
     add(made.room());
-    if (open.size() > games() + MOST_OVER) {
-      open.values().stream().filter(Room::isOver).forEach(room -> room.execute(() -> forget(room)));
-    }
     return made.secrets();
   }
 
@@ -302,44 +319,73 @@ public final class Lobby {
   }
 
   private CompletableFuture<Optional<Room>> findPast(String name, String client) {
-    config.quotas().checkWork(client);
-    CompletableFuture<Optional<Room>> asked = new CompletableFuture<>();
-    CompletableFuture<Optional<Room>> first = past.asMap().putIfAbsent(name, asked);
-    if (first != null) {
-      return first;
-    }
-    config.workers().execute(() -> measure(client, () -> replay(name, asked)));
-    return asked;
+    config.quotas().checkTime(Computation.QUESTIONS, client);
+    return past.find(
+        name,
+        asked ->
+            config
+                .workers()
+                .execute(
+                    () ->
+                        measure(Computation.QUESTIONS, client, () -> replay(name, client, asked))));
+  }
+
+  /**
+   * Answers a client on a worker's thread; fails with a {@link gtpx.bridge.limit.LimitException} if
+   * too much was computed for it.
+   */
+  <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
+    return CompletableFuture.runAsync(
+            () -> config.quotas().checkTime(Computation.QUESTIONS, client), config.workers())
+        .thenApply(
+            allowed -> {
+              AtomicReference<T> computed = new AtomicReference<>();
+              measure(Computation.QUESTIONS, client, () -> computed.set(answer.get()));
+              return computed.get();
+            });
   }
 
   /** Counts the time that a task takes for a client. */
-  void measure(String client, Runnable task) {
+  void measure(Computation what, String client, Runnable task) {
     long before = config.threadTime().getAsLong();
     try {
       task.run();
     } finally {
       long taken = config.threadTime().getAsLong() - before;
-      config.quotas().countWork(client, Duration.ofNanos(taken));
+      config.quotas().countTime(what, client, Duration.ofNanos(taken));
     }
   }
 
-  private void replay(String name, CompletableFuture<Optional<Room>> asked) {
-    try {
-      Optional<Room> found =
-          config
-              .store()
-              .find(name)
-              .filter(StoredGame::isOver)
-              .flatMap(this::restored)
-              .filter(Room::isOver); // unless it was deleted meanwhile
-      if (found.isEmpty()) {
-        past.asMap().remove(name, asked); // it may be made or end later
-      }
-      asked.complete(found);
-    } catch (RuntimeException e) {
-      past.asMap().remove(name, asked);
-      asked.completeExceptionally(e);
-    }
+  /**
+   * Runs counts of dead stones for a client, in turn with those of others.
+   *
+   * @throws gtpx.bridge.limit.LimitException if too much was counted for it
+   */
+  Executor counter(String client) {
+    config.quotas().checkTime(Computation.COUNTS, client);
+    Executor counter = config.counters().apply(client);
+    return count -> counter.execute(() -> measure(Computation.COUNTS, client, count));
+  }
+
+  private void replay(String name, String client, PastGames.Asked asked) {
+    asked.complete(
+        () -> {
+          Optional<StoredGame> stored = config.store().find(name).filter(StoredGame::isOver);
+          stored
+              .flatMap(this::header)
+              .ifPresent(header -> asked.take(client, MemoryEstimate.ofStart(header.spec())));
+          Optional<Room> found =
+              stored
+                  .flatMap(this::restored)
+                  .filter(Room::isOver); // unless it was deleted meanwhile
+          found.ifPresent(room -> asked.take(client, room.bytes()));
+          return found;
+        });
+  }
+
+  /** How much memory a finished game takes that was replayed; empty if it is an open room's. */
+  Optional<Long> pastBytes(Room room) {
+    return past.bytes(room);
   }
 
   /** The rooms that are open now. */
@@ -381,12 +427,12 @@ public final class Lobby {
 
   private <T> CompletableFuture<Optional<T>> ask(
       Room room, Function<Room, T> question, String client) {
-    config.quotas().checkWork(client);
+    config.quotas().checkTime(Computation.QUESTIONS, client);
     AtomicReference<T> answer = new AtomicReference<>();
     return in(
         room,
         () -> {
-          measure(client, () -> answer.set(question.apply(room)));
+          measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
           return Optional.ofNullable(answer.get());
         });
   }
@@ -424,6 +470,7 @@ public final class Lobby {
   private void forgetIfDeserted(Room room) {
     if (room.seats().isDeserted() && open.remove(room.header().name(), room)) {
       room.header().secrets().seats().values().forEach(seats::remove);
+      Optional.ofNullable(memory.remove(room)).ifPresent(GameShares::giveBack);
     }
   }
 
@@ -440,8 +487,9 @@ public final class Lobby {
 
   private void expire(Room room) {
     if (!isDraining && !room.isBroken() && room.expire()) {
-      LOG.atInfo().addKeyValue("game", room.header().name()).log("ended: nobody was there");
+      Audit.SERVER.note("game ended: nobody was there", room.header().name());
     }
+    room.dismissIfPast();
     forget(room);
   }
 

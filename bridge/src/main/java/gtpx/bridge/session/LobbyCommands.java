@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +62,7 @@ final class LobbyCommands {
     String name = arguments.word("a name for the game");
     Optional<String> token = arguments.takeOption("token");
     List<String> words = arguments.rest();
-    session.checkMayCreate(token);
+    session.checkMayCreate(name, token);
     session.count(Action.CREATE);
     var unused =
         session
@@ -117,7 +118,7 @@ final class LobbyCommands {
   private static Consumer<Room> sit(Session session, Arguments arguments, RoomHeader header) {
     String word = arguments.word("a colour");
     String secret = arguments.word("the seat's secret");
-    checkMaySee(session, header, Optional.of(secret));
+    checkMaySee(session, header, header.secrets()::maySit, Optional.of(secret));
     Color color = color(word, header.spec());
     Optional<String> key = key(arguments);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
@@ -128,10 +129,16 @@ final class LobbyCommands {
         session.enter(
             room,
             () -> {
-              key.ifPresent(own -> session.lobby().exchange(room, color, secret, own));
+              key.ifPresent(own -> exchange(session, room, new Invited(color, secret, key), own));
               room.checkOpens(color, present(room, color, secret, key));
               sit(session, room, color, takesOver);
             });
+  }
+
+  private static void exchange(Session session, Room room, Invited invited, String key) {
+    if (session.lobby().exchange(room, invited.color(), invited.secret(), key)) {
+      session.audit().note("key made", room.header().name(), invited.color());
+    }
   }
 
   /** The key if it is the seat's secret now; at a game that is over none takes its place. */
@@ -151,12 +158,12 @@ final class LobbyCommands {
       Session session, RoomHeader header, Color color, String secret, Optional<String> key) {
     Secrets secrets = header.secrets();
     if (secrets.isUsed(color, secret) && key.isEmpty()) {
-      session.audit().note("used invitation", header.name(), color);
+      session.audit().warn("refused an invitation that was used", header.name(), color);
       throw Secrets.usedInvitation();
     }
     String shown = secrets.isUsed(color, secret) ? key.orElseThrow() : secret;
-    if (!session.isRight(known -> secrets.holds(color, known), shown)) {
-      session.audit().note("wrong secret", header.name(), color);
+    Runnable ifWrong = () -> session.audit().warn("wrong secret", header.name(), color);
+    if (!session.isRight(known -> secrets.holds(color, known), shown, ifWrong)) {
       throw secrets.isUsed(color, secret) ? Secrets.usedInvitation() : wrongSecret();
     }
   }
@@ -181,12 +188,19 @@ final class LobbyCommands {
   }
 
   /** Throws, as if there were no such game, if it is private and that is none of its secrets. */
-  private static void checkMaySee(Session session, RoomHeader header, Optional<String> secret) {
+  private static void checkMaySee(
+      Session session, RoomHeader header, Predicate<String> check, Optional<String> secret) {
     boolean isPrivate = header.settings().isPrivate();
     if (isPrivate
-        && secret.filter(word -> session.isRight(header.secrets()::mayWatch, word)).isEmpty()) {
+        && secret
+            .filter(word -> session.isRight(check, word, () -> warnOfSecret(session, header)))
+            .isEmpty()) {
       throw noSuchGame(header.name());
     }
+  }
+
+  private static void warnOfSecret(Session session, RoomHeader header) {
+    session.audit().warn("wrong secret", header.name());
   }
 
   private static GtpError noSuchGame(String name) {
@@ -259,7 +273,7 @@ final class LobbyCommands {
     Optional<String> secret =
         arguments.isEmpty() ? Optional.empty() : Optional.of(arguments.word("a secret"));
     arguments.checkEmpty();
-    checkMaySee(session, header, secret);
+    checkMaySee(session, header, header.secrets()::mayWatch, secret);
     return room -> session.enter(room, () -> session.succeed(""));
   }
 
@@ -270,8 +284,8 @@ final class LobbyCommands {
   private static Consumer<Room> owner(Session session, Arguments arguments, RoomHeader header) {
     String secret = arguments.word("the owner's secret");
     arguments.checkEmpty();
-    checkMaySee(session, header, Optional.of(secret));
-    if (!session.isRight(header.secrets()::isOwner, secret)) {
+    checkMaySee(session, header, header.secrets()::mayWatch, Optional.of(secret));
+    if (!session.isRight(header.secrets()::isOwner, secret, () -> warnOfSecret(session, header))) {
       throw wrongSecret();
     }
     return room ->
@@ -333,9 +347,7 @@ final class LobbyCommands {
     room.execute(
         () -> {
           try {
-            invited
-                .key()
-                .ifPresent(own -> session.lobby().exchange(room, color, invited.secret(), own));
+            invited.key().ifPresent(own -> exchange(session, room, invited, own));
             room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
             room.fill(color, connection.client(), () -> connection.turnRound(name));
             session.audit().note("engine dialled in", room.header().name(), color);

@@ -18,6 +18,7 @@ import java.util.random.RandomGenerator;
  *
  * @param newExecutor makes an executor that runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
+ * @param counters run counts of dead stones that a client asks for
  * @param newRoomContext makes the context of a room of that maker's, with an executor of its own
  * @param threadTime how many nanoseconds the thread that asks has computed
  * @param random of secrets
@@ -31,6 +32,7 @@ public record LobbyConfig(
     ServerPlayerFactory players,
     Supplier<Executor> newExecutor,
     Executor workers,
+    Function<String, Executor> counters,
     Function<String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
     LongSupplier threadTime,

@@ -24,9 +24,9 @@ public final class LobbyPages implements Pages, Operator {
   }
 
   @Override
-  public CompletableFuture<String> games() {
-    return CompletableFuture.completedFuture(
-        Json.array(lobby.publicGames(), LobbyPages::entry).toString());
+  public CompletableFuture<String> games(String client) {
+    return lobby.compute(
+        client, () -> Json.array(lobby.publicGames(), LobbyPages::entry).toString());
   }
 
   /** A game's entry in a list. */
@@ -43,8 +43,8 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<Optional<String>> game(
-      String game, Optional<String> secret, String client) {
-    return ofVisible(game, secret, LobbyPages::page, client);
+      String game, Optional<String> secret, String address, String client) {
+    return ofVisible(game, secret, LobbyPages::page, address, client);
   }
 
   private static String page(Room room) {
@@ -62,19 +62,25 @@ public final class LobbyPages implements Pages, Operator {
 
   @Override
   public CompletableFuture<Optional<String>> record(
-      String game, String format, Optional<String> secret, String client) {
-    return ofVisible(game, secret, room -> room.record(format), client);
+      String game, String format, Optional<String> secret, String address, String client) {
+    return ofVisible(game, secret, room -> room.record(format), address, client);
   }
 
   private CompletableFuture<Optional<String>> ofVisible(
-      String game, Optional<String> secret, Function<Room, String> page, String client) {
-    return lobby.ask(game, header -> isVisible(header, secret, client), page, client);
+      String game,
+      Optional<String> secret,
+      Function<Room, String> page,
+      String address,
+      String client) {
+    Runnable ifWrong = () -> Audit.ofRequest(address).warn("wrong secret", game);
+    return lobby.ask(game, header -> isVisible(header, secret, client, ifWrong), page, client);
   }
 
-  private boolean isVisible(RoomHeader header, Optional<String> secret, String client) {
+  private boolean isVisible(
+      RoomHeader header, Optional<String> secret, String client, Runnable ifWrong) {
     return !header.settings().isPrivate()
         || secret
-            .filter(word -> lobby.isRight(header.secrets()::mayWatch, word, client))
+            .filter(word -> lobby.isRight(header.secrets()::mayWatch, word, client, ifWrong))
             .isPresent();
   }
 
@@ -119,12 +125,14 @@ public final class LobbyPages implements Pages, Operator {
     boolean isRunning = !room.isOver();
     if (isRunning) {
       room.abort();
+      Audit.OPERATOR.note("game aborted", room.header().name());
     }
     return isRunning;
   }
 
   @Override
   public CompletableFuture<Void> drain() {
+    Audit.OPERATOR.note("games parked");
     return lobby.drain();
   }
 }

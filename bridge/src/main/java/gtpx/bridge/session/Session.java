@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
+import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
@@ -46,6 +47,7 @@ final class Session implements CommandHandler, Participant {
   private final Commands commands;
   private final Audit audit;
   private volatile SessionState state;
+  private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be given back
   private Optional<PendingAnswer> waiting = Optional.empty();
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
@@ -136,6 +138,9 @@ final class Session implements CommandHandler, Participant {
   private void leaveRoom() {
     clientGame().ifPresent(ClientGame::release);
     state.inRoom().ifPresent(in -> in.room().leave(this));
+    state.inRoom().ifPresent(in -> lobby.forgetSoon(in.room()));
+    pastMemory.ifPresent(Runnable::run);
+    pastMemory = Optional.empty();
   }
 
   private void drop() {
@@ -150,14 +155,22 @@ final class Session implements CommandHandler, Participant {
     guard(() -> answerWithinLimits(command));
   }
 
-  /** What asks may take only so much of the server's time; what plays, twice as much. */
+  /** What those ask who watch may take only so much of the server's time. */
   private void answerWithinLimits(GtpCommand command) {
-    if (commands.asks(command.name())) {
-      lobby.quotas().checkWork(client());
-    } else if (!command.name().equals("quit")) {
-      lobby.quotas().checkMoves(client());
+    if (commands.asks(command.name()) && !isSeated()) {
+      lobby.quotas().checkTime(Computation.QUESTIONS, client());
+      guard(() -> measure(command)); // again without a check, when dead stones were counted
+    } else {
+      guard(() -> answer(command));
     }
-    guard(() -> lobby.measure(client(), () -> answer(command))); // again without a check
+  }
+
+  private boolean isSeated() {
+    return clientGame().filter(game -> !game.room().seats().heldBy(this).isEmpty()).isPresent();
+  }
+
+  private void measure(GtpCommand command) {
+    lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
   }
 
   private void answer(GtpCommand command) {
@@ -218,23 +231,22 @@ final class Session implements CommandHandler, Participant {
    *
    * @throws RefusedException after too many wrong ones, right or not
    */
-  boolean isRight(Predicate<String> check, String secret) {
-    return lobby.isRight(check, secret, client());
+  boolean isRight(Predicate<String> check, String secret, Runnable ifWrong) {
+    return lobby.isRight(check, secret, client(), ifWrong);
   }
 
-  /** Throws unless it may make games. */
-  void checkMayCreate(Optional<String> token) {
-    lobby.checkMayCreate(client.address(), token, client());
+  /** Throws unless it may make that game. */
+  void checkMayCreate(String game, Optional<String> token) {
+    lobby.checkMayCreate(game, client, token, () -> audit.warn("wrong token", game));
   }
 
   /** Throws unless it may talk where it is. */
   void checkMayChat() {
     ChatRule rule = lobby.quotas().limits().chat();
-    boolean isSeated = !here().room().seats().heldBy(this).isEmpty();
     if (rule == ChatRule.OFF) {
       throw new RefusedException("there is no chat on this server");
     }
-    if (rule == ChatRule.SEATED && !isSeated) {
+    if (rule == ChatRule.SEATED && !isSeated()) {
       throw new RefusedException("those who watch may not talk (expected: gtpx-sit first)");
     }
   }
@@ -285,7 +297,7 @@ final class Session implements CommandHandler, Participant {
     } catch (GtpError | RefusedException e) {
       fail(String.valueOf(e.getMessage()));
     } catch (RoomEstimator.EstimateMissing e) {
-      retryWhenCounted(e.game(), task);
+      guard(() -> retryWhenCounted(e.game(), task));
     } catch (RuntimeException e) {
       failInternally(e);
     }
@@ -309,7 +321,7 @@ final class Session implements CommandHandler, Participant {
             .lookUp(
                 game,
                 () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed),
-                count -> lobby.measure(client(), count))
+                lobby.counter(client()))
             .whenComplete(
                 (dead, problem) -> {
                   if (problem != null) {
@@ -367,6 +379,7 @@ final class Session implements CommandHandler, Participant {
     if (here.isPresent()) {
       rest.run();
     } else {
+      pastMemory = pastMemory.or(() -> lobby.pastBytes(room).map(this::takeReplay));
       leaveLobby(room);
       room.execute(() -> guard(() -> arrive(room, rest)));
     }
@@ -398,7 +411,7 @@ final class Session implements CommandHandler, Participant {
     room.execute(
         () -> {
           if (room.header().secrets().holds(color, secret)) { // it may have been exchanged since
-            room.seats().holdForOneCommand(this, color);
+            room.seats().holdForOneCommand(this, color, client.address());
           }
           arrive(room, () -> see(new Viewpoint(View.GTPX, color)));
           handle(command);
@@ -442,7 +455,8 @@ final class Session implements CommandHandler, Participant {
   // What the room reports.
 
   @Override
-  public Runnable takeReplay(int points) {
+  public Runnable takeReplay(long bytes) {
+    int points = Resource.REPLAYS.amountOf(bytes);
     return lobby.quotas().take(Resource.REPLAYS, client(), points)::giveBack;
   }
 
@@ -468,6 +482,11 @@ final class Session implements CommandHandler, Participant {
         .addKeyValue("seat", color)
         .log("seat taken over");
     changed();
+  }
+
+  @Override
+  public void dismissed() {
+    client.close();
   }
 
   @Override

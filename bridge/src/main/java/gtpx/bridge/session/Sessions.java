@@ -29,6 +29,10 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private static final Set<String> OUTSIDE =
       Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
 
+  /** What costs hardly anything, or is counted otherwise, and is refused nobody who watches. */
+  private static final Set<String> CHEAP =
+      Set.of("gtpx-wait", "gtpx-sit", "gtpx-owner", "list_commands", "known_command", "help");
+
   private static final Map<String, Command> COMMANDS = new LinkedHashMap<>();
 
   static {
@@ -107,7 +111,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
     return lobby
-        .seat(secret, connection.client())
+        .seat(secret, connection.client(), Audit.ofRequest(connection.address()))
         .map(seat -> new SingleCommand(newSession(connection), seat, secret));
   }
 
@@ -156,7 +160,9 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   @Override
   public boolean asks(String command) {
-    return traits(command).repeat() == CommandTraits.Repeat.ALWAYS && !command.equals("quit");
+    return traits(command).repeat() == CommandTraits.Repeat.ALWAYS
+        && !CHEAP.contains(command)
+        && !isAnsweredOutside(command);
   }
 
   @Override

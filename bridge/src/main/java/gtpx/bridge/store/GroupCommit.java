@@ -39,6 +39,7 @@ final class GroupCommit implements AutoCloseable {
   private List<Pending> writing = List.of(); // taken from the queue, and not on disk yet
 
   private List<Pending> batch = List.of(); // what was taken last; used by the thread alone
+  private final WriteDelay delay = new WriteDelay();
   private volatile LongConsumer listener = nanos -> {}; // to how long each batch takes
 
   /** Writes batches: all of one, or nothing. */
@@ -147,6 +148,14 @@ final class GroupCommit implements AutoCloseable {
     }
   }
 
+  /**
+   * For how many nanoseconds, until that instant, batches have kept their callers waiting: the time
+   * of each beyond {@link WriteDelay#USUAL}.
+   */
+  long delay(long nanos) {
+    return delay.until(nanos);
+  }
+
   /** Sets who is told how many nanoseconds each batch takes, on the thread that writes. */
   void onCommit(LongConsumer listener) {
     this.listener = listener;
@@ -201,8 +210,11 @@ final class GroupCommit implements AutoCloseable {
   private void writeAll() throws SQLException {
     for (batch = take(); !batch.isEmpty(); batch = take()) {
       long start = nanoTime.getAsLong();
+      delay.begin(start);
       var refusals = disk.write(batch.stream().map(Pending::write).toList());
-      listener.accept(nanoTime.getAsLong() - start);
+      long end = nanoTime.getAsLong();
+      delay.end(end);
+      listener.accept(end - start);
       noteWritten();
       for (int i = 0; i < batch.size(); i++) {
         batch.get(i).complete(refusals.get(i));

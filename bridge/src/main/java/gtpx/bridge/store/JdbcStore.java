@@ -118,6 +118,11 @@ final class JdbcStore implements Store {
   }
 
   @Override
+  public long delay(long nanos) {
+    return writer.delay(nanos);
+  }
+
+  @Override
   public void onCommit(LongConsumer listener) {
     writer.onCommit(listener);
   }

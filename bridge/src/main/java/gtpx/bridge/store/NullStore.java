@@ -54,6 +54,11 @@ public final class NullStore implements Store {
   }
 
   @Override
+  public long delay(long nanos) {
+    return 0;
+  }
+
+  @Override
   public void onCommit(LongConsumer listener) {}
 
   @Override

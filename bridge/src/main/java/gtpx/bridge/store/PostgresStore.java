@@ -31,6 +31,7 @@ public final class PostgresStore {
         user,
         password,
         nanoTime,
+        Silence.STANDARD,
         (time, closing) -> closing.await(time.toNanos(), TimeUnit.NANOSECONDS));
   }
 
@@ -39,14 +40,25 @@ public final class PostgresStore {
       String user,
       String password,
       LongSupplier nanoTime,
+      Silence silence,
       ReconnectingWriter.Pause pause) {
-    return JdbcStore.open(new Postgres(url, user, password), nanoTime, pause);
+    return JdbcStore.open(new Postgres(url, user, password, silence), nanoTime, pause);
   }
 
-  private record Postgres(String url, String user, String password) implements Database {
+  /**
+   * For how long a database may say nothing until the connection is taken for lost, in seconds.
+   *
+   * @param login to somebody who connects
+   * @param answer to a statement
+   * @param migration to a statement that brings the tables up to date, which may take long
+   */
+  record Silence(int login, int answer, int migration) {
+    static final Silence STANDARD = new Silence(30, 60, 3600);
+  }
+
+  private record Postgres(String url, String user, String password, Silence silence)
+      implements Database {
     private static final String TIMED_OUT = "55P03"; // PostgreSQL's lock_not_available
-    private static final int LOGIN_SECONDS = 30; // until a server that doesn't let in is lost
-    private static final int SILENCE_SECONDS = 60; // until one that has let in is
     private static final int LOCK = 0x67747078; // "gtpx"; beside it in the key, the schema
     private static final String LOCK_SCHEMA =
         "SELECT nspname, pg_advisory_lock("
@@ -74,7 +86,7 @@ public final class PostgresStore {
 
     @Override
     public DataSource source() {
-      return source(SILENCE_SECONDS);
+      return source(silence.answer());
     }
 
     private DataSource source(int silenceSeconds) {
@@ -84,7 +96,7 @@ public final class PostgresStore {
       source.setPassword(password);
       source.setApplicationName("gtpx");
       source.setTcpKeepAlive(true);
-      source.setLoginTimeout(LOGIN_SECONDS);
+      source.setLoginTimeout(silence.login());
       source.setSocketTimeout(silenceSeconds);
       source.setReWriteBatchedInserts(false); // it would lose how many rows each insert added
       return source;
@@ -99,7 +111,7 @@ public final class PostgresStore {
       if (query(writer, "SHOW synchronous_commit").equals("off")) {
         execute(writer, "SET synchronous_commit = on"); // stronger choices are left as they are
       }
-      SCHEMA.prepare(source(0), writer, name()); // what it changes may take long
+      SCHEMA.prepare(source(silence.migration()), writer, name());
     }
 
     /**

@@ -15,8 +15,7 @@ import org.slf4j.LoggerFactory;
  * also if it was lost while the batch was committed. For one thread, but for {@link #giveUp}.
  */
 final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable {
-  static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-  static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  static final Duration PAUSE = Duration.ofSeconds(1);
   static final Duration LONGEST_OUTAGE = Duration.ofMinutes(5);
   private static final Logger LOG = LoggerFactory.getLogger(ReconnectingWriter.class);
 
@@ -97,10 +96,10 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
     }
   }
 
-  /** Tries at once, and then again and again. */
+  /** Tries at once, and then again and again; logs each reason why it can't once in a row. */
   private void reconnect(SQLException lost, long start) throws SQLException {
     close();
-    Duration time = FIRST_PAUSE;
+    String known = "";
     while (true) {
       try {
         connection = connect(database);
@@ -108,20 +107,22 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
         LOG.atInfo().log("connected to {} again", database.name());
         return;
       } catch (SQLException | StoreException e) {
-        LOG.atWarn().log("no connection to {}: {}", database.name(), StoreException.reason(e));
-        if (nanoTime.getAsLong() - start >= LONGEST_OUTAGE.toNanos() || isClosing(time)) {
+        String reason = StoreException.reason(e);
+        if (!reason.equals(known)) {
+          LOG.atWarn().log("no connection to {}: {}", database.name(), reason);
+        }
+        known = reason;
+        if (nanoTime.getAsLong() - start >= LONGEST_OUTAGE.toNanos() || isClosing()) {
           lost.addSuppressed(e);
           throw lost;
         }
       }
-      time =
-          time.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? time.multipliedBy(2) : LONGEST_PAUSE;
     }
   }
 
-  private boolean isClosing(Duration time) {
+  private boolean isClosing() {
     try {
-      return pause.await(time, closing);
+      return pause.await(PAUSE, closing);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return true;

@@ -77,6 +77,14 @@ public interface Store extends AutoCloseable {
   /** How many writes are not on disk yet. */
   int waiting();
 
+  /**
+   * For how long, in nanoseconds until an instant, writes have waited for a store that was away:
+   * the time of each batch beyond 200 ms. It goes on as long as a batch isn't on disk.
+   *
+   * @param nanos the instant, by the clock of the store
+   */
+  long delay(long nanos);
+
   /** Passes the nanoseconds that each batch takes to the listener, on the thread that writes. */
   void onCommit(LongConsumer listener);
 

@@ -38,7 +38,7 @@ final class StoreFile {
   /**
    * Creates the file, if it is missing, and takes the lock.
    *
-   * @throws StoreException if that can't be done, or the lock is taken
+   * @throws StoreException if that can't be done, the lock is taken, or the file has another name
    */
   static StoreFile claim(Path file) {
     try {
@@ -46,9 +46,27 @@ final class StoreFile {
       if (!Files.isWritable(path)) {
         throw new AccessDeniedException(path.toString());
       }
+      checkHasOneName(path);
       return claimMade(path);
     } catch (IOException e) {
       throw new StoreException(file + ": " + reason(e), e);
+    }
+  }
+
+  /**
+   * Throws if hard links give the file other names: opened by another one, the database would not
+   * find the lock, nor the write-ahead log, which are found by name.
+   */
+  private static void checkHasOneName(Path path) throws IOException {
+    if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      int names = ((Number) Files.getAttribute(path, "unix:nlink")).intValue();
+      if (names > 1) {
+        throw new StoreException(
+            path
+                + " has "
+                + names
+                + " names by hard links (expected: one; copy it in their place)");
+      }
     }
   }
 

@@ -69,15 +69,15 @@ class AdminServerTest {
   }
 
   @Test
-  void aServerThatIsDrainedIsHealthyNoMore() throws Exception {
-    HttpResponse<String> before = ask(request("/healthz").build());
+  void aServerThatIsDrainedIsReadyNoMore() throws Exception {
+    HttpResponse<String> before = ask(request("/readyz").build());
 
     HttpResponse<String> drained = ask(post("/admin/drain").build());
 
     assertThat(before.statusCode()).isEqualTo(200);
     assertThat(before.body()).isEqualTo("ok\n");
     assertThat(drained.statusCode()).isEqualTo(200);
-    HttpResponse<String> after = ask(request("/healthz").build());
+    HttpResponse<String> after = ask(request("/readyz").build());
     assertThat(after.statusCode()).isEqualTo(503);
     assertThat(after.body()).isEqualTo("draining\n");
   }
@@ -106,6 +106,42 @@ class AdminServerTest {
         .contains("not a name of this server");
   }
 
+  /** The body never comes, so that who waits for it answers nothing. */
+  @Test
+  void anotherNameIsMisdirectedWithoutItsBody() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "POST /admin/drain HTTP/1.1\r\nHost: rebound.example\r\nContent-Length: 9\r\n\r\n");
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 421 ").contains("connection: close");
+    }
+  }
+
+  @Test
+  void nobodyIsAskedForABodyThatIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      String head = "POST /admin/drain HTTP/1.1\r\nHost: rebound.example\r\nContent-Length: 9\r\n";
+      client.send(head + "Expect: 100-continue\r\n\r\n");
+
+      assertThat(client.rest()).startsWith("HTTP/1.1 421 ");
+    }
+  }
+
+  /** What follows is the body, never another request. */
+  @Test
+  void theBodyOfARefusedRequestIsSkipped() throws IOException {
+    String inner = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    try (Client client = Client.to(server)) {
+      client.send(
+          "POST /admin/drain HTTP/1.1\r\nHost: rebound.example\r\nContent-Length: "
+              + inner.length()
+              + "\r\n\r\n"
+              + inner);
+
+      assertThat(client.rest().split("HTTP/1.1 ", -1)).hasSize(2);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"", "Host: localhost\r\nHost: localhost\r\n", "Host: a b\r\n", "Host:\r\n"})
@@ -131,6 +167,7 @@ class AdminServerTest {
     "/metrics, Basic b3BlcmF0b3I6d3Jvbmc=, 401",
     "/metrics, Basic *, 401",
     "/healthz, '', 200",
+    "/readyz, '', 200",
   })
   void withATokenOnlyHealthIsToldToOthers(String path, String authorization, int status)
       throws Exception {

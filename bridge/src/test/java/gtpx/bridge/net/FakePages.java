@@ -7,19 +7,19 @@ import java.util.concurrent.CompletableFuture;
 /** Pages of one public game, {@code open}, and a private one, {@code hidden}. */
 final class FakePages implements Pages {
   @Override
-  public CompletableFuture<String> games() {
+  public CompletableFuture<String> games(String client) {
     return CompletableFuture.supplyAsync(() -> "[\"open\"]");
   }
 
   @Override
   public CompletableFuture<Optional<String>> game(
-      String game, Optional<String> secret, String client) {
+      String game, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "{\"name\":\"" + game + "\"}"));
   }
 
   @Override
   public CompletableFuture<Optional<String>> record(
-      String game, String format, Optional<String> secret, String client) {
+      String game, String format, Optional<String> secret, String address, String client) {
     return CompletableFuture.supplyAsync(() -> seen(game, secret, "record of " + game + format));
   }
 

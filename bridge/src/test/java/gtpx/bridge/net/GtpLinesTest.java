@@ -34,12 +34,12 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("2 version");
   }
 
-  /** NetLimits.DEFAULT: 2,000 at once, then 500 a second. */
+  /** NetLimits.DEFAULT: 4,000 at once of one client, then 500 a second. */
   @Test
   void whoIsTooFastWaits() throws InterruptedException {
     channel.freezeTime();
     send("name\n");
-    for (int i = 1; i < 2000; i++) {
+    for (int i = 1; i < 4000; i++) {
       send("name\n");
       answer("");
     }
@@ -123,6 +123,21 @@ class GtpLinesTest {
     assertThat(sent()).isEqualTo("=1 \n\n?2 line too long\n\n");
     send("xxx\n3 name\n");
     assertThat(handler.heard()).containsExactly("3 name");
+  }
+
+  /** Words take far more memory than letters, blanks none. */
+  @Test
+  void aLineOfTooManyWordsIsTooLong() throws InterruptedException {
+    send("gtpx-sit\n");
+    handler.connection.allowLines(1 << 20);
+    answer("");
+
+    send("1 known_command" + " ".repeat(900_000) + "name\n");
+    answer("true");
+    send("2 gtpx-dead" + " A1".repeat(25_000) + "\n");
+
+    assertThat(handler.heard()).hasSize(2);
+    assertThat(sent()).isEqualTo("= \n\n=1 true\n\n?2 line too long\n\n");
   }
 
   @Test

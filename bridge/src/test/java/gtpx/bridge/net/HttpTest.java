@@ -56,6 +56,7 @@ class HttpTest {
     "/api/games/hidden, 404, application/json, {\"error\":\"not found\"}",
     "/nothing, 404, application/json, {\"error\":\"not found\"}",
     "/healthz, 200, text/plain; charset=utf-8, ok",
+    "/readyz, 200, text/plain; charset=utf-8, ok",
     "/ws, 426, application/json, {\"error\":\"this is a WebSocket\"}",
   })
   void aPageIsRead(String path, int status, String type, String body) throws Exception {
@@ -110,10 +111,12 @@ class HttpTest {
   void aServerThatShouldGetNoNewGamesSaysSo(Health reason, String word) throws Exception {
     health.set(reason);
 
-    HttpResponse<String> answer = ask(request("/healthz").build());
+    HttpResponse<String> answer = ask(request("/readyz").build());
+    HttpResponse<String> live = ask(request("/healthz").build());
 
     assertThat(answer.statusCode()).isEqualTo(503);
     assertThat(answer.body()).isEqualTo(word + "\n");
+    assertThat(live.statusCode()).isEqualTo(200);
   }
 
   @Test
@@ -266,20 +269,20 @@ class HttpTest {
     FakePages others = new FakePages();
     return new Pages() {
       @Override
-      public CompletableFuture<String> games() {
+      public CompletableFuture<String> games(String client) {
         return games;
       }
 
       @Override
       public CompletableFuture<Optional<String>> game(
-          String game, Optional<String> secret, String client) {
-        return others.game(game, secret, client);
+          String game, Optional<String> secret, String address, String client) {
+        return others.game(game, secret, address, client);
       }
 
       @Override
       public CompletableFuture<Optional<String>> record(
-          String game, String format, Optional<String> secret, String client) {
-        return others.record(game, format, secret, client);
+          String game, String format, Optional<String> secret, String address, String client) {
+        return others.record(game, format, secret, address, client);
       }
     };
   }

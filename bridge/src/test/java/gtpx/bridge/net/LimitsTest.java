@@ -9,6 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoLeaks.class)
 @Timeout(30)
@@ -94,6 +96,41 @@ class LimitsTest {
 
     assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:2:ffff::9"))).isPresent();
     assertThat(limiter.enter(InetAddress.getByName("2001:db8:1:3::1"))).isEmpty();
+  }
+
+  /** Ten addresses of one network took every connection. */
+  @ParameterizedTest
+  @ValueSource(strings = {"192.0.2.", "2001:db8:1:%d::"})
+  void aNetworkHasHalfOfWhatOthersLeave(String network) throws IOException {
+    ConnectionLimiter limiter = limiter(20, 3);
+    for (int i = 0; i < 10; i++) {
+      assertThat(limiter.enter(InetAddress.getByName(network.formatted(i) + (i + 1)))).isEmpty();
+    }
+    InetAddress eleventh = InetAddress.getByName(network.formatted(11) + 11);
+
+    ConnectionLimiter.Refusal refusal = limiter.enter(eleventh).orElseThrow();
+
+    assertThat(refusal.reason()).isEqualTo("too many connections (at most 10 from one network)");
+    for (int i = 0; i < 5; i++) {
+      assertThat(limiter.enter(InetAddress.getByName("198.51.100." + i))).isEmpty();
+    }
+    assertThat(limiter.enter(InetAddress.getByName("198.51.100.5"))).isPresent();
+    limiter.leave(InetAddress.getByName(network.formatted(0) + 1));
+    assertThat(limiter.enter(InetAddress.getByName(network.formatted(0) + 1))).isPresent();
+    assertThat(limiter.enter(InetAddress.getByName("203.0.113.1"))).isEmpty();
+  }
+
+  /** What comes and goes without being counted leaves its network as it is. */
+  @Test
+  void aTrustedProxyIsOfNoNetwork() throws IOException {
+    ConnectionLimiter limiter = limiter(4, 2);
+    limiter.enter(InetAddress.getByName("192.0.2.1"));
+    limiter.enter(InetAddress.getByName("192.0.2.2"));
+    limiter.enterAddress(InetAddress.getByName("192.0.2.99"));
+
+    limiter.leaveAddress(InetAddress.getByName("192.0.2.99"));
+
+    assertThat(limiter.enter(InetAddress.getByName("192.0.2.3"))).isPresent();
   }
 
   @Test

@@ -2,12 +2,17 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.net.InetAddresses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -214,9 +219,57 @@ class NetServerTest {
 
     assertThatThrownBy(() -> TestServers.start(NetConfig.of(taken), FakeSessionFactory.thatEcho()))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("cannot listen at ")
-        .hasMessageContaining(String.valueOf(taken.getPort()))
+        .hasMessageStartingWith("cannot listen at 127.0.0.1:" + taken.getPort() + ": ")
         .hasMessageNotContaining("\n");
+  }
+
+  private static InetSocketAddress any(int port) {
+    return new InetSocketAddress("0.0.0.0", port);
+  }
+
+  private boolean isReachedAt(String host) throws IOException {
+    InetSocketAddress address = new InetSocketAddress(host, server.addresses().get(0).getPort());
+    try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+      return socket.isConnected();
+    } catch (ConnectException e) {
+      return false;
+    }
+  }
+
+  /** "0.0.0.0 is every address of IPv4, [::] every one of IPv6 and of IPv4": docs/bridge.md */
+  @Test
+  void theWildcardOfIpv4IsForIpv4Alone() throws IOException {
+    server = TestServers.start(NetConfig.of(any(0)), FakeSessionFactory.thatEcho());
+
+    assertThat(server.addresses().get(0).getAddress()).isInstanceOf(Inet4Address.class);
+    assertThat(isReachedAt("127.0.0.1")).isTrue();
+    assumeIpv6();
+    assertThat(isReachedAt("::1")).isFalse();
+  }
+
+  @Test
+  void theWildcardOfIpv6IsForBothAlsoBesideThatOfIpv4() throws IOException {
+    server = TestServers.start(NetConfig.of(any(0)), FakeSessionFactory.thatEcho());
+    int free = server.addresses().get(0).getPort();
+    server.close(Duration.ZERO);
+    assumeIpv6();
+
+    server =
+        TestServers.start(
+            NetConfig.of(any(free), new InetSocketAddress("::", free)),
+            FakeSessionFactory.thatEcho());
+
+    assertThat(server.addresses()).containsExactly(new InetSocketAddress("::", free));
+    assertThat(isReachedAt("127.0.0.1")).isTrue();
+    assertThat(isReachedAt("::1")).isTrue();
+  }
+
+  private static void assumeIpv6() {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.bind(new InetSocketAddress(InetAddresses.forString("::1"), 0));
+    } catch (IOException e) {
+      assumeTrue(false, "there is no IPv6");
+    }
   }
 
   @Test

@@ -2,18 +2,12 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Limits;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.seat.RandomPlayer;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
-import gtpx.bridge.session.CreateRule;
+import gtpx.bridge.server.TestServerConfig;
 import gtpx.bridge.store.SqliteStore;
-import gtpx.rules.Variants;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,10 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenApiTest {
   private static final String JSON = "application/json";
   private static final String TEXT = "text/plain; charset=utf-8";
-  private static final InetSocketAddress ANY =
-      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-
-  private static final Exchange DRAINED = Exchange.of("GET /healthz 503 " + TEXT, "/healthz");
+  private static final Exchange DRAINED = Exchange.of("GET /readyz 503 " + TEXT, "/readyz");
 
   @TempDir private static Path folder;
   private static OpenApiPage page;
@@ -108,6 +99,7 @@ class OpenApiTest {
     };
     return List.of(
         Exchange.of("GET /healthz 200 " + TEXT, "/healthz"),
+        Exchange.of("GET /readyz 200 " + TEXT, "/readyz"),
         Exchange.of(games, "/api/games"),
         Exchange.of(game + "200 " + JSON, "/api/games/open"),
         Exchange.of(game + "200 " + JSON, "/api/games/over"),
@@ -162,21 +154,7 @@ class OpenApiTest {
     private final Server.Running running;
 
     private TestedServer(Path store) throws Exception {
-      ServerConfig config =
-          new ServerConfig(
-              NetConfig.of(ANY),
-              Optional.of(AdminConfig.of(ANY)),
-              Variants.STANDARD,
-              Map.of(),
-              folder,
-              (budget, seed) -> new RandomPlayer(seed),
-              Duration.ZERO,
-              Limits.DEFAULT,
-              CreateRule.ANYONE,
-              Optional.empty(),
-              "1",
-              System::nanoTime,
-              System::currentTimeMillis);
+      ServerConfig config = TestServerConfig.of(folder).withAdmin().build();
       Server made = new Server(config, SqliteStore.open(store, System::nanoTime));
       create(made, "open", "parallel players=3 board=5 time=byoyomi:60/3x10");
       create(made, "hidden", "go board=5 private=yes");

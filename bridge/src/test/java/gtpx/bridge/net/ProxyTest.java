@@ -73,19 +73,33 @@ class ProxyTest {
       assertThat(client.send(V2_OF_IPV6 + "name\n").answer()).isEqualTo("= name\n\n");
     }
 
-    assertThat(next().client()).isEqualTo("20010DB800010002");
+    assertThat(next().client()).isEqualTo("2001:0db8:0001:0002");
+  }
+
+  /** A zone of the proxy's machine ended the connection with an internal error. */
+  @ParameterizedTest
+  @CsvSource({"::ffff:203.0.113.9, 203.0.113.9", "fe80::9%nosuch, fe80:0000:0000:0000"})
+  void anAddressMayBeMappedOrHaveAZone(String address, String expected) throws Exception {
+    String header = "PROXY TCP6 " + address + " 2001:db8::1 4711 7077\r\n";
+
+    try (Client client = Client.to(server)) {
+      assertThat(client.send(header + "name\n").answer()).isEqualTo("= name\n\n");
+    }
+
+    assertThat(next().client()).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", V2_LOCAL, "PROXY UNKNOWN\r\n"})
-  void aProxyThatNamesNobodyIsItself(String header) throws Exception {
+  void allWhomNoProxyNamesAreOneStranger(String header) throws Exception {
     try (Client client = Client.to(server)) {
       assertThat(client.send(header + "name\n").answer()).isEqualTo("= name\n\n");
     }
 
     ClientConnection connection = next();
     assertThat(connection.address()).isEqualTo("127.0.0.1");
-    assertThat(connection.client()).isEqualTo("connection 1");
+    assertThat(connection.client()).isEqualTo("unknown");
+    assertThat(connection.isLocal()).isFalse();
   }
 
   @ParameterizedTest
@@ -121,16 +135,37 @@ class ProxyTest {
     }
   }
 
-  @Test
-  void aStrangersHeaderIsALineLikeAnyOther() throws Exception {
+  /** Taken for a line it would be answered, and every command by the answer to the one before. */
+  @ParameterizedTest
+  @ValueSource(strings = {V1, V2, V2_OF_IPV6, V2_LOCAL, "PROXY UNKNOWN\r\n"})
+  @ResourceLock(LogCapture.LOCK)
+  void aStrangersHeaderEndsTheConnectionWithOneWarning(String header) throws Exception {
+    stop();
+    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
+      for (int i = 0; i < 2; i++) {
+        try (Client client = Client.to(server)) {
+          assertThat(client.send(header).rest()).isEmpty();
+        }
+      }
+
+      assertThat(log.lines())
+          .containsOnlyOnce("PROXY header from 127.0.0.1, which is no --trusted-proxy");
+    }
+    assertThat(sessions.waiting()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\r\n", "\r\n\r\n", "P\n", "PROXY\n", "proxy "})
+  void whatOnlyBeginsLikeAHeaderIsALine(String line) throws Exception {
     stop();
     server = start("192.0.2.0/24", NetLimits.DEFAULT);
 
     try (Client client = Client.to(server)) {
-      assertThat(client.send(V1 + "name\n").answer()).isEqualTo("= PROXY\n\n");
+      client.send(line + "name\n");
+      assertThat(client.answer()).startsWith("= ");
     }
-
-    assertThat(next().address()).isEqualTo("127.0.0.1");
   }
 
   @Test
@@ -160,7 +195,73 @@ class ProxyTest {
     }
 
     assertThat(List.of(next().client(), next().client(), next().client()))
-        .containsExactly("198.51.100.7", "198.51.100.8", "connection 1");
+        .containsExactly("198.51.100.7", "198.51.100.8", "unknown");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nonsense", "203.0.113.9, unknown", "127.0.0.1"})
+  void aRequestOfNobodyThatAProxyNamesIsNotOfThisMachine(String forwardedFor) throws Exception {
+    try (Client proxy = Client.to(server)) {
+      assertThat(proxy.send(post(forwardedFor)).line()).startsWith("HTTP/1.1 200 ");
+    }
+
+    ClientConnection connection = next();
+    assertThat(connection.client()).isEqualTo("unknown");
+    assertThat(connection.isLocal()).isFalse();
+  }
+
+  @Test
+  void whoeverComesFromThisMachineWithoutATrustedProxyIsLocal() throws Exception {
+    stop();
+    server = start("192.0.2.0/24", NetLimits.DEFAULT);
+
+    try (Client client = Client.to(server)) {
+      assertThat(client.send("name\n").answer()).isEqualTo("= name\n\n");
+    }
+
+    ClientConnection connection = next();
+    assertThat(connection.client()).isEqualTo("connection 1");
+    assertThat(connection.isLocal()).isTrue();
+  }
+
+  /** As haproxy does to know whether a server is up. */
+  @Test
+  void aTrustedProxyMayConnectAndSayNothing() throws Exception {
+    stop();
+    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(10, 1));
+
+    try (Client check = Client.to(server);
+        Client another = Client.to(server);
+        Client page = Client.to(server)) {
+      check.send(V2_LOCAL);
+      another.send(V2_LOCAL);
+      assertThat(page.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").line())
+          .startsWith("HTTP/1.1 200 ");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Forwarded: for=198.51.100.7, 198.51.100.7",
+    "'Forwarded: for=1.1.1.1, for=198.51.100.7;by=127.0.0.1', 198.51.100.7",
+    "'X-Forwarded-For: 198.51.100.8\r\nForwarded: for=198.51.100.7', 198.51.100.8",
+  })
+  void theStandardHeaderIsReadWhereTheOtherIsMissing(String headers, String client)
+      throws Exception {
+    try (Client proxy = Client.to(server)) {
+      proxy.send(post("").replace("Host: x", "Host: x\r\n" + headers));
+      assertThat(proxy.line()).startsWith("HTTP/1.1 200 ");
+    }
+
+    assertThat(next().client()).isEqualTo(client);
+  }
+
+  @Test
+  void aMalformedStandardHeaderIsRefused() throws Exception {
+    try (Client proxy = Client.to(server)) {
+      proxy.send(post("").replace("Host: x", "Host: x\r\nForwarded: for=\"1.1.1.1, for=1.1.1.2"));
+      assertThat(proxy.rest()).startsWith("HTTP/1.1 400 ").contains("malformed header Forwarded");
+    }
   }
 
   @Test

@@ -56,6 +56,11 @@ class TrustedProxiesTest {
     "10.0.0.1, '203.0.113.9:4711', 203.0.113.9",
     "10.0.0.1, '2001:db8:8000::9', 2001:db8:8000::9",
     "10.0.0.1, '[2001:db8:8000::9]:4711', 2001:db8:8000::9",
+    "10.0.0.1, '2001:db8:8000::9%nosuch', 2001:db8:8000::9",
+    "10.0.0.1, '[fe80::9%eth0]:4711', fe80::9",
+    "10.0.0.1, '::ffff:203.0.113.9', 203.0.113.9",
+    "10.0.0.1, '[::ffff:cb00:7109]:4711', 203.0.113.9",
+    "10.0.0.1, '203.0.113.9, ::ffff:10.0.0.2', 203.0.113.9",
     "10.0.0.1, '10.0.0.2, 10.0.0.3', 10.0.0.2",
     "10.0.0.1, '203.0.113.9, unknown', 10.0.0.1",
     "10.0.0.1, '203.0.113.9, unknown, 10.0.0.2', 10.0.0.2",
@@ -63,15 +68,7 @@ class TrustedProxiesTest {
     "198.51.100.1, '203.0.113.9', 198.51.100.1",
   })
   void theLastAddressThatNoProxyHasIsTheClients(String sender, String header, String client) {
-    assertThat(PROXIES.client(InetAddresses.forString(sender), List.of(header)))
+    assertThat(PROXIES.client(InetAddresses.forString(sender), List.of(header.split(" ?, ?", -1))))
         .isEqualTo(InetAddresses.forString(client));
-  }
-
-  @Test
-  void severalHeadersAreOneList() {
-    List<String> headers = List.of("203.0.113.9", "10.0.0.2, 10.0.0.3");
-
-    assertThat(PROXIES.client(InetAddresses.forString("10.0.0.1"), headers))
-        .isEqualTo(InetAddresses.forString("203.0.113.9"));
   }
 }

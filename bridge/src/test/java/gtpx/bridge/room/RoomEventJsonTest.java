@@ -14,6 +14,7 @@ import gtpx.rules.Variants;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,9 @@ class RoomEventJsonTest {
     rows.put("{'do':'post','colour':'black'}", new RoomEvent.Posted(BLACK));
     rows.put("{'do':'key','colour':'black','hash':'0af3'}", new RoomEvent.Exchanged(BLACK, "0af3"));
     rows.put("{'do':'leave','colour':'black'}", new RoomEvent.Left(BLACK));
+    rows.put(
+        "{'do':'leave','colour':'black','why':'crashed'}",
+        new RoomEvent.Left(BLACK, Optional.of("crashed")));
     rows.put("{'do':'takeover','colour':'black'}", new RoomEvent.TakenOver(BLACK));
     rows.put("{'do':'fill','colour':'black','by':'bot'}", new RoomEvent.Filled(BLACK, "bot"));
     rows.put(

@@ -2,12 +2,14 @@ package gtpx.bridge.seat;
 
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** An owner that writes down what it hears, a line a call. */
 final class Answers implements SeatOwner {
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private final List<String> summaries = new CopyOnWriteArrayList<>();
 
   @Override
   public void answered(long question, Choice answer) {
@@ -32,12 +34,18 @@ final class Answers implements SeatOwner {
 
   @Override
   public void failed(SeatFault fault, int restarts) {
+    summaries.add(fault.summary());
     lines.add("failed " + restarts + " " + fault.kind());
   }
 
   @Override
   public void gaveUp(SeatFault fault) {
     lines.add("gave up " + fault.kind());
+  }
+
+  /** What the log would have of the faults up to now, after which somebody was started again. */
+  List<String> summaries() {
+    return List.copyOf(summaries);
   }
 
   /** All that was heard up to now. */

@@ -72,7 +72,7 @@ class SupervisedProgramTest {
         engines.program(
             Color.BLACK, "black", command, ProcessEnvironment.OURS.in(folder), transcript, 1);
     return new SupervisedSeat(
-        spec, Color.BLACK, source, answers, threads, timeouts.toThink(), () -> 0);
+        spec, Color.BLACK, source, answers, OrderQueue.on(threads), timeouts.toThink(), () -> 0);
   }
 
   /**

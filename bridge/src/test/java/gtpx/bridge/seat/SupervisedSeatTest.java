@@ -5,20 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.Event;
-import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Position;
 import gtpx.game.Setup;
-import gtpx.rules.Variants;
-import gtpx.time.Clock;
 import gtpx.time.TimeSetting;
-import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -26,58 +19,9 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+/** What a seat's player is told and asked, in which order, and its end. */
 @Timeout(60)
-class SupervisedSeatTest {
-  private static final Duration TO_THINK = Duration.ofMinutes(10);
-  private static final Optional<Clock> NO_CLOCK = Optional.empty();
-  private static final Move A1 = new Move(0);
-  private static final Move B1 = new Move(1);
-  private static final Move C1 = new Move(2);
-
-  private final Queue<Runnable> waiting = new ArrayDeque<>();
-  private final Queue<FakeSeat> players = new ArrayDeque<>();
-  private final List<FakeSeat> opened = new ArrayList<>();
-  private final Answers answers = new Answers();
-  private long now;
-
-  private static GameSpec spec(String words) {
-    return GameSpec.parse(List.of(words.split(" ", -1)), Variants.STANDARD);
-  }
-
-  private SupervisedSeat seat(String words, FakeSeat... fakes) {
-    players.addAll(List.of(fakes));
-    return seat(words, this::open);
-  }
-
-  private SupervisedSeat seat(String words, SeatSource source) {
-    return new SupervisedSeat(
-        spec(words), Color.BLACK, source, answers, waiting::add, TO_THINK, () -> now);
-  }
-
-  private Seat open() throws SeatFault {
-    if (players.isEmpty()) {
-      throw new SeatFault(SeatFault.Kind.COULD_NOT_START, "nobody left");
-    }
-    opened.add(players.remove());
-    return opened.get(opened.size() - 1);
-  }
-
-  private void doAll() {
-    while (!waiting.isEmpty()) {
-      waiting.remove().run();
-    }
-  }
-
-  private static Event played(Move black) {
-    return new Event.Played(Map.of(Color.BLACK, black));
-  }
-
-  private static Event replied(Move white) {
-    return new Event.Played(Map.of(Color.WHITE, white));
-  }
-
-  // In order.
-
+class SupervisedSeatTest extends SupervisedSeatFixture {
   @Test
   void ordersWaitForAThreadAndAreDoneInOrder() {
     FakeSeat player = new FakeSeat(A1, C1);
@@ -190,115 +134,6 @@ class SupervisedSeatTest {
     assertThat(seen.get(0).committed()).isEmpty();
   }
 
-  // Faults.
-
-  @Test
-  void aPlayerThatFailsIsReplacedToldTheGameAndAskedAgain() {
-    FakeSeat second = new FakeSeat(C1);
-    FakeSeat first = new FakeSeat();
-    SupervisedSeat seat = seat("go board=5x5", first, second);
-    seat.begin(List.of(played(A1), replied(B1)));
-
-    seat.choose(3, NO_CLOCK);
-
-    doAll();
-    assertThat(first.told).endsWith("choose after turn 2", "close");
-    assertThat(second.told)
-        .containsExactly("under way", "hear [0]", "hear [1]", "choose after turn 2");
-    assertThat(answers.soFar())
-        .containsExactly("named fake", "failed 1 CRASHED", "named fake", "3: plays 2");
-    assertThat(seat.faults()).isEqualTo(Map.of(SeatFault.Kind.CRASHED, 1));
-  }
-
-  @Test
-  void afterThreeRestartsASeatIsGivenUp() {
-    FakeSeat illegal = new FakeSeat(A1);
-    SupervisedSeat seat = seat("go board=5x5", illegal, new FakeSeat(), new FakeSeat(B1));
-    seat.begin(List.of(played(A1), replied(B1)));
-
-    seat.choose(3, NO_CLOCK);
-    seat.notify(List.of(played(C1)));
-    seat.choose(5, NO_CLOCK);
-
-    doAll();
-    assertThat(answers.soFar())
-        .containsExactly(
-            "named fake",
-            "failed 1 ILLEGAL",
-            "named fake",
-            "failed 2 CRASHED",
-            "named fake",
-            "failed 3 ILLEGAL",
-            "gave up COULD_NOT_START");
-    assertThat(seat.faults())
-        .isEqualTo(
-            Map.of(
-                SeatFault.Kind.ILLEGAL,
-                2,
-                SeatFault.Kind.CRASHED,
-                1,
-                SeatFault.Kind.COULD_NOT_START,
-                1));
-    assertThat(opened).allSatisfy(player -> assertThat(player.told).endsWith("close"));
-  }
-
-  @Test
-  void whoCannotPlayThisGameIsNotTriedAgain() {
-    FakeSeat unfit =
-        new FakeSeat() {
-          @Override
-          public void start(Optional<Setup> from) throws SeatFault {
-            throw new SeatFault(SeatFault.Kind.UNFIT, "squares only");
-          }
-        };
-
-    seat("go board=5x5", unfit, new FakeSeat()).begin(List.of());
-
-    doAll();
-    assertThat(answers.soFar()).endsWith("gave up UNFIT");
-  }
-
-  @Test
-  void whoHasDialledInIsNotStartedAgain() {
-    SeatSource once = SeatSource.once(FakeSeat::new);
-    SupervisedSeat seat = seat("go board=5x5", once);
-    seat.begin(List.of());
-
-    seat.choose(1, NO_CLOCK);
-
-    doAll();
-    assertThat(answers.soFar()).containsExactly("named fake", "gave up CRASHED");
-  }
-
-  @Test
-  void aBugInAPlayerIsACrash() {
-    FakeSeat broken =
-        new FakeSeat() {
-          @Override
-          public Choice choose(Position position, MoveRequest terms) {
-            throw new IllegalStateException("a bug");
-          }
-        };
-    SupervisedSeat seat = seat("go board=5x5", broken, new FakeSeat(A1));
-    seat.begin(List.of());
-
-    seat.choose(1, NO_CLOCK);
-
-    doAll();
-    assertThat(answers.soFar()).contains("failed 1 CRASHED", "1: plays 0");
-  }
-
-  @Test
-  void whatWasChosenForPlayersIsCountedOverAll() {
-    SupervisedSeat seat = seat("go board=5x5", new FakeSeat(), new FakeSeat(A1));
-    seat.begin(List.of());
-
-    seat.choose(1, NO_CLOCK);
-
-    doAll();
-    assertThat(seat.substituted()).isEqualTo(Map.of("resign", 2));
-  }
-
   // Other moves than it has chosen.
 
   @Test
@@ -362,67 +197,6 @@ class SupervisedSeatTest {
     assertThat(answers.soFar()).containsExactly("named fake", "1: plays 2");
   }
 
-  // Time.
-
-  private Optional<Clock> clock(String setting) {
-    return Optional.of(Clock.of(TimeSetting.parse(setting), Duration.ofSeconds(1)).start(now));
-  }
-
-  private final class Slow extends FakeSeat {
-    Slow(Move... moves) {
-      super(moves);
-    }
-
-    @Override
-    public Choice choose(Position position, MoveRequest terms) throws SeatFault {
-      told.add("most " + terms.most().toSeconds() + " s, " + terms.left());
-      now += terms.most().toNanos();
-      throw new SeatFault(SeatFault.Kind.TIMED_OUT, "silent");
-    }
-  }
-
-  @Test
-  void aPlayerIsToldItsClockAndWaitedForUntilItsTimeIsUp() {
-    FakeSeat second = new FakeSeat(A1, B1);
-    FakeSeat slow = new Slow();
-    SupervisedSeat seat = seat("go board=5x5", slow, second);
-    seat.begin(List.of());
-
-    seat.choose(1, clock("absolute:20"));
-
-    doAll();
-    assertThat(slow.told.get(1))
-        .isEqualTo("most 21 s, Optional[TimeLeft[time=PT20S, periods=0, stones=0]]");
-    assertThat(answers.soFar()).containsExactly("named fake", "failed 1 SLOW", "named fake");
-    assertThat(second.told).containsExactly("start"); // and not asked: there is no time left
-  }
-
-  @Test
-  void whoSaysNothingForLongHasFallenSilent() {
-    SupervisedSeat seat = seat("go board=5x5", new Slow(), new FakeSeat(A1));
-    seat.begin(List.of());
-
-    seat.choose(1, clock("absolute:1000"));
-
-    doAll();
-    assertThat(answers.soFar()).contains("failed 1 TIMED_OUT", "1: plays 0");
-    assertThat(opened.get(0).told.get(1)).startsWith("most 600 s");
-  }
-
-  @Test
-  void nobodyIsAskedWhoseTimeIsUp() {
-    FakeSeat player = new FakeSeat(A1);
-    SupervisedSeat seat = seat("go board=5x5", player);
-    seat.begin(List.of());
-    Optional<Clock> clock = clock("turn:5");
-
-    seat.choose(1, clock);
-
-    now += Duration.ofSeconds(7).toNanos(); // before a thread was free
-    doAll();
-    assertThat(player.told).containsExactly("start");
-  }
-
   // The end.
 
   @Test
@@ -452,7 +226,7 @@ class SupervisedSeatTest {
           @Override
           public Choice choose(Position position, MoveRequest terms) throws SeatFault {
             isThinking.countDown();
-            while (!terms.isUnwanted().getAsBoolean()) {
+            while (!terms.mustStop().getAsBoolean()) {
               Thread.onSpinWait();
             }
             throw new SeatFault(SeatFault.Kind.DISCONNECTED, "interrupted");
@@ -461,7 +235,13 @@ class SupervisedSeatTest {
     players.add(thinker);
     SupervisedSeat seat =
         new SupervisedSeat(
-            spec("go board=5x5"), Color.BLACK, this::open, answers, threads, TO_THINK, () -> now);
+            spec("go board=5x5"),
+            Color.BLACK,
+            this::open,
+            answers,
+            OrderQueue.on(threads),
+            TO_THINK,
+            () -> now);
     seat.begin(List.of());
     seat.choose(1, NO_CLOCK);
     isThinking.await();
@@ -492,7 +272,13 @@ class SupervisedSeatTest {
       SeatSource source = () -> new BotSeat(Color.BLACK, player, "bot", new TimeSetting.None());
       seats.add(
           new SupervisedSeat(
-              spec("go board=5x5"), Color.BLACK, source, answers, pool, TO_THINK, () -> now));
+              spec("go board=5x5"),
+              Color.BLACK,
+              source,
+              answers,
+              OrderQueue.on(pool),
+              TO_THINK,
+              () -> now));
     }
 
     seats.forEach(seat -> seat.begin(List.of()));

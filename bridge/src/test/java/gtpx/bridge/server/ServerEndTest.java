@@ -4,29 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.board.Color;
-import gtpx.bridge.limit.Limits;
-import gtpx.bridge.net.NetConfig;
 import gtpx.bridge.room.Secrets;
-import gtpx.bridge.seat.RandomPlayer;
-import gtpx.bridge.session.CreateRule;
 import gtpx.bridge.store.NullStore;
 import gtpx.bridge.store.Store;
-import gtpx.rules.Variants;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.reflect.Proxy;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -39,12 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a server does to those who are connected when it ends. docs/bridge.md, "Restarts" */
 @Timeout(60)
 class ServerEndTest {
-  private static final int PATIENCE_MILLIS = 30_000;
-  private static final String LISTED = "genmove\nplay\nquit";
-
   @TempDir Path folder;
   private final CompletableFuture<Void> storeClosed = new CompletableFuture<>();
-  private final List<Line> lines = new ArrayList<>();
+  private final List<TestLine> lines = new ArrayList<>();
   private Runnable whenStoreCloses = () -> {};
   private Server server;
   private Server.Running running;
@@ -52,27 +34,10 @@ class ServerEndTest {
 
   @BeforeEach
   void aGameHasBegun() throws Exception {
-    server = new Server(config(), store());
+    server = new Server(TestServerConfig.of(folder).build(), store());
     running = server.open();
     List<String> words = List.of("go", "board=5", "time=none");
     secrets = server.create(new Server.OpenGame("g", words, new TreeMap<>())).orElseThrow();
-  }
-
-  private ServerConfig config() {
-    return new ServerConfig(
-        NetConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
-        Optional.empty(),
-        Variants.STANDARD,
-        Map.of(),
-        folder,
-        (budget, seed) -> new RandomPlayer(seed),
-        Duration.ZERO,
-        Limits.DEFAULT,
-        CreateRule.ANYONE,
-        Optional.empty(),
-        "1",
-        System::nanoTime,
-        System::currentTimeMillis);
   }
 
   /** A store that reports when it is closed. */
@@ -93,74 +58,29 @@ class ServerEndTest {
 
   @AfterEach
   void end() throws IOException {
-    for (Line line : lines) {
-      line.socket().close();
+    for (TestLine line : lines) {
+      line.close();
     }
     if (!storeClosed.isDone()) {
       running.close();
     }
   }
 
-  /** One connection, on either side of which somebody answers. */
-  private record Line(Socket socket, BufferedReader in) {
-    Line send(String text) throws IOException {
-      socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-      return this;
-    }
-
-    /** Sends a command and returns its answer. */
-    String ask(String command) throws IOException {
-      send(command + "\n");
-      String answer = in.readLine();
-      assertThat(in.readLine()).isEmpty();
-      return answer;
-    }
-
-    /** Answers commands as an engine that has listed few, up to one of that name. */
-    void answerUpTo(String last) throws IOException {
-      String name;
-      do {
-        String line = in.readLine();
-        assertThat(line).as("before " + last).isNotNull();
-        name = line.split(" ", 2)[0];
-        send("= " + (name.equals("list_commands") ? LISTED : "") + "\n\n");
-      } while (!name.equals(last));
-    }
-
-    boolean isOpen() {
-      try {
-        socket.setSoTimeout(1);
-        return in.read() >= 0;
-      } catch (SocketTimeoutException e) {
-        return true;
-      } catch (IOException e) {
-        return false;
-      }
-    }
-  }
-
-  private Line connect() throws IOException {
-    Socket socket = new Socket();
-    socket.connect(running.addresses().get(0), PATIENCE_MILLIS);
-    socket.setSoTimeout(PATIENCE_MILLIS);
-    Line line =
-        new Line(
-            socket,
-            new BufferedReader(
-                new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII)));
+  private TestLine connect() throws IOException {
+    TestLine line = TestLine.connect(running.addresses().get(0));
     lines.add(line);
     return line;
   }
 
-  private Line sit(Color color) throws IOException {
-    Line line = connect();
+  private TestLine sit(Color color) throws IOException {
+    TestLine line = connect();
     assertThat(line.ask("gtpx-sit g " + color + " " + secrets.seats().get(color))).startsWith("=");
     return line;
   }
 
   /** An engine that plays white, and thinks after black's first move. */
-  private Line dialIn(Line black) throws IOException {
-    Line engine = connect();
+  private TestLine dialIn(TestLine black) throws IOException {
+    TestLine engine = connect();
     engine.send("gtpx-serve g white " + secrets.seats().get(Color.WHITE) + "\n");
     engine.answerUpTo("clear_board");
     assertThat(black.ask("play black A1")).isEqualTo("= ");
@@ -169,7 +89,7 @@ class ServerEndTest {
     return engine;
   }
 
-  /** M6: or its stranger would own what the operator's people play. */
+  /** Or its stranger would own what the operator's people play. */
   @Test
   void aGameThatAStrangerHasMadeIsNotTakenForTheOperators() throws Exception {
     assertThat(connect().ask("gtpx-create table go board=5")).startsWith("= owner=");
@@ -184,8 +104,8 @@ class ServerEndTest {
 
   @Test
   void anIdleEngineThatHasDialledInIsNotToldToQuit() throws Exception {
-    Line black = sit(Color.BLACK);
-    Line engine = dialIn(black);
+    TestLine black = sit(Color.BLACK);
+    TestLine engine = dialIn(black);
     engine.send("= B2\n\n");
     while (!black.ask("gtpx-to_move").equals("= black")) {
       black.ask("gtpx-wait");
@@ -198,7 +118,7 @@ class ServerEndTest {
 
   @Test
   void anEngineThatThinksIsNotToldToQuit() throws Exception {
-    Line engine = dialIn(sit(Color.BLACK));
+    TestLine engine = dialIn(sit(Color.BLACK));
 
     running.close();
 
@@ -207,8 +127,8 @@ class ServerEndTest {
 
   @Test
   void anEngineThatHasDialledInIsToldToQuitWhenItsGameIsOver() throws Exception {
-    Line black = sit(Color.BLACK);
-    Line engine = dialIn(black);
+    TestLine black = sit(Color.BLACK);
+    TestLine engine = dialIn(black);
     engine.send("= B2\n\n");
     while (!black.ask("gtpx-to_move").equals("= black")) {
       black.ask("gtpx-wait");
@@ -221,7 +141,7 @@ class ServerEndTest {
 
   @Test
   void theStoreIsClosedWhileAClientStillWaits() throws Exception {
-    Line waiting = connect();
+    TestLine waiting = connect();
     waiting.ask("gtpx-watch g");
     waiting.ask("gtpx-view gogui");
     waiting.send("genmove b\n");

@@ -16,7 +16,8 @@ class CreateRuleTest {
 
     assertThat(line.fails("gtpx-create g go board=5"))
         .isEqualTo("games need a token here (expected: token=TOKEN)");
-    assertThat(line.fails("gtpx-create g token=wrong go board=5")).startsWith("games need a token");
+    assertThat(line.fails("gtpx-create g token=wrong go board=5"))
+        .isEqualTo("wrong token (expected: that of this server)");
     line.ok("gtpx-create g token=" + TOKEN + " go board=5");
   }
 

@@ -31,6 +31,31 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(settled()).isEqualTo("estimate B+25");
   }
 
+  /** A game of two bots moved on faster than it was counted, and one question had it counted on. */
+  @Test
+  void aGameThatMovesOnWhileItIsCountedIsCountedAgainAsLongAsTheAskerMayHaveThat() {
+    create("go board=5");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    bridge.putLookUpsOff();
+    Duration halfOfAll = Duration.ofSeconds(31);
+    bridge.players.whileCounting = () -> bridge.threadTimePerLook = halfOfAll;
+    stranger.waits("gtpx-score");
+
+    countAfter(() -> black.ok("play black A1"));
+    assertThat(bridge.lookUps).hasSize(1);
+    countAfter(() -> white.ok("play white B2"));
+
+    assertThat(stranger.last()).startsWith("? too much to count (expected: again in ");
+    assertThat(bridge.lookUps).isEmpty();
+  }
+
+  private void countAfter(Runnable move) {
+    move.run();
+    bridge.finishLookUp();
+    bridge.threadTimePerLook = Duration.ZERO;
+  }
+
   @Test
   void aRoomLooksUpOnePositionAtATimeAndNoneForThoseWhoHaveGone() {
     bridge.players.estimate = () -> List.of("C3");

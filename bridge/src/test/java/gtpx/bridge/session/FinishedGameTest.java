@@ -43,28 +43,30 @@ class FinishedGameTest {
   void itsPagesAreStillThere() {
     LobbyPages pages = new LobbyPages(bridge.lobby);
 
-    assertThat(pages.game("g", Optional.empty(), "test").join().orElseThrow()).contains("finished");
-    assertThat(pages.record("g", "sgf", Optional.empty(), "test").join().orElseThrow())
+    assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "test").join().orElseThrow())
+        .contains("finished");
+    assertThat(pages.record("g", "sgf", Optional.empty(), "192.0.2.1", "test").join().orElseThrow())
         .contains("RE[B+R]");
     assertThat(pages.abort("g").join()).isFalse();
-    assertThat(pages.game("h", Optional.empty(), "test").join()).isEmpty();
+    assertThat(pages.game("h", Optional.empty(), "192.0.2.1", "test").join()).isEmpty();
   }
 
   @Test
   void itIsReplayedOnceForAllWhoAskWithinAMinute() {
     LobbyPages pages = new LobbyPages(bridge.lobby);
-    pages.game("g", Optional.empty(), "test").join();
+    pages.game("g", Optional.empty(), "192.0.2.1", "test").join();
     int before = bridge.store.reads();
     for (int i = 0; i < 10; i++) {
       bridge.pass(Duration.ofSeconds(50));
-      assertThat(pages.record("g", "json", Optional.empty(), "test").join()).isPresent();
+      assertThat(pages.record("g", "json", Optional.empty(), "192.0.2.1", "test").join())
+          .isPresent();
       bridge.connect().ok("gtpx-watch g");
     }
 
     assertThat(bridge.store.reads()).isEqualTo(before);
 
     bridge.pass(Duration.ofSeconds(61));
-    assertThat(pages.game("g", Optional.empty(), "test").join()).isPresent();
+    assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "test").join()).isPresent();
     assertThat(bridge.store.reads()).isEqualTo(before + 1);
   }
 
@@ -78,7 +80,8 @@ class FinishedGameTest {
     assertThat(watcher.ok("final_score")).isEqualTo("B+R");
     assertThat(watcher.ok("gtpx-record json")).contains("C3");
     bridge.pass(Duration.ofSeconds(61));
-    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "test").join()).isEmpty();
+    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "192.0.2.1", "test").join())
+        .isEmpty();
   }
 
   @Test
@@ -91,7 +94,8 @@ class FinishedGameTest {
           }
         });
 
-    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "test").join()).isEmpty();
+    assertThat(new LobbyPages(bridge.lobby).game("g", Optional.empty(), "192.0.2.1", "test").join())
+        .isEmpty();
     assertThat(bridge.store.reads()).isPositive();
   }
 
@@ -104,8 +108,12 @@ class FinishedGameTest {
     int before = after.store.reads();
     TestBridge.Line stranger = after.connect();
 
-    assertThat(new LobbyPages(after.lobby).game("p", Optional.empty(), "test").join()).isEmpty();
-    assertThat(new LobbyPages(after.lobby).record("p", "sgf", Optional.of("x"), "test").join())
+    assertThat(new LobbyPages(after.lobby).game("p", Optional.empty(), "192.0.2.1", "test").join())
+        .isEmpty();
+    assertThat(
+            new LobbyPages(after.lobby)
+                .record("p", "sgf", Optional.of("x"), "192.0.2.1", "test")
+                .join())
         .isEmpty();
     assertThat(stranger.fails("gtpx-watch p")).startsWith("no such game");
     assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,26 @@ class InvitationTest {
     assertThat(maker.isClosed).isTrue();
     assertThat(maker.isTurnedRound).isFalse();
     assertThat(bridge.room("g").seats().connections(Color.BLACK)).isEqualTo(1);
+  }
+
+  @Test
+  void theInvitationShowsNothingOfAPrivateGameAfterItsExchange() {
+    bridge.create("p", "go board=5 private=yes");
+    String used = bridge.secret("p", "black");
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    bridge.connect("maker").ok("gtpx-watch p " + used);
+    bridge.connect().ok("gtpx-sit p black " + used + " key=" + KEY);
+    TestBridge.Line maker = bridge.connect("maker");
+
+    assertThat(maker.fails("gtpx-watch p " + used)).startsWith("no such game");
+    assertThat(maker.fails("gtpx-owner p " + used)).startsWith("no such game");
+    assertThat(pages.game("p", Optional.of(used), "192.0.2.1", "maker").join()).isEmpty();
+    assertThat(pages.record("p", "sgf", Optional.of(used), "192.0.2.1", "maker").join()).isEmpty();
+
+    assertThat(maker.fails("gtpx-sit p black " + used)).isEqualTo(USED);
+    maker.ok("gtpx-sit p black " + used + " key=" + KEY);
+    bridge.connect().ok("gtpx-watch p " + KEY);
+    assertThat(pages.game("p", Optional.of(KEY), "192.0.2.1", "maker").join()).isPresent();
   }
 
   @Test
@@ -156,24 +177,6 @@ class InvitationTest {
     assertThat(bridge.connect().fails("gtpx-sit g black " + OTHER + " key=" + KEY))
         .isEqualTo("wrong secret");
     assertThat(bridge.connect().fails("gtpx-sit g black " + KEY)).isEqualTo("wrong secret");
-  }
-
-  @Test
-  void theLogTellsWhoSatWhereAndFromWhere() {
-    try (AuditCapture log = new AuditCapture()) {
-      sitWithKey();
-      bridge.connect("maker").fails("gtpx-sit g black " + invitation);
-      bridge.connect("maker").fails("gtpx-sit g white wrong");
-      owner().ok("gtpx-fill white bot");
-
-      assertThat(log.lines())
-          .containsExactly(
-              "sat down game=\"g\" from=\"192.0.2.1\" seat=\"black\"",
-              "used invitation game=\"g\" from=\"192.0.2.1\" seat=\"black\"",
-              "wrong secret game=\"g\" from=\"192.0.2.1\" seat=\"white\"",
-              "is the owner game=\"g\" from=\"192.0.2.1\"",
-              "seat filled with bot game=\"g\" from=\"192.0.2.1\" seat=\"white\"");
-    }
   }
 
   /** Both have passed the first look when the exchange comes. */

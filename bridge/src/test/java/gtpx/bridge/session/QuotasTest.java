@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
+import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
@@ -30,14 +31,14 @@ class QuotasTest {
     }
     Map<Resource, Limits.Cap> caps = new EnumMap<>(Limits.DEFAULT.caps());
     caps.put(Resource.GAMES, new Limits.Cap(8, 5));
-    caps.put(Resource.POINTS, new Limits.Cap(2000, 1000));
-    caps.put(Resource.REPLAYS, new Limits.Cap(150, 100));
-    Limits.Work work = new Limits.Work(Duration.ofSeconds(2), 10);
+    caps.put(Resource.POINTS, new Limits.Cap(9000, 3000));
+    caps.put(Resource.REPLAYS, new Limits.Cap(1500, 130));
+    Limits.Budget budget = new Limits.Budget(Duration.ofSeconds(2), 10);
     Limits limits =
         new Limits(
             caps,
             rates,
-            work,
+            Map.of(Computation.QUESTIONS, budget, Computation.COUNTS, budget),
             chat,
             MESSAGES,
             CHANGES,
@@ -213,7 +214,7 @@ class QuotasTest {
 
   // What there is only so much of.
 
-  /** H3: one connection filled the server. */
+  /** One connection filled the server. */
   @Test
   void oneClientMakesOnlySoManyGames() {
     TestBridge.Line stranger = bridge.connect("stranger");
@@ -271,7 +272,7 @@ class QuotasTest {
         .isEqualTo("too many games (expected: at most 8 at a time)");
   }
 
-  /** H3: empty games filled the server for ever. */
+  /** Empty games filled the server for ever. */
   @Test
   void aGameThatNobodyBeginsEnds() {
     bridge.create("g", "go board=5");
@@ -321,17 +322,17 @@ class QuotasTest {
     assertThat(after.room("g").isOver()).isTrue();
   }
 
-  /** H3: 55 games of 10,000 points filled the memory. */
+  /** 55 games of 10,000 points filled the memory. */
   @Test
   void largeBoardsOfManyPlayersCountAsWhatTheyAre() {
     TestBridge.Line stranger = bridge.connect("stranger");
-    stranger.ok("gtpx-create g multi players=3 board=15");
+    stranger.ok("gtpx-create g multi players=9 board=15");
 
-    assertThat(stranger.fails("gtpx-create h multi players=3 board=15"))
+    assertThat(stranger.fails("gtpx-create h multi players=9 board=15"))
         .isEqualTo(
             "too many points of boards times players"
-                + " (expected: at most 1000 at a time from one address)");
-    bridge.connect("other").ok("gtpx-create h multi players=3 board=15");
+                + " (expected: at most 3000 at a time from one address)");
+    bridge.connect("other").ok("gtpx-create h multi players=9 board=15");
   }
 
   @Test
@@ -364,7 +365,7 @@ class QuotasTest {
     assertThat(third.fails("list_stones black"))
         .isEqualTo(
             "too many points of replays times players"
-                + " (expected: at most 100 at a time from one address)");
+                + " (expected: at most 130 at a time from one address)");
     first.drop();
     third.ok("list_stones black");
     third.ok("gtpx-view gtpx black");
@@ -403,7 +404,7 @@ class QuotasTest {
       stranger.fails("gtpx-watch g wrong");
       stranger.fails("gtpx-owner g wrong");
       assertThat(bridge.sessions.openSeated(stranger, "wrong")).isEmpty();
-      assertThat(pages.game("g", Optional.of("wrong"), "stranger").join()).isEmpty();
+      assertThat(pages.game("g", Optional.of("wrong"), "192.0.2.1", "stranger").join()).isEmpty();
     }
 
     assertThat(stranger.fails("gtpx-watch g " + bridge.secret("g", "watch")))
@@ -412,55 +413,62 @@ class QuotasTest {
 
   // Time of the server's.
 
-  /** H2: eight who asked stopped all games. */
+  /** Eight who watched stopped all games. */
   @Test
-  void whoHasTooMuchComputedHasToWaitButMayMove() {
+  void whoWatchesAndHasTooMuchComputedHasToWait() {
     bridge.create("g", "go board=5");
-    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
     bridge.threadTimePerLook = Duration.ofMillis(500);
     for (int i = 0; i < 4; i++) {
-      black.ok("gtpx-position");
+      stranger.ok("gtpx-position");
     }
 
-    assertThat(black.fails("gtpx-position")).startsWith("too much to compute (expected: again in ");
-    black.ok("play black C3");
+    assertThat(stranger.fails("gtpx-position"))
+        .startsWith("too much to compute (expected: again in ");
+    stranger.ok("name");
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
+    stranger.ok("gtpx-position");
+  }
+
+  /** One member of a club asked for six scores, and nobody of it could move for half a minute. */
+  @Test
+  void whoPlaysIsNotRefusedForWhatOthersOfItsAddressHaveComputed() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.connect("club");
+    black.ok("gtpx-sit g black " + bridge.secret("g", "black"));
+    TestBridge.Line watcher = bridge.connect("club");
+    watcher.ok("gtpx-watch g");
+    bridge.threadTimePerLook = Duration.ofSeconds(20);
+    watcher.ok("gtpx-position");
+    assertThat(watcher.fails("gtpx-position")).startsWith("too much to compute");
+
     black.ok("gtpx-position");
+    black.ok("play black C3");
+    black.say("undo");
+    bridge.connect("club").ok("gtpx-sit g white " + bridge.secret("g", "white"));
   }
 
   /** A count of a large board took 53 s. */
   @Test
-  void whatIsCountedElsewhereIsPaidForToo() {
+  void countsHaveABudgetOfTheirOwn() {
     bridge.create("g", "go board=5");
-    bridge.sit("g", "black").ok("play black C3");
+    TestBridge.Line black = bridge.connect("someone");
+    black.ok("gtpx-sit g black " + bridge.secret("g", "black"));
+    black.ok("play black C3");
+    bridge.players.whileCounting = () -> bridge.threadTimePerLook = Duration.ofMinutes(2);
+    black.ok("final_score");
+    bridge.threadTimePerLook = Duration.ZERO;
+    bridge.players.whileCounting = () -> {};
+    bridge.sit("g", "white").ok("play white D3");
+
+    assertThat(black.fails("final_score")).startsWith("too much to count (expected: again in ");
+    black.ok("gtpx-position");
     TestBridge.Line stranger = bridge.connect("stranger");
     stranger.ok("gtpx-watch g");
-    bridge.players.whileCounting = () -> bridge.threadTimePerLook = Duration.ofSeconds(3);
     stranger.ok("final_score");
-    bridge.threadTimePerLook = Duration.ZERO;
-
-    assertThat(stranger.fails("gtpx-position")).startsWith("too much to compute");
-    bridge.connect("other").ok("gtpx-games");
-  }
-
-  /** By undo and play alone one address kept all threads busy. */
-  @Test
-  void whoPlaysToHaveMoreComputedHasToWaitToo() {
-    bridge.create("g", "go board=5");
-    TestBridge.Line black = bridge.sit("g", "black");
-    black.ok("play black C3");
-    bridge.threadTimePerLook = Duration.ofSeconds(1);
-    for (int i = 0; i < 5; i++) {
-      black.say("undo");
-    }
-
-    assertThat(black.fails("undo")).startsWith("too much to compute (expected: again in 10 s");
-    bridge.threadTimePerLook = Duration.ZERO;
-    bridge.connect().ok("quit");
-    bridge.pass(Duration.ofSeconds(11));
-    assertThat(black.fails("gtpx-position")).startsWith("too much to compute");
-    assertThat(black.ask("undo")).doesNotContain("too much");
+    black.ok("final_score"); // it has been counted
   }
 
   @Test
@@ -468,12 +476,12 @@ class QuotasTest {
     bridge.create("g", "go board=5");
     LobbyPages pages = new LobbyPages(bridge.lobby);
     bridge.threadTimePerLook = Duration.ofSeconds(3);
-    assertThat(pages.game("g", Optional.empty(), "stranger").join()).isPresent();
+    assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "stranger").join()).isPresent();
 
-    assertThat(pages.game("g", Optional.empty(), "stranger"))
+    assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "stranger"))
         .failsWithin(Duration.ZERO)
         .withThrowableThat()
         .withRootCauseInstanceOf(LimitException.class);
-    assertThat(pages.game("g", Optional.empty(), "other").join()).isPresent();
+    assertThat(pages.game("g", Optional.empty(), "192.0.2.1", "other").join()).isPresent();
   }
 }

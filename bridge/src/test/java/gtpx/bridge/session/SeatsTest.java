@@ -288,6 +288,19 @@ class SeatsTest {
     assertThat(bridge.connect().ok("gtpx-games")).isEqualTo("g\tgo\t0/2\t0\tplay");
   }
 
+  /** docs/protocol/bridge.md 23.11 */
+  @Test
+  void talkInAnyScriptIsToldAsItWasSaid() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+
+    black.ok("gtpx-chat h\u00e9 \u4f60\u597d \ud83d\ude00");
+
+    assertThat(white.ok("gtpx-wait"))
+        .contains("\"by\":[\"black\"],\"text\":\"h\u00e9 \u4f60\u597d \ud83d\ude00\"");
+  }
+
   /** docs/protocol/bridge.md 23.4 */
   @Test
   void whoWatchesSendsNoLongLinesInAnyView() {
@@ -295,6 +308,7 @@ class SeatsTest {
     TestBridge.Line watcher = bridge.connect();
     watcher.ok("gtpx-watch g");
     watcher.ok("gtpx-view gogui black");
+    watcher.ok("gtpx-view gtpx");
 
     assertThat(watcher.mostBytes).isZero();
     assertThat(bridge.sit("g", "black").mostBytes).isEqualTo(1 << 20);

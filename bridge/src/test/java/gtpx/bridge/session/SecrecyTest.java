@@ -262,10 +262,15 @@ class SecrecyTest {
     private void readPages(TestBridge bridge, List<String> told) {
       LobbyPages pages = new LobbyPages(bridge.lobby);
       Optional<String> watch = Optional.of(bridge.secret(RandomClients.GAME, "watch"));
-      told.add(pages.games().join());
-      told.add(pages.game(RandomClients.GAME, watch, "test").join().orElseThrow());
-      told.add(pages.record(RandomClients.GAME, "json", watch, "test").join().orElseThrow());
-      told.add(pages.record(RandomClients.GAME, "sgf", watch, "test").join().orElseThrow());
+      told.add(pages.games("192.0.2.1").join());
+      told.add(pages.game(RandomClients.GAME, watch, "192.0.2.1", "test").join().orElseThrow());
+      told.add(
+          pages
+              .record(RandomClients.GAME, "json", watch, "192.0.2.1", "test")
+              .join()
+              .orElseThrow());
+      told.add(
+          pages.record(RandomClients.GAME, "sgf", watch, "192.0.2.1", "test").join().orElseThrow());
       told.add(new LobbyPages(bridge.lobby).list().join());
       for (Color color : crowd.room().spec().colors()) {
         if (!color.equals(secret.color())) {

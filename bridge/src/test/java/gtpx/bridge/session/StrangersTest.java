@@ -183,11 +183,11 @@ class StrangersTest {
     TestBridge.Line stranger = bridge.connect();
 
     assertThat(stranger.ok("gtpx-games")).startsWith("other\t").doesNotContain("g\tparallel");
-    assertThat(pages.games().join()).doesNotContain("parallel");
+    assertThat(pages.games("192.0.2.1").join()).doesNotContain("parallel");
     for (Optional<String> secret : List.of(Optional.<String>empty(), foreign)) {
-      assertThat(pages.game("g", secret, "test").join()).isEmpty();
-      assertThat(pages.record("g", "json", secret, "test").join()).isEmpty();
-      assertThat(pages.record("g", "sgf", secret, "test").join()).isEmpty();
+      assertThat(pages.game("g", secret, "192.0.2.1", "test").join()).isEmpty();
+      assertThat(pages.record("g", "json", secret, "192.0.2.1", "test").join()).isEmpty();
+      assertThat(pages.record("g", "sgf", secret, "192.0.2.1", "test").join()).isEmpty();
     }
     for (String words :
         List.of(
@@ -213,7 +213,7 @@ class StrangersTest {
 
     for (String who : List.of("black", "white", "watch", "owner")) {
       Optional<String> secret = Optional.of(bridge.secret("g", who));
-      assertThat(pages.game("g", secret, "test").join()).isPresent();
+      assertThat(pages.game("g", secret, "192.0.2.1", "test").join()).isPresent();
       bridge.connect().ok("gtpx-watch g " + secret.orElseThrow());
     }
   }

@@ -99,6 +99,7 @@ final class TestBridge {
             players,
             () -> executor(),
             workers(),
+            client -> this::lookUp,
             this::roomContext,
             this::nanos,
             () -> threadTime += threadTimePerLook.toNanos(),
@@ -114,9 +115,14 @@ final class TestBridge {
     return quotas.limits();
   }
 
-  /** The time of the clocks. */
+  /** The time that passes. */
   long nanos() {
     return nanos;
+  }
+
+  /** The time of the clocks, which stand while the store is away. */
+  long clockTime() {
+    return nanos - store.delay(nanos);
   }
 
   /** The time of day. */
@@ -133,7 +139,7 @@ final class TestBridge {
     return new Limits(
         standard.caps(),
         rates,
-        standard.work(),
+        standard.budgets(),
         standard.chat(),
         1_000_000,
         1_000_000,
@@ -149,9 +155,8 @@ final class TestBridge {
         store,
         executor(),
         this::count,
-        this::lookUp,
         this::after,
-        this::nanos,
+        this::clockTime,
         this::millis,
         Duration.ZERO,
         players,
@@ -326,7 +331,13 @@ final class TestBridge {
 
   /** The answer to one command that was posted with a secret, which has to come at once. */
   String post(String secret, String command) {
+    return post("192.0.2.1", secret, command);
+  }
+
+  /** The same from that address. */
+  String post(String address, String secret, String command) {
     Line wire = connect();
+    wire.address = address;
     CommandHandler caller = sessions.openSeated(wire, secret).orElseThrow();
     caller.command(GtpCommand.parse(command).orElseThrow());
     caller.closed();
@@ -410,6 +421,11 @@ final class TestBridge {
     @Override
     public String address() {
       return address;
+    }
+
+    @Override
+    public boolean isLocal() {
+      return address.equals("127.0.0.1");
     }
 
     @Override

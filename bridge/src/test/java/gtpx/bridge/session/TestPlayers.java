@@ -11,6 +11,7 @@ import gtpx.bridge.seat.BotSeat;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
 import gtpx.bridge.seat.Opinion;
+import gtpx.bridge.seat.OrderQueue;
 import gtpx.bridge.seat.Seat;
 import gtpx.bridge.seat.SeatFault;
 import gtpx.bridge.seat.SeatSource;
@@ -93,9 +94,9 @@ final class TestPlayers implements ServerPlayerFactory {
         new AbandonPolicy(seat, faults::add, () -> {}),
         by,
         source,
-        bridge.workers(),
+        OrderQueue.on(bridge.workers()),
         Duration.ZERO,
-        bridge::nanos);
+        bridge::clockTime);
   }
 
   @Override

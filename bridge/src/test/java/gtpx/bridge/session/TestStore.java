@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -20,12 +21,32 @@ final class TestStore implements Store {
   private final List<Runnable> waiting = new ArrayList<>();
   private boolean isSlow;
   private boolean isFull;
+  private long delay; // nanoseconds, of the absences that are over
+  private OptionalLong awaySince = OptionalLong.empty();
   private int reads;
   private Runnable beforeReading = () -> {};
 
   /** From now on nothing is kept before the flush. */
   void stall() {
     isSlow = true;
+  }
+
+  /** From now on nothing is kept before {@link #comeBack}, and the clocks stand. */
+  void goAway(long nanos) {
+    stall();
+    awaySince = OptionalLong.of(nanos);
+  }
+
+  /** Keeps what has come meanwhile. */
+  void comeBack(long nanos) {
+    delay = delay(nanos);
+    awaySince = OptionalLong.empty();
+    flush();
+  }
+
+  @Override
+  public long delay(long nanos) {
+    return delay + (awaySince.isPresent() ? nanos - awaySince.getAsLong() : 0);
   }
 
   /** From now on nothing can be kept. */

@@ -216,6 +216,26 @@ final class GroupCommitTest {
   }
 
   @Test
+  void aBatchIsLateBeyondWhatIsUsual() throws InterruptedException {
+    long usual = WriteDelay.USUAL.toNanos();
+    nanos.set(usual); // nothing is written yet
+    CompletableFuture<Void> first = give(1);
+    isWriting.await();
+
+    assertThat(commit.delay(2 * usual)).isZero();
+    assertThat(commit.delay(2 * usual + 5)).isEqualTo(5);
+    nanos.set(2 * usual + 70);
+    assertThat(commit.delay(nanos.get())).isEqualTo(70);
+    letAll();
+    first.join();
+    nanos.set(9 * usual);
+    assertThat(commit.delay(nanos.get())).as("it doesn't go on").isEqualTo(70);
+    give(2).join();
+
+    assertThat(commit.delay(nanos.get())).isEqualTo(70);
+  }
+
+  @Test
   void whatHangsOnAFailureMayClose() {
     fault = Optional.of(new SQLException("disk full"));
     CompletableFuture<Void> closed =

@@ -126,6 +126,10 @@ final class PostgresServer {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
   }
 
+  int port() {
+    return port;
+  }
+
   /** The URL of a schema that is new and empty. */
   String newSchema() throws SQLException {
     schemas++;

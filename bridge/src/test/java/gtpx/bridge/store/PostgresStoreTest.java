@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.base.Throwables;
+import gtpx.bridge.store.PostgresStore.Silence;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -223,6 +224,7 @@ final class PostgresStoreTest extends StoreContract {
             PostgresServer.USER,
             PostgresServer.PASSWORD,
             nanos::get,
+            Silence.STANDARD,
             (time, closing) -> {
               nanos.addAndGet(time.toNanos());
               return false;
@@ -244,7 +246,56 @@ final class PostgresStoreTest extends StoreContract {
 
   private static Store openPausing(String url, ReconnectingWriter.Pause pause) {
     return PostgresStore.open(
-        url, PostgresServer.USER, PostgresServer.PASSWORD, System::nanoTime, pause);
+        url,
+        PostgresServer.USER,
+        PostgresServer.PASSWORD,
+        System::nanoTime,
+        Silence.STANDARD,
+        pause);
+  }
+
+  private static Store openOver(SilentRelay relay, Silence silence, ReconnectingWriter.Pause pause)
+      throws SQLException {
+    String direct = server.newSchema();
+    return PostgresStore.open(
+        direct.replaceFirst(":\\d+/", ":" + relay.port() + "/"),
+        PostgresServer.USER,
+        PostgresServer.PASSWORD,
+        System::nanoTime,
+        silence,
+        pause);
+  }
+
+  @Test
+  void aServerThatFallsSilentIsConnectedToAgain() throws Exception {
+    try (SilentRelay relay = SilentRelay.to(server.port())) {
+      Store store =
+          openOver(
+              relay,
+              new Silence(1, 1, 1),
+              (time, closing) -> {
+                relay.goSilent(false);
+                return false;
+              });
+      store.create("alpha", "").join();
+
+      relay.goSilent(true);
+      store.append("alpha", 1, "black D4").join();
+
+      assertThat(events(store, "alpha")).containsExactly("black D4");
+      store.close();
+    }
+  }
+
+  @Test
+  void aServerThatFallsSilentWhileTablesAreMadeIsLost() throws Exception {
+    try (SilentRelay relay = SilentRelay.to(server.port())) {
+      relay.goSilentAt("CREATE TABLE meta");
+
+      assertThatThrownBy(() -> openOver(relay, new Silence(10, 10, 1), (time, closing) -> true))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("its tables can't be made version 2: ");
+    }
   }
 
   private static void assertFails(CompletableFuture<Void> future) {

@@ -158,6 +158,20 @@ final class SqliteStoreTest extends StoreContract {
     assertRefused(link, inUse(file()));
   }
 
+  /** Each name would have a lock and a write-ahead log of its own. */
+  @Test
+  void aFileWithASecondNameByAHardLinkIsRefused() throws IOException {
+    assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("unix"), "Unix");
+    SqliteStore.open(other(), System::nanoTime).close();
+    Path link = Files.createLink(folder.resolve("link.db"), other());
+    String expected = " has 2 names by hard links (expected: one; copy it in their place)";
+
+    assertRefused(other(), other().toRealPath() + expected);
+    assertRefused(link, link.toRealPath() + expected);
+    Files.delete(link);
+    SqliteStore.open(other(), System::nanoTime).close();
+  }
+
   @Test
   void aFileThatAnotherProcessHasOpenIsRefusedUntilThatEnds() throws Exception {
     Process program = KilledProgram.start(List.of(other().toString()));

@@ -3,10 +3,11 @@ package gtpx.bridge.net;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts what waits to be written on all connections of a server, and says which connection has to
- * go when that is too much: one that would add to what it has not read. Thread-safe.
+ * Counts what waits on all connections of a server, to be read by clients or to be carried out for
+ * them, and says which connection has to go when that is too much: one that would add to what it
+ * has there. Thread-safe.
  */
-final class UnwrittenBytes {
+final class WaitingBytes {
   private static final int FREE_BYTES = 64 << 10; // of each connection, however much others have
 
   private final long most;
@@ -17,7 +18,7 @@ final class UnwrittenBytes {
    *
    * @param most bytes on all connections
    */
-  UnwrittenBytes(long most) {
+  WaitingBytes(long most) {
     this.most = most;
   }
 
@@ -26,7 +27,7 @@ final class UnwrittenBytes {
    *
    * @param own what waits on that connection already
    */
-  boolean add(long own, int more) {
+  boolean add(long own, long more) {
     if (total.addAndGet(more) > most && own + more > FREE_BYTES) {
       total.addAndGet(-more);
       return false;
@@ -34,8 +35,8 @@ final class UnwrittenBytes {
     return true;
   }
 
-  /** Counts bytes that have been written, or never will be. */
-  void remove(int bytes) {
+  /** Counts bytes that wait no more. */
+  void remove(long bytes) {
     total.addAndGet(-bytes);
   }
 

@@ -1,0 +1,41 @@
+package gtpx.bridge.net;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Logs that a listening socket can't accept connections, such as for want of files, once a minute
+ * at most: Netty tries again every second. The last handler of such a socket.
+ */
+final class AcceptFailureLog extends ChannelInboundHandlerAdapter {
+  private static final long PAUSE_NANOS = Duration.ofMinutes(1).toNanos(); // between lines
+  private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
+
+  private final LongSupplier nanoTime;
+  private long loggedNanos;
+  private int failures; // since the last line
+  private boolean hasLogged;
+
+  AcceptFailureLog(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    failures++;
+    long now = nanoTime.getAsLong();
+    if (!hasLogged || now - loggedNanos >= PAUSE_NANOS) {
+      LOG.atError()
+          .addKeyValue("why", cause.getMessage())
+          .addKeyValue("times", failures)
+          .log("connections can't be accepted");
+      hasLogged = true;
+      loggedNanos = now;
+      failures = 0;
+    }
+  }
+}

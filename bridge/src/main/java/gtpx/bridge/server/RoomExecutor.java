@@ -1,0 +1,128 @@
+package gtpx.bridge.server;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs the tasks of one room one after the other, on threads that it shares with other rooms. After
+ * a {@link #QUANTUM} it gives way to rooms that wait. A room that takes more time than games do
+ * runs on threads of its like, so that others never wait for it. Thread-safe.
+ */
+final class RoomExecutor implements Executor {
+  /** How long a room runs before others have their turn; a task that takes longer is not cut. */
+  static final Duration QUANTUM = Duration.ofMillis(2);
+
+  /** What a room may take at once and stay with the others. */
+  static final Duration ALLOWANCE = Duration.ofMillis(50);
+
+  /** One part of so many of the time that passes is free. */
+  static final int FREE_SHARE = 20;
+
+  private static final Duration MOST_DEBT = Duration.ofMillis(500);
+  private static final Logger log = LoggerFactory.getLogger(RoomExecutor.class);
+
+  private final Executor shared;
+  private final Executor busy;
+  private final LongSupplier nanoTime;
+  private final LongSupplier cpuTime;
+  private final Queue<Runnable> tasks = new ArrayDeque<>(2);
+  private boolean isScheduled;
+  private long debt; // nanoseconds that were taken and have not become free yet
+  private long countedAt; // when the debt was
+
+  /**
+   * A room that has taken nothing yet.
+   *
+   * @param shared runs rooms that take little time
+   * @param busy runs those that take much
+   * @param cpuTime how many nanoseconds of a processor the calling thread has taken, whoever else
+   *     kept it from running
+   */
+  RoomExecutor(Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime) {
+    this.shared = shared;
+    this.busy = busy;
+    this.nanoTime = nanoTime;
+    this.cpuTime = cpuTime;
+    countedAt = nanoTime.getAsLong();
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    synchronized (this) {
+      tasks.add(task);
+      if (isScheduled) {
+        return;
+      }
+      isScheduled = true;
+    }
+    try {
+      schedule();
+    } catch (RejectedExecutionException e) { // the server has ended
+      synchronized (this) {
+        isScheduled = false;
+        tasks.remove(task);
+      }
+      throw e;
+    }
+  }
+
+  private void schedule() {
+    (isBusy() ? busy : shared).execute(this::run);
+  }
+
+  private synchronized boolean isBusy() {
+    free();
+    return debt > ALLOWANCE.toNanos();
+  }
+
+  private void free() {
+    long now = nanoTime.getAsLong();
+    debt = Math.max(0, debt - (now - countedAt) / FREE_SHARE);
+    countedAt = now;
+  }
+
+  private void run() {
+    long taken = cpuTime.getAsLong();
+    try {
+      long end = nanoTime.getAsLong() + QUANTUM.toNanos();
+      boolean hasRun = runNext();
+      while (hasRun && nanoTime.getAsLong() < end) {
+        hasRun = runNext();
+      }
+    } finally {
+      if (count(cpuTime.getAsLong() - taken)) {
+        schedule();
+      }
+    }
+  }
+
+  private boolean runNext() {
+    Runnable task;
+    synchronized (this) {
+      task = tasks.poll();
+    }
+    if (task == null) {
+      return false;
+    }
+    try {
+      task.run();
+    } catch (RuntimeException e) {
+      log.error("a task of a room has failed", e);
+    }
+    return true;
+  }
+
+  /** Adds what was taken to the debt; returns whether more waits. */
+  private synchronized boolean count(long taken) {
+    free();
+    debt = Math.min(MOST_DEBT.toNanos(), debt + taken);
+    isScheduled = !tasks.isEmpty();
+    return isScheduled;
+  }
+}

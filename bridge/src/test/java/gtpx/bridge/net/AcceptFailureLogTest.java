@@ -1,0 +1,33 @@
+package gtpx.bridge.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** docs/bridge.md, "Limits": open files. */
+class AcceptFailureLogTest {
+  @Test
+  @ResourceLock(LogCapture.LOCK)
+  void aMinuteOfFailuresIsOneLine() {
+    AtomicLong nanos = new AtomicLong(-5);
+    EmbeddedChannel socket = new EmbeddedChannel(new AcceptFailureLog(nanos::get));
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net")) {
+      for (int second = 0; second <= 60; second++) {
+        socket.pipeline().fireExceptionCaught(new IOException("Too many open files"));
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+      }
+
+      assertThat(log.lines())
+          .isEqualTo(
+              "why=Too many open files times=1 connections can't be accepted\n"
+                  + "why=Too many open files times=60 connections can't be accepted");
+    }
+    socket.checkException(); // none went on to Netty's tail, which would log it all
+    var unused = socket.close();
+  }
+}

@@ -1,0 +1,259 @@
+package gtpx.bridge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.bridge.seat.OrderQueue;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+
+/** Who thinks next, and for how long. docs/bridge.md, "Limits" */
+class BotThreadsTest {
+  private static final Optional<Duration> NO_CLOCK = Optional.empty();
+
+  private final Queue<Runnable> threads = new ArrayDeque<>(); // that would run now
+  private final List<String> done = new ArrayList<>();
+  private long now = Long.MAX_VALUE - 1000; // a clock may begin anywhere, and overflow
+  private BotThreads bots = new BotThreads(1, threads::add, () -> now);
+
+  private static Optional<Duration> millis(long millis) {
+    return Optional.of(Duration.ofMillis(millis));
+  }
+
+  private void runAll() {
+    while (!threads.isEmpty()) {
+      threads.remove().run();
+    }
+  }
+
+  /** A bot that has to think. */
+  private void add(String client, String name, Optional<Duration> planned) {
+    bots.queue(client).think(planned, mustEnd -> done.add(name));
+  }
+
+  /** How long a thought of that client's goes on; the others wait until then. */
+  private Duration thoughtOf(String client, Runnable others) {
+    List<Duration> taken = new ArrayList<>();
+    bots.queue(client)
+        .think(
+            NO_CLOCK,
+            mustEnd -> {
+              others.run();
+              taken.add(timeUntil(mustEnd));
+            });
+    threads.remove().run();
+    return taken.get(0);
+  }
+
+  private Duration timeUntil(BooleanSupplier mustEnd) {
+    long begin = now;
+    while (!mustEnd.getAsBoolean() && now - begin < Duration.ofMinutes(1).toNanos()) {
+      now += 1_000_000;
+    }
+    return Duration.ofNanos(now - begin);
+  }
+
+  // Who is next.
+
+  @Test
+  void noMoreBotsThinkAtATimeThanThereAreThreads() {
+    bots = new BotThreads(2, threads::add, () -> now);
+
+    for (int i = 0; i < 48; i++) {
+      add("10.0.0." + i % 12, "bot " + i, NO_CLOCK);
+    }
+
+    assertThat(threads).hasSize(2);
+    runAll();
+    assertThat(done).hasSize(48);
+  }
+
+  /** Or who has fifty bots would delay the only one of somebody else by fifty thoughts. */
+  @Test
+  void clientsTakeTurnsWhoeverHasMoreBots() {
+    for (int i = 1; i <= 50; i++) {
+      add("many", "many " + i, NO_CLOCK);
+    }
+    add("few", "few", NO_CLOCK);
+    add("other", "other", NO_CLOCK);
+
+    runAll();
+
+    assertThat(done).startsWith("many 1", "few", "other", "many 2", "many 3").hasSize(52);
+  }
+
+  @Test
+  void ofOneClientsBotsTheOneWhoseAnswerIsDueFirstGoesFirst() {
+    add("one", "no clock", NO_CLOCK);
+    add("one", "3 s", millis(3000));
+    add("one", "1 s", millis(1000));
+    now += Duration.ofSeconds(2).toNanos();
+    add("one", "2 s, later", millis(2000));
+
+    runAll();
+
+    assertThat(done).containsExactly("1 s", "3 s", "2 s, later", "no clock");
+  }
+
+  /** What only tells a bot of the game needs no turn of its own. */
+  @Test
+  void aTurnLastsToTheFirstThought() {
+    OrderQueue bot = bots.queue("one");
+    bot.execute(() -> done.add("hears"));
+    bot.think(NO_CLOCK, mustEnd -> done.add("thinks"));
+    bot.think(NO_CLOCK, mustEnd -> done.add("thinks again"));
+    add("other", "other", NO_CLOCK);
+
+    runAll();
+
+    assertThat(done).containsExactly("hears", "thinks", "other", "thinks again");
+  }
+
+  /** A bot is asked from one thread at a time. */
+  @Test
+  void theOrdersOfABotAreCarriedOutOneAfterTheOther() {
+    bots = new BotThreads(2, threads::add, () -> now);
+    OrderQueue bot = bots.queue("one");
+
+    bot.execute(
+        () -> {
+          bot.execute(() -> done.add("second"));
+          assertThat(threads).isEmpty();
+          done.add("first");
+        });
+
+    runAll();
+    assertThat(done).containsExactly("first", "second");
+  }
+
+  @Test
+  void whatFailsCostsNoThread() {
+    bots.queue("one")
+        .execute(
+            () -> {
+              throw new IllegalStateException("broken");
+            });
+    add("one", "next", NO_CLOCK);
+
+    assertThatThrownBy(this::runAll).hasMessage("broken");
+    runAll();
+
+    assertThat(done).containsExactly("next");
+  }
+
+  // How long.
+
+  @Test
+  void whileNobodyWaitsAThoughtGoesOn() {
+    assertThat(thoughtOf("one", () -> {})).isEqualTo(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void aThoughtHasAnEqualPartOfTheTimeThatTheOthersCanWait() {
+    assertThat(thoughtOf("one", () -> add("other", "4 s", millis(4000))))
+        .isEqualTo(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void whoeverIsAnsweredSoonestDecidesHowLongTheOthersThink() {
+    Duration taken =
+        thoughtOf(
+            "one",
+            () -> {
+              add("two", "no clock", NO_CLOCK);
+              add("three", "900 ms", millis(900));
+            });
+
+    assertThat(taken).isEqualTo(Duration.ofMillis(300));
+  }
+
+  /** An almost empty clock of a stranger's stops nobody's thought. */
+  @Test
+  void theTimeThatTheOthersWaitHasBounds() {
+    assertThat(thoughtOf("one", () -> add("other", "an hour", millis(3_600_000))))
+        .isEqualTo(Duration.ofSeconds(15));
+    runAll();
+
+    assertThat(thoughtOf("one", () -> add("other", "no clock", NO_CLOCK)))
+        .isEqualTo(Duration.ofMillis(2500));
+    runAll();
+
+    assertThat(thoughtOf("one", () -> add("other", "nothing", millis(0))))
+        .isEqualTo(Duration.ofMillis(250));
+  }
+
+  /** The part of a client is divided among its bots: three of one, of whom one thinks. */
+  @Test
+  void whoHasMoreBotsHasShorterThoughts() {
+    Duration taken =
+        thoughtOf(
+            "one",
+            () -> {
+              add("one", "2", millis(3000));
+              add("one", "3", millis(3000));
+              add("other", "4", millis(3000));
+            });
+
+    assertThat(taken).isEqualTo(Duration.ofMillis(500)); // 3 s / 2 / 3
+    runAll();
+    assertThat(done).containsExactly("2", "4", "3");
+  }
+
+  /** Twice the threads, twice the time; but who waits isn't kept waiting for it. */
+  @Test
+  void moreThreadsGiveLongerThoughts() {
+    bots = new BotThreads(2, threads::add, () -> now);
+    List<Duration> taken = new ArrayList<>();
+    bots.queue("one").think(NO_CLOCK, mustEnd -> taken.add(timeUntil(mustEnd)));
+    add("two", "2", millis(2000));
+    add("three", "3", millis(2000));
+    add("four", "4", millis(2000));
+
+    threads.remove().run();
+
+    assertThat(taken).containsExactly(Duration.ofSeconds(1)); // 2 s * 2 threads / 4 clients
+  }
+
+  @Test
+  void everyThoughtHasTimeForAQuickMove() {
+    Duration taken =
+        thoughtOf(
+            "one",
+            () -> {
+              for (int i = 0; i < 200; i++) {
+                add("10.0.0." + i, "bot", millis(0));
+              }
+            });
+
+    assertThat(taken).isEqualTo(Duration.ofMillis(10));
+  }
+
+  /** Twenty that think for their two seconds each would make each other late. */
+  @Test
+  void whoeverWaitsHasItsTurnInTimeForItsClock() {
+    List<Duration> waited = new ArrayList<>();
+    long asked = now;
+    for (int i = 0; i < 20; i++) {
+      bots.queue("client " + i % 10)
+          .think(
+              millis(2000),
+              mustEnd -> {
+                waited.add(Duration.ofNanos(now - asked));
+                timeUntil(mustEnd);
+              });
+    }
+
+    for (int i = 0; i < 20; i++) {
+      threads.remove().run();
+    }
+
+    Duration latest = Duration.ofMillis(2000 + 500 / 2); // half of the shortest round for the last
+    assertThat(waited).hasSize(20).allMatch(time -> time.compareTo(latest) <= 0);
+  }
+}

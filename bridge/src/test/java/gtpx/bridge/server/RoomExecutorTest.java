@@ -1,0 +1,121 @@
+package gtpx.bridge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+
+class RoomExecutorTest {
+  private final Queue<Runnable> shared = new ArrayDeque<>();
+  private final Queue<Runnable> busy = new ArrayDeque<>();
+  private final List<String> done = new ArrayList<>();
+  private long now;
+  private final RoomExecutor room = newRoom();
+  private final RoomExecutor other = newRoom();
+
+  private RoomExecutor newRoom() {
+    return new RoomExecutor(shared::add, busy::add, () -> now, () -> now);
+  }
+
+  private Runnable task(String name, Duration time) {
+    return () -> {
+      done.add(name);
+      now += time.toNanos();
+    };
+  }
+
+  private static void runAll(Queue<Runnable> pool) {
+    while (!pool.isEmpty()) {
+      pool.remove().run();
+    }
+  }
+
+  @Test
+  void tasksRunInOrderAndOneAtATime() {
+    room.execute(task("a", Duration.ZERO));
+    room.execute(
+        () -> {
+          room.execute(task("c", Duration.ZERO));
+          done.add("b");
+        });
+
+    assertThat(shared).hasSize(1);
+    runAll(shared);
+
+    assertThat(done).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void aFloodedRoomGivesWayAfterItsQuantum() {
+    for (int i = 0; i < 4; i++) {
+      room.execute(task("flood", RoomExecutor.QUANTUM.dividedBy(2)));
+    }
+    other.execute(task("other", Duration.ZERO));
+
+    runAll(shared);
+
+    assertThat(done).containsExactly("flood", "flood", "other", "flood", "flood");
+  }
+
+  @Test
+  void aRoomThatTakesMuchTimeRunsWithItsLike() {
+    room.execute(task("long", RoomExecutor.ALLOWANCE.multipliedBy(2)));
+    runAll(shared);
+
+    room.execute(task("again", Duration.ZERO));
+    other.execute(task("other", Duration.ZERO));
+
+    assertThat(busy).hasSize(1);
+    assertThat(shared).hasSize(1);
+    runAll(shared);
+    runAll(busy);
+    assertThat(done).containsExactly("long", "other", "again");
+  }
+
+  @Test
+  void itComesBackWhenItHasTakenLittleForLongEnough() {
+    room.execute(task("long", RoomExecutor.ALLOWANCE.multipliedBy(2)));
+    runAll(shared);
+
+    now += RoomExecutor.ALLOWANCE.multipliedBy(RoomExecutor.FREE_SHARE).toNanos();
+    room.execute(task("back", Duration.ZERO));
+
+    assertThat(shared).hasSize(1);
+  }
+
+  @Test
+  void aTaskThatFailsDoesNotStopTheOthers() {
+    room.execute(
+        () -> {
+          throw new IllegalStateException("on purpose");
+        });
+    room.execute(task("next", Duration.ZERO));
+
+    runAll(shared);
+
+    assertThat(done).containsExactly("next");
+  }
+
+  @Test
+  void aTaskThatCannotRunAnyMoreIsRefused() {
+    RoomExecutor ended =
+        new RoomExecutor(
+            task -> {
+              throw new RejectedExecutionException("ended");
+            },
+            busy::add,
+            () -> now,
+            () -> now);
+
+    assertThatThrownBy(() -> ended.execute(() -> {}))
+        .isInstanceOf(RejectedExecutionException.class);
+    assertThatThrownBy(() -> ended.execute(() -> {}))
+        .isInstanceOf(RejectedExecutionException.class);
+  }
+}

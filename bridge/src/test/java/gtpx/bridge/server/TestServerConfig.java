@@ -1,0 +1,89 @@
+package gtpx.bridge.server;
+
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.net.AdminConfig;
+import gtpx.bridge.net.NetConfig;
+import gtpx.bridge.seat.BotFactory;
+import gtpx.bridge.seat.RandomPlayer;
+import gtpx.bridge.session.CreateRule;
+import gtpx.rules.Variants;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The configuration of a server within a test: at a free port of this machine, with the standard
+ * limits, bots that play at random, nothing free of a move, and no operator's pages.
+ *
+ * @param errors the folder for what programs write to their standard error
+ */
+public record TestServerConfig(
+    Path errors,
+    NetConfig net,
+    Optional<AdminConfig> admin,
+    Map<String, List<String>> programs,
+    BotFactory bots,
+    Duration lag,
+    Limits limits) {
+  private static final InetSocketAddress ANY =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+  public static TestServerConfig of(Path errors) {
+    return new TestServerConfig(
+        errors,
+        NetConfig.of(ANY),
+        Optional.empty(),
+        Map.of(),
+        (budget, seed) -> new RandomPlayer(seed),
+        Duration.ZERO,
+        Limits.DEFAULT);
+  }
+
+  /** With the operator's pages at another free port. */
+  public TestServerConfig withAdmin() {
+    return new TestServerConfig(
+        errors, net, Optional.of(AdminConfig.of(ANY)), programs, bots, lag, limits);
+  }
+
+  public TestServerConfig withNet(NetConfig other) {
+    return new TestServerConfig(errors, other, admin, programs, bots, lag, limits);
+  }
+
+  public TestServerConfig withPrograms(Map<String, List<String>> others) {
+    return new TestServerConfig(errors, net, admin, others, bots, lag, limits);
+  }
+
+  public TestServerConfig withBots(BotFactory others) {
+    return new TestServerConfig(errors, net, admin, programs, others, lag, limits);
+  }
+
+  public TestServerConfig withLag(Duration free) {
+    return new TestServerConfig(errors, net, admin, programs, bots, free, limits);
+  }
+
+  public TestServerConfig withLimits(Limits others) {
+    return new TestServerConfig(errors, net, admin, programs, bots, lag, others);
+  }
+
+  public ServerConfig build() {
+    return new ServerConfig(
+        net,
+        admin,
+        Variants.STANDARD,
+        programs,
+        errors,
+        bots,
+        1,
+        lag,
+        limits,
+        CreateRule.ANYONE,
+        Optional.empty(),
+        "1",
+        System::nanoTime,
+        System::currentTimeMillis);
+  }
+}

@@ -1,0 +1,259 @@
+package gtpx.bridge.session;
+
+import gtpx.board.Color;
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.Resource;
+import gtpx.bridge.room.Room;
+import gtpx.bridge.room.RoomContext;
+import gtpx.bridge.room.SeatHandle;
+import gtpx.bridge.room.ServerPlayer;
+import gtpx.bridge.room.ServerPlayerFactory;
+import gtpx.bridge.store.NullStore;
+import gtpx.client.Peer;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.RefusedException;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpResponse;
+import gtpx.rules.Variants;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Fills a bridge with whatever takes most memory until its limits, which are those of the memory of
+ * this process, refuse more. Prints {@code full} in the end, unless the memory is too small for it.
+ */
+public final class FullBridgeProgram {
+  private static final List<String> GAMES =
+      List.of(
+          "parallel players=64 board=rect:10x10",
+          "multi players=64 board=rect:9x9",
+          "go board=rect:19x19",
+          "go-japanese board=rect:13x13",
+          "parallel players=2 board=rect:1x2",
+          "f-go-bargaining board=rect:5x5",
+          "go board=rect:50x60");
+  private static final int TURNS = 2000; // of a game, at most
+  private static final int REFUSED = 40; // in a row, until it is full
+
+  private final Queue<Runnable> tasks = new ArrayDeque<>();
+  private final Random random = new Random(1);
+  private final Quotas quotas;
+  private final Lobby lobby;
+  private final Sessions sessions;
+  private final List<Client> staying = new ArrayList<>();
+  private boolean isRunning;
+  private long nanos;
+
+  private FullBridgeProgram() {
+    Limits limits = Limits.DEFAULT.within(Runtime.getRuntime().maxMemory());
+    for (Action action : Action.values()) {
+      limits = limits.with(action, new Limits.Rate(1_000_000, Duration.ofMillis(1)));
+    }
+    Limits most = limits;
+    quotas = new Quotas(most, () -> nanos, refusal -> {});
+    NullStore store = new NullStore();
+    Executor executor = this::execute;
+    NoPlayers players = new NoPlayers();
+    LobbyConfig config =
+        new LobbyConfig(
+            Variants.STANDARD,
+            "1",
+            store,
+            players,
+            () -> executor,
+            executor,
+            client -> executor,
+            maker ->
+                new RoomContext(
+                    store,
+                    executor,
+                    executor,
+                    (delay, task) -> () -> {},
+                    () -> nanos,
+                    () -> nanos,
+                    Duration.ZERO,
+                    players,
+                    problem -> {},
+                    GameSpec::turnLimit,
+                    most,
+                    maker),
+            () -> nanos,
+            () -> 0,
+            random,
+            quotas,
+            CreateRule.ANYONE);
+    lobby = new Lobby(config);
+    sessions = new Sessions(config, lobby);
+  }
+
+  private void execute(Runnable task) {
+    tasks.add(task);
+    if (!isRunning) {
+      isRunning = true;
+      while (!tasks.isEmpty()) {
+        tasks.remove().run();
+      }
+      isRunning = false;
+    }
+  }
+
+  /** Nobody plays for the server. */
+  private static final class NoPlayers implements ServerPlayerFactory {
+    @Override
+    public ServerPlayer create(SeatHandle seat, String by) {
+      throw new RefusedException("no player");
+    }
+
+    @Override
+    public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
+      throw new RefusedException("no player");
+    }
+
+    @Override
+    public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
+      throw new RefusedException("no player");
+    }
+
+    @Override
+    public Player estimator() {
+      throw new RefusedException("no player");
+    }
+  }
+
+  /** A connection, from a network of its own. */
+  private final class Client implements ClientConnection {
+    private final String address;
+    private final CommandHandler handler;
+    private String last = "";
+
+    private Client(int number) {
+      address = "10." + number / 256 + "." + number % 256 + ".1";
+      handler = sessions.open(this);
+    }
+
+    /** The text of the answer; empty if it is a failure. */
+    private String ask(String line) {
+      handler.command(GtpCommand.parse(line).orElseThrow());
+      return last.startsWith("=") ? last : "";
+    }
+
+    @Override
+    public String address() {
+      return address;
+    }
+
+    @Override
+    public boolean isLocal() {
+      return false;
+    }
+
+    @Override
+    public String client() {
+      return address;
+    }
+
+    @Override
+    public void answer(GtpResponse response) {
+      last = response.toString();
+    }
+
+    @Override
+    public void allowLines(int bytes) {}
+
+    @Override
+    public void close() {}
+
+    @Override
+    public Peer turnRound(String name) {
+      throw new UnsupportedOperationException(name);
+    }
+  }
+
+  private void makeGames() {
+    int refused = 0;
+    for (int i = 0; refused < REFUSED; i++) {
+      Client client = new Client(i % 200);
+      String answer = client.ask("gtpx-create g" + i + " " + GAMES.get(i % GAMES.size()));
+      refused = answer.isEmpty() ? refused + 1 : 0;
+      if (!answer.isEmpty()) {
+        staying.add(client);
+        fill(client, "g" + i, answer);
+      }
+    }
+  }
+
+  private void fill(Client client, String name, String secrets) {
+    Map<String, String> words = new HashMap<>();
+    for (String word : secrets.substring(2).strip().split(" ", -1)) {
+      words.put(word.split("=", 2)[0], word.split("=", 2)[1]);
+    }
+    Room room = lobby.find(name, Quotas.OPERATOR).join().orElseThrow();
+    room.spec()
+        .colors()
+        .forEach(seat -> client.ask("gtpx-sit " + name + " " + seat + " " + words.get("" + seat)));
+    String contract = "gtpx-contract black moves=" + "A1/B1,".repeat(2000) + "A1/B1";
+    for (int i = 0; i < 100; i++) {
+      client.ask(contract);
+      client.ask("gtpx-prefer black white black");
+      client.ask("gtpx-chat " + "ж".repeat(490) + i);
+    }
+    for (int i = 0; i < TURNS && room.game().phase().isPlay(); i++) {
+      room.game().toMove().forEach(color -> move(client, room, color));
+    }
+  }
+
+  /** Half of the moves collide or pass, which lets the game last longer. */
+  private void move(Client client, Room room, Color color) {
+    List<Move> legal = List.copyOf(room.game().legalMoves(color));
+    Move move = legal.isEmpty() ? Move.PASS : legal.get(random.nextInt(legal.size()));
+    if (client.ask("play " + color + " " + move.name(room.game().topology())).isEmpty()) {
+      client.ask("play " + color + " pass");
+    }
+  }
+
+  private void lookBack() {
+    int refused = 0;
+    for (int i = 0; refused < REFUSED; i++) {
+      Client client = new Client(200 + i % 200);
+      client.ask("gtpx-watch g" + i % GAMES.size());
+      client.ask("clear_board");
+      client.ask("gogui-play_sequence");
+      boolean looks = !client.ask("list_stones black").isEmpty();
+      refused = looks ? 0 : refused + 1;
+      if (looks) {
+        staying.add(client);
+      } else {
+        client.handler.closed();
+      }
+    }
+  }
+
+  /** Fills it. */
+  public static void main(String[] arguments) {
+    FullBridgeProgram program = new FullBridgeProgram();
+    program.makeGames();
+    program.lookBack();
+    for (Resource resource : List.of(Resource.GAMES, Resource.POINTS, Resource.REPLAYS)) {
+      System.out.println(resource.word() + " " + program.quotas.inUse(resource));
+    }
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    long used = runtime.totalMemory() - runtime.freeMemory();
+    System.out.println("used " + (100 * used / runtime.maxMemory()) + " %");
+    System.out.println("full " + program.staying.size());
+  }
+}

@@ -1,0 +1,46 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server that is full of games has memory left. docs/bridge.md, "Memory" */
+class FullBridgeTest {
+  @Test
+  @Timeout(120)
+  void whatTheLimitsAdmitFitsIntoTheMemory() throws Exception {
+    Process program =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xmx64m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-Dgtpx.log=ERROR",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FullBridgeProgram.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    List<String> lines;
+    try (BufferedReader output = program.inputReader(StandardCharsets.UTF_8)) {
+      lines = output.lines().toList();
+    } finally {
+      program.destroyForcibly().waitFor();
+    }
+
+    assertThat(lines.get(lines.size() - 1)).as(String.join("\n", lines)).startsWith("full ");
+    assertThat(number(lines, "points ")).as("of 32,768").isGreaterThan(25_000);
+    assertThat(number(lines, "replays ")).as("of 139,810").isGreaterThan(100_000);
+    assertThat(number(lines, "used ")).as("per cent, a quarter for each").isLessThan(60);
+  }
+
+  private static int number(List<String> lines, String name) {
+    String line = lines.stream().filter(each -> each.startsWith(name)).findAny().orElseThrow();
+    return Integer.parseInt(line.split(" ", -1)[1]);
+  }
+}

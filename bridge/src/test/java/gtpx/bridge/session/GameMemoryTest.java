@@ -1,0 +1,142 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Resource;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Games take no more memory than their clients may have. docs/bridge.md, "Memory" */
+class GameMemoryTest {
+  private static final String TOO_LONG = "the game is too long for what memory the server has left";
+
+  private static TestBridge bridge(int points, int replays) {
+    TestBridge unlimited = new TestBridge();
+    return new TestBridge(
+        new TestStore(),
+        unlimited
+            .limits()
+            .with(Resource.POINTS, new Limits.Cap(points, points))
+            .with(Resource.REPLAYS, new Limits.Cap(replays, replays)));
+  }
+
+  private static int points(TestBridge bridge) {
+    return bridge.lobby.quotas().inUse(Resource.POINTS);
+  }
+
+  private static int replays(TestBridge bridge) {
+    return bridge.lobby.quotas().inUse(Resource.REPLAYS);
+  }
+
+  @Test
+  void aSmallGameCountsAsFiveHundredPointsAndALongOneAsMore() {
+    TestBridge bridge = bridge(10_000, 1);
+    bridge.create("g", "parallel board=5");
+    assertThat(points(bridge)).isEqualTo(500);
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+
+    for (int i = 0; i < 240; i++) {
+      both.ok("play black A1");
+      both.ok("play white A1"); // they collide
+    }
+
+    assertThat(points(bridge)).isBetween(501, 1000);
+  }
+
+  /** docs/rules.md, "Turn limit" */
+  @Test
+  void aGameThatMayNotTakeMoreEndsAsAtTheTurnLimit() {
+    TestBridge bridge = bridge(600, 1);
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+
+    int turns = 0;
+    while (both.ok("gtpx-position").contains("\"phase\":\"play\"")) {
+      both.ok("play black A1");
+      both.ok("play white A1");
+      turns++;
+    }
+
+    assertThat(turns).isBetween(100, 249); // the turn limit is 250
+    assertThat(both.ok("gtpx-wait after=0")).contains("turn-limit");
+  }
+
+  /** A hundred contracts of a megabyte took 700 MB. */
+  @Test
+  void offersTakeNoMoreThanThereIs() {
+    TestBridge bridge = bridge(2000, 1);
+    bridge.create("g", "f-go-bargaining board=9");
+    TestBridge.Line black = bridge.sit("g", "black");
+    String contract = "gtpx-contract black moves=" + "A1/B1,".repeat(4000) + "A1/B1";
+    black.ok(contract);
+    black.ok(contract);
+
+    assertThat(black.fails(contract)).isEqualTo(TOO_LONG);
+    assertThat(points(bridge)).isBetween(1000, 2000);
+    black.ok("play black C3");
+  }
+
+  @Test
+  void aGameThatIsOverTakesMemoryAsLongAsSomebodyIsThere() {
+    TestBridge bridge = bridge(10_000, 1);
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+    bridge.pass(Duration.ofSeconds(11));
+    assertThat(points(bridge)).isEqualTo(500);
+
+    black.drop();
+    bridge.pass(Duration.ofSeconds(11));
+
+    assertThat(points(bridge)).isZero();
+    assertThat(bridge.lobby.rooms()).isEmpty();
+  }
+
+  @Test
+  void nobodyStaysInAGameThatIsOverForLong() {
+    TestBridge bridge = bridge(10_000, 1);
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+    bridge.pass(Duration.ofMinutes(20));
+    black.ok("gtpx-chat thanks");
+    bridge.pass(Duration.ofMinutes(29));
+    bridge.lobby.expire(Set.of());
+    assertThat(black.isClosed).isFalse();
+
+    bridge.pass(Duration.ofMinutes(2));
+    bridge.lobby.expire(Set.of());
+
+    assertThat(black.isClosed).isTrue();
+  }
+
+  /** Each game of the store that somebody looked at took memory that nothing limited. */
+  @Test
+  void whoLooksAtAFinishedGameTakesTheMemoryOfAReplay() {
+    TestBridge bridge = bridge(10_000, 1000);
+    for (String game : new String[] {"g", "h", "i"}) {
+      bridge.create(game, "go board=5");
+      TestBridge.Line black = bridge.sit(game, "black");
+      black.ok("play black resign");
+      black.drop();
+    }
+    bridge.pass(Duration.ofSeconds(11));
+    TestBridge.Line watcher = bridge.connect();
+
+    watcher.ok("gtpx-watch g");
+
+    int one = replays(bridge) / 2; // its own, and that of who asks again within a minute
+    assertThat(one).isBetween(300, 500);
+    assertThat(bridge.connect().fails("gtpx-watch h")).startsWith("too many points of replays");
+    bridge.pass(Duration.ofMinutes(2));
+    TestBridge.Line other = bridge.connect();
+    assertThat(other.fails("gtpx-watch i")).startsWith("too many points of replays");
+    watcher.drop();
+    bridge.pass(Duration.ofMinutes(2));
+    bridge.connect().ok("gtpx-watch i");
+  }
+}

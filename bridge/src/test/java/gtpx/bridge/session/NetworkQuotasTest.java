@@ -1,0 +1,73 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Resource;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What the clients of one network may take together. docs/bridge.md, "Limits" */
+class NetworkQuotasTest {
+  private final TestBridge bridge =
+      new TestBridge(
+          new TestStore(),
+          Limits.DEFAULT
+              .with(Resource.GAMES, new Limits.Cap(8, 5))
+              .with(Action.WRONG_SECRET, new Limits.Rate(10, Duration.ofSeconds(1))));
+
+  /** Four addresses of one network took all games. */
+  @Test
+  void ofWhatOthersLeaveANetworkHasHalf() {
+    for (int i = 0; i < 4; i++) {
+      bridge.connect("192.0.2." + i).ok("gtpx-create a" + i + " go board=5");
+    }
+    for (int i = 0; i < 2; i++) {
+      bridge.connect("2001:0db8:0001:000" + i).ok("gtpx-create b" + i + " go board=5");
+    }
+
+    assertThat(bridge.connect("192.0.2.9").fails("gtpx-create more go board=5"))
+        .isEqualTo(
+            "too many games (expected: at most 3 from one network, half of what others leave)");
+    assertThat(bridge.connect("2001:0db8:0001:ffff").fails("gtpx-create more go board=5"))
+        .isEqualTo(
+            "too many games (expected: at most 2 from one network, half of what others leave)");
+    bridge.connect("198.51.100.1").ok("gtpx-create c go board=5");
+    bridge.connect("203.0.113.1").ok("gtpx-create d go board=5");
+  }
+
+  /** With all clients of a /48 one could guess 65,536 times as fast. */
+  @Test
+  void aNetworkGuessesNoFasterThanEightClients() {
+    bridge.create("g", "go board=5");
+    String right = "gtpx-sit g black " + bridge.secret("g", "black");
+    for (int i = 0; i < 80; i++) {
+      TestBridge.Line guesser = bridge.connect("2001:0db8:0001:%04x".formatted(i));
+      assertThat(guesser.fails("gtpx-sit g black wrong" + i)).isEqualTo("wrong secret");
+    }
+
+    TestBridge.Line last = bridge.connect("2001:0db8:0001:ffff");
+    assertThat(last.fails(right))
+        .isEqualTo(
+            "too many wrong secrets from one network"
+                + " (expected: 80 at once, then one each 0.1 s; again in 0.1 s)");
+    bridge.connect("2001:0db8:0002:ffff").ok(right);
+    bridge.pass(Duration.ofMillis(125));
+    last.ok(right);
+  }
+
+  @Test
+  void aNetworkHasNoMoreComputedThanEightClients() {
+    bridge.create("g", "go board=5");
+    bridge.threadTimePerLook = Duration.ofSeconds(4); // all that a client has at once
+    for (int i = 0; i < 8; i++) {
+      TestBridge.Line line = bridge.connect("192.0.2." + i);
+      line.ok("gtpx-watch g");
+    }
+
+    assertThat(bridge.connect("192.0.2.9").fails("gtpx-games"))
+        .startsWith("too much to compute (expected: again in ");
+    bridge.connect("198.51.100.1").ok("gtpx-games");
+  }
+}
