@@ -62,6 +62,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private Protocol protocol = Protocol.UNKNOWN;
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
+  private boolean isLogged;
   private long ownUnwritten;
   private long ownInput;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
@@ -110,7 +111,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
    */
   Optional<ConnectionLimiter.Refusal> enterFor(InetAddress address) {
     remote = ClientAddress.of(address, id, config.proxies());
-    noteRequest(remote);
+    lastLogged = remote;
     ConnectionLimiter limiter = shared.limiter();
     Optional<ConnectionLimiter.Refusal> refusal =
         limiter.open(address).or(() -> limiter.enterAddress(address));
@@ -134,6 +135,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return address.equals(remote.address())
         ? remote
         : ClientAddress.of(address, id, config.proxies());
+  }
+
+  /** Logs whose the connection is; one that is never logged is not logged when it ends either. */
+  void logOpened() {
+    isLogged = true;
+    numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
   }
 
   /** Logs whose a request is, if the one before it was another's. */
@@ -330,8 +337,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
     config.metrics().opened();
+    if (!config.proxies().contains(remote.address())) {
+      logOpened();
+    }
     firstLine.start();
     context.fireChannelActive();
   }
@@ -343,10 +352,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     shutdown.stop();
     holdsInput(0);
     CloseReason reason = closing.orElse(CloseReason.CLIENT);
-    numbered(LOG.atInfo())
-        .addKeyValue("protocol", protocol.word())
-        .addKeyValue("reason", reason.words())
-        .log("connection closed");
+    if (isLogged) {
+      numbered(LOG.atInfo())
+          .addKeyValue("protocol", protocol.word())
+          .addKeyValue("reason", reason.words())
+          .log("connection closed");
+    }
     config.metrics().closed(protocol, reason);
     context.fireChannelInactive();
   }

@@ -14,10 +14,14 @@ import java.util.Optional;
  * which they connect or pass on requests. Thread-safe.
  */
 final class ConnectionLimiter {
+  private static final int REFUSALS_AT_ONCE = 20; // that one client is told
+  private static final int REFUSALS_PER_SECOND = 1;
+
   private final NetLimits limits;
   private final TrustedProxies proxies;
   private final Map<String, Integer> byHolder = new HashMap<>();
   private final ClientBuckets openings;
+  private final ClientBuckets refusals = new ClientBuckets(REFUSALS_AT_ONCE, REFUSALS_PER_SECOND);
   private int total;
 
   ConnectionLimiter(NetLimits limits, TrustedProxies proxies) {
@@ -37,6 +41,15 @@ final class ConnectionLimiter {
     String most = limits.connectsAtOnce() + " at once, then " + limits.connectsPerSecond();
     return Optional.of(
         new Refusal("too many new connections (" + most + " a second from one address)", 429));
+  }
+
+  /**
+   * Whether a client may be told now why its connection is refused: whoever makes hundreds a second
+   * would have the network wait for the first line of each.
+   */
+  boolean mayTell(InetAddress address) {
+    return ClientAddress.isOfMany(address, proxies)
+        || refusals.of(ClientNames.of(address), Ticker.systemTicker()).tryConsume(1);
   }
 
   /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */

@@ -43,7 +43,8 @@ import java.util.function.Supplier;
  * port, with and without TLS. Bytes go through a pipeline of handlers: {@code ConnectionLifecycle}
  * (limits and the end), {@code ProtocolDetector}, the codec it chose, and one that calls {@link
  * SessionFactory} or {@link Pages}, which do all the rest. Connections beyond a limit are sent a
- * refusal, unless too many are being refused already: then they are closed without one.
+ * refusal, unless too many are being refused already, in all or of one client: then they are closed
+ * without one, and without a line in the log.
  */
 public final class NetServer {
   private static final int BACKLOG = 1024; // connections that the system accepts ahead of us
@@ -152,7 +153,11 @@ public final class NetServer {
     Optional<ConnectionLimiter.Refusal> refusal =
         isProxy ? limiter.enterTotal() : limiter.enter(address);
     if (refusal.isPresent()) {
-      refuse(channel, () -> begin(channel, address), refusal.get());
+      if (mayTell(channel, address)) {
+        detect(begin(channel, address), new RefusingProtocols(refusal.get()));
+      } else {
+        close(channel);
+      }
     } else if (isProxy) {
       channel.closeFuture().addListener(closed -> limiter.leaveTotal());
       ConnectionLifecycle connection = begin(channel, address);
@@ -166,25 +171,22 @@ public final class NetServer {
   /** A trusted proxy has said for whom it has connected, or has said nothing. */
   private void identify(ConnectionLifecycle connection, Optional<InetAddress> source) {
     Optional<ConnectionLimiter.Refusal> refusal = source.flatMap(connection::enterFor);
-    if (refusal.isPresent()) {
-      refuse(connection.channel(), () -> connection, refusal.get());
+    if (refusal.isPresent() && !mayTell(connection.channel(), connection.remote().address())) {
+      connection.closeNow(CloseReason.REFUSED);
     } else {
-      detect(connection, protocols);
+      connection.logOpened();
+      detect(
+          connection,
+          refusal.<ProtocolDetector.Protocols>map(RefusingProtocols::new).orElse(protocols));
     }
   }
 
-  private void refuse(
-      Channel channel,
-      Supplier<ConnectionLifecycle> connection,
-      ConnectionLimiter.Refusal refusal) {
+  /** Counts a connection that is refused; returns whether it may wait to be told why. */
+  private boolean mayTell(Channel channel, InetAddress address) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
     int most = Math.min(MOST_REFUSED_AT_ONCE, config.limits().connections());
-    if (refused.incrementAndGet() <= most) {
-      detect(connection.get(), new RefusingProtocols(refusal));
-    } else {
-      close(channel);
-    }
+    return refused.incrementAndGet() <= most && limiter.mayTell(address);
   }
 
   private ConnectionLifecycle begin(Channel channel, InetAddress address) {

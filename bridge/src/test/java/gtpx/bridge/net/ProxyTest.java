@@ -340,8 +340,8 @@ class ProxyTest {
       }
 
       assertThat(log.lines())
-          .contains("from=127.0.0.1 connection opened")
-          .contains("connection=1 from=203.0.113.9 client of a proxy");
+          .contains("connection=1 from=203.0.113.9 connection opened")
+          .contains("connection=1 protocol=gtp reason=everything was answered connection closed");
     }
   }
 
