@@ -135,8 +135,10 @@ final class State implements Cloneable {
         return this;
       }
       BitSet more = (BitSet) captured.clone();
-      turn.captured().values().forEach(points -> points.forEach(more::set));
-      more.stream().filter(point -> stones.get(point) < 0).forEach(more::clear);
+      turn.captured().values().stream()
+          .flatMap(List::stream)
+          .filter(point -> stones.get(point) >= 0)
+          .forEach(more::set);
       return new CleanUp(since, stones, tally, more);
     }
   }
