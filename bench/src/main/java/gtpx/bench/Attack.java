@@ -15,31 +15,23 @@ public enum Attack implements Word {
   CREATE {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      List<String> games = Stream.of(LARGE, MANY, SMALL).map(attacker::create).toList();
-      return attacker.connect().thenCompose(one -> attacker.ask(one, games));
+      return attacker
+          .reuse(this, one -> NOTHING)
+          .thenCompose(
+              one ->
+                  CompletableFuture.allOf(
+                      attacker.create(this, one, LARGE),
+                      attacker.create(this, one, MANY),
+                      attacker.create(this, one, SMALL)));
     }
   },
 
-  /** Gives every seat of a game to the strongest bot that may be asked for, with a clock. */
+  /** Gives every seat of its games to the strongest bot that may be asked for, with a clock. */
   BOTS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      String name = attacker.newName();
-      return attacker
-          .connect()
-          .thenCompose(
-              owner ->
-                  attacker
-                      .ask(owner, List.of("gtpx-create " + name + " go board=19 time=turn:20"))
-                      .thenCompose(
-                          made ->
-                              attacker.ask(
-                                  owner,
-                                  List.of(
-                                      "gtpx-owner " + name + " " + made.get(0).get("owner"),
-                                      "gtpx-fill black bot:20000",
-                                      "gtpx-fill white bot:20000",
-                                      "gtpx-watch " + name))));
+      return inOwnGame(
+          attacker, "go board=19 time=turn:20", "gtpx-fill black bot:20000", FILL_WHITE);
     }
   },
 
@@ -47,8 +39,7 @@ public enum Attack implements Word {
   TALK {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      String text = "gtpx-chat " + "x".repeat(TEXT);
-      return flood(attacker, "gtpx-watch " + attacker.anyGame(), text);
+      return whileWatching(attacker, attacker.anyGame(), "gtpx-chat " + "x".repeat(TEXT));
     }
   },
 
@@ -56,25 +47,13 @@ public enum Attack implements Word {
   CHANGES {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      String name = attacker.newName();
-      return attacker
-          .connect()
-          .thenCompose(
-              one ->
-                  attacker
-                      .ask(one, List.of("gtpx-create " + name + " parallel players=3 board=9"))
-                      .thenCompose(
-                          made ->
-                              attacker.ask(
-                                  one,
-                                  List.of(
-                                      "gtpx-sit " + name + " black " + made.get(0).get("black"),
-                                      "gtpx-owner " + name + " " + made.get(0).get("owner"))))
-                      .thenCompose(
-                          sat ->
-                              attacker.ask(
-                                  one,
-                                  repeat("play black A1", "undo", "gtpx-pause", "gtpx-unpause"))));
+      return inOwnGame(
+          attacker,
+          "parallel players=3 board=9",
+          "play black A1",
+          "undo",
+          "gtpx-pause",
+          "gtpx-unpause");
     }
   },
 
@@ -82,20 +61,35 @@ public enum Attack implements Word {
   QUESTIONS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      return flood(
+      return whileWatching(
           attacker,
-          "gtpx-watch " + attacker.ownGame(),
+          attacker.anyGame(),
           "gtpx-view gogui",
           "final_score",
           "final_status_list dead",
           "gtpx-view gtpx",
           "gtpx-legal black",
           "gtpx-position",
-          "gtpx-watch " + attacker.anyGame(),
           "gtpx-score",
           "clear_board",
           "undo",
           "showboard");
+    }
+  },
+
+  /** Asks at a seat of its own, on a large board. */
+  BOARDS {
+    @Override
+    CompletableFuture<?> round(Attacker attacker) {
+      return inOwnGame(attacker, LARGE, "gtpx-legal black", "showboard", "gtpx-position");
+    }
+  },
+
+  /** Watches one game with all its connections, and has it told from its beginning. */
+  WATCH {
+    @Override
+    CompletableFuture<?> round(Attacker attacker) {
+      return whileWatching(attacker, attacker.target(), "gtpx-wait after=0");
     }
   },
 
@@ -104,12 +98,18 @@ public enum Attack implements Word {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
       String game = attacker.anyGame();
-      return flood(
-          attacker,
-          "gtpx-games",
-          "gtpx-sit " + game + " black 0123456789abcdef0123456789abcdef",
-          "gtpx-owner " + game + " wrong",
-          "gtpx-watch " + game + " wrong");
+      return attacker
+          .reuse(this, one -> NOTHING)
+          .thenCompose(
+              one ->
+                  attacker.ask(
+                      this,
+                      one,
+                      repeat(
+                          "gtpx-games",
+                          "gtpx-sit " + game + " black 0123456789abcdef012345",
+                          "gtpx-owner " + game + " wrong",
+                          "gtpx-watch " + game + " wrong")));
     }
   },
 
@@ -164,23 +164,14 @@ public enum Attack implements Word {
   SEATS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      String name = attacker.newName();
       return attacker
-          .connect()
-          .thenCompose(
-              one ->
-                  attacker
-                      .ask(one, List.of("gtpx-create " + name + " " + SMALL))
-                      .thenCompose(
-                          made ->
-                              attacker.ask(
-                                  one,
-                                  List.of(
-                                      "gtpx-sit " + name + " black " + made.get(0).get("black"))))
-                      .thenAccept(sat -> attacker.keep(one, "x".repeat(LONG))));
+          .reuse(this, one -> attacker.sit(this, one, SMALL))
+          .thenAccept(one -> attacker.keep(one, "x".repeat(LONG)));
     }
   };
 
+  private static final CompletableFuture<?> NOTHING = CompletableFuture.completedFuture(null);
+  private static final String FILL_WHITE = "gtpx-fill white bot:20000";
   private static final String LARGE = "go board=100";
   private static final String MANY = "parallel players=8 board=19";
   private static final String SMALL = "go board=9";
@@ -191,10 +182,18 @@ public enum Attack implements Word {
   /** Does it once; fails if a connection doesn't come about, or ends. */
   abstract CompletableFuture<?> round(Attacker attacker);
 
-  /** Sends the first command, and the others again and again. */
-  private static CompletableFuture<?> flood(Attacker attacker, String first, String... others) {
-    List<String> commands = Stream.concat(Stream.of(first), repeat(others).stream()).toList();
-    return attacker.connect().thenCompose(one -> attacker.ask(one, commands));
+  /** Watches a game and sends commands again and again. */
+  final CompletableFuture<?> whileWatching(Attacker attacker, String game, String... commands) {
+    return attacker
+        .reuse(this, one -> attacker.ask(this, one, List.of("gtpx-watch " + game)))
+        .thenCompose(one -> attacker.ask(this, one, repeat(commands)));
+  }
+
+  /** Makes a game, sits down, and sends commands again and again. */
+  final CompletableFuture<?> inOwnGame(Attacker attacker, String words, String... commands) {
+    return attacker
+        .reuse(this, one -> attacker.sit(this, one, words))
+        .thenCompose(one -> attacker.ask(this, one, repeat(commands)));
   }
 
   private static List<String> repeat(String... commands) {

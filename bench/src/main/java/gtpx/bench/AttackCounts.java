@@ -12,12 +12,12 @@ final class AttackCounts {
   private static final int MOST_REASONS = 15; // that are shown
 
   private final Map<String, Rounds> rounds = new TreeMap<>();
-  private long done;
   private final Multiset<String> reasons = HashMultiset.create();
 
   private static final class Rounds {
     private long begun;
     private long failed; // by a connection that was refused or closed
+    private long done; // commands that succeeded
   }
 
   private Rounds of(String attack) {
@@ -32,8 +32,8 @@ final class AttackCounts {
     of(attack).failed++;
   }
 
-  void done() {
-    done++;
+  void done(String attack) {
+    of(attack).done++;
   }
 
   void refused(String answer) {
@@ -42,10 +42,11 @@ final class AttackCounts {
 
   JsonObject json() {
     JsonObject json = new JsonObject();
-    json.addProperty("commands_done", done);
     json.addProperty("commands_refused", reasons.size());
     rounds.forEach(
-        (attack, of) -> json.addProperty(attack, of.begun + " rounds, cut " + of.failed));
+        (attack, of) ->
+            json.addProperty(
+                attack, of.begun + " rounds, cut " + of.failed + "; commands done " + of.done));
     JsonObject refused = new JsonObject();
     for (Multiset.Entry<String> reason : Multisets.copyHighestCountFirst(reasons).entrySet()) {
       if (refused.size() < MOST_REASONS) {

@@ -6,12 +6,15 @@ import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One address from which all {@link Attack}s are made at once. Keeps hundreds of connections and
@@ -19,16 +22,19 @@ import java.util.function.Function;
  */
 final class Attacker implements AutoCloseable {
   private static final int MOST_KEPT = 300; // connections
+  private static final int MOST_REUSED = 10; // connections of one attack
+  private static final int RARELY = 20; // rounds until another of these is made
   private static final long PAUSE_NANOS = 20_000_000; // between two rounds of one attack
   private static final int ROUND_SECONDS = 10;
 
   private final LoadLoop loop;
   private final InetSocketAddress server;
   private final String address;
-  private final List<String> others;
+  private final Supplier<List<String>> others;
   private final Random random;
   private final Deque<LoadConnection> kept = new ArrayDeque<>();
   private final List<String> own = new ArrayList<>(); // games
+  private final Map<Attack, List<LoadConnection>> reused = new EnumMap<>(Attack.class);
   private final AttackCounts counts;
   private int names; // that were given
   private boolean isOver;
@@ -45,18 +51,18 @@ final class Attacker implements AutoCloseable {
    * An attacker that does nothing yet.
    *
    * @param address that a proxy says is its
-   * @param others names of games that are not its own
+   * @param others names of games that are not its own, at that time
    */
   Attacker(
       LoadLoop loop,
       InetSocketAddress server,
       String address,
-      List<String> others,
+      Supplier<List<String>> others,
       AttackCounts counts) {
     this.loop = loop;
     this.server = server;
     this.address = address;
-    this.others = List.copyOf(others);
+    this.others = others;
     this.counts = counts;
     random = new Random(address.hashCode());
   }
@@ -99,22 +105,93 @@ final class Attacker implements AutoCloseable {
             });
   }
 
-  /** Sends all commands at once; completes with what a success says of secrets, for each. */
-  CompletableFuture<List<Map<String, String>>> ask(
-      LoadConnection connection, List<String> commands) {
-    List<CompletableFuture<Map<String, String>>> answers =
-        commands.stream().map(command -> connection.ask(command).thenApply(this::count)).toList();
-    return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-        .thenApply(all -> answers.stream().map(CompletableFuture::join).toList());
+  /**
+   * A connection that an attack has made before, or a new one as long as it has few.
+   *
+   * @param begin what a new one does first
+   */
+  CompletableFuture<LoadConnection> reuse(
+      Attack attack, Function<LoadConnection, CompletableFuture<?>> begin) {
+    List<LoadConnection> mine = reused.computeIfAbsent(attack, key -> new ArrayList<>());
+    mine.removeIf(one -> one.fault().isPresent());
+    if (mine.size() < MOST_REUSED && (mine.isEmpty() || random.nextInt(RARELY) == 0)) {
+      return loop.connect(server, address)
+          .thenCompose(
+              one -> {
+                mine.add(one);
+                return begin.apply(one).thenApply(begun -> one);
+              });
+    }
+    return CompletableFuture.completedFuture(mine.get(random.nextInt(mine.size())));
   }
 
-  private Map<String, String> count(String answer) {
-    if (answer.startsWith("=")) {
-      counts.done();
-      return answer.contains("owner=") ? ScriptedGame.readSecrets(answer) : Map.of();
+  /** Sends all commands at once; completes with the answers. */
+  CompletableFuture<List<String>> ask(
+      Attack attack, LoadConnection connection, List<String> commands) {
+    List<CompletableFuture<String>> answers =
+        commands.stream()
+            .map(command -> connection.ask(command).whenComplete((a, e) -> count(attack, a)))
+            .toList();
+    return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+        .thenApply(all -> answers.stream().map(CompletableFuture::join).toList())
+        .whenComplete((all, problem) -> closeIfOver(connection, all));
+  }
+
+  private void count(Attack attack, @Nullable String answer) {
+    if (answer != null && answer.startsWith("=")) {
+      counts.done(attack.word());
+    } else if (answer != null) {
+      counts.refused(answer);
     }
-    counts.refused(answer);
-    return Map.of();
+  }
+
+  /** Another game will be attacked in its place. */
+  private static void closeIfOver(LoadConnection connection, @Nullable List<String> answers) {
+    if (answers != null && answers.stream().allMatch(answer -> answer.startsWith("?"))) {
+      connection.close();
+    }
+  }
+
+  /** Makes a game of its own. */
+  CompletableFuture<?> create(Attack attack, LoadConnection connection, String words) {
+    return create(attack, connection, newName(), words);
+  }
+
+  private String newName() {
+    return "attack-" + address.replace('.', '-') + "-" + names++;
+  }
+
+  private CompletableFuture<Map<String, String>> create(
+      Attack attack, LoadConnection connection, String name, String words) {
+    return ask(attack, connection, List.of("gtpx-create " + name + " " + words))
+        .thenApply(answers -> made(name, answers.get(0)));
+  }
+
+  private Map<String, String> made(String name, String answer) {
+    if (!answer.startsWith("=")) {
+      return Map.of();
+    }
+    own.add(name);
+    return ScriptedGame.readSecrets(answer);
+  }
+
+  /** Makes a game, sits down there and owns it; closes the connection if it may not. */
+  CompletableFuture<?> sit(Attack attack, LoadConnection connection, String words) {
+    String game = newName();
+    return create(attack, connection, game, words)
+        .thenCompose(
+            secrets -> {
+              if (secrets.isEmpty()) {
+                connection.close();
+                return CompletableFuture.completedFuture(List.of());
+              }
+              return ask(
+                  attack,
+                  connection,
+                  List.of(
+                      ScriptedGame.sit(game, "black", secrets),
+                      "gtpx-owner " + game + " " + secrets.get("owner")));
+            });
   }
 
   /** Sends text whose answers nobody waits for. */
@@ -122,26 +199,20 @@ final class Attacker implements AutoCloseable {
     connection.write(text);
   }
 
-  /** The command that makes a game of its own. */
-  String create(String words) {
-    String name = newName();
-    own.add(name);
-    return "gtpx-create " + name + " " + words;
-  }
-
-  /** A name that no game has. */
-  String newName() {
-    return "attack-" + address.replace('.', '-') + "-" + names++;
-  }
-
-  /** The name of a game that it has tried to make. */
+  /** The name of a game that it has made. */
   String ownGame() {
     return own.isEmpty() ? "none" : own.get(random.nextInt(own.size()));
   }
 
   /** The name of any game. */
   String anyGame() {
-    return random.nextBoolean() ? ownGame() : others.get(random.nextInt(others.size()));
+    List<String> honest = others.get();
+    return random.nextBoolean() ? ownGame() : honest.get(random.nextInt(honest.size()));
+  }
+
+  /** The name of the game that all attackers watch. */
+  String target() {
+    return others.get().get(0);
   }
 
   /** Ends all attacks and closes the connections. */
@@ -152,6 +223,7 @@ final class Attacker implements AutoCloseable {
           isOver = true;
           kept.forEach(LoadConnection::close);
           kept.clear();
+          reused.values().forEach(all -> all.forEach(LoadConnection::close));
         });
   }
 }

@@ -46,12 +46,17 @@ public final class GameLoad implements AutoCloseable {
   /** Makes the games and sits down, two connections a game. */
   public void open(Duration limit) throws BenchException {
     ConcurrentTasks.run(
-        loop,
-        games.size(),
-        AT_ONCE,
-        i -> games.get(i).open(() -> connect.apply(i), i % 2 == 1),
-        limit,
-        games.size() + " games made");
+        loop, games.size(), AT_ONCE, this::open, limit, games.size() + " games made");
+  }
+
+  /** Makes one of the games and sits down. */
+  CompletableFuture<Void> open(int game) {
+    return games.get(game).open(() -> connect.apply(game), game % 2 == 1);
+  }
+
+  /** Ends one of the games and its connections. */
+  CompletableFuture<Void> resign(int game) {
+    return games.get(game).resign();
   }
 
   /**
@@ -101,6 +106,11 @@ public final class GameLoad implements AutoCloseable {
         .flatMap(game -> game.connections().stream())
         .flatMap(connection -> connection.fault().stream())
         .toList();
+  }
+
+  /** How often a game could not be made at once. */
+  int refusals() {
+    return games.stream().mapToInt(ScriptedGame::refusals).sum();
   }
 
   /** Ends all connections. */

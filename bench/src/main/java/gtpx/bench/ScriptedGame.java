@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  */
 final class ScriptedGame {
   private static final String TURN = "\"type\":\"turn\",\"turn\":{\"turn\":";
+  private static final int PATIENCE = 20; // refusals
+  private static final long PAUSE_NANOS = 500_000_000; // after one
   private static final Pattern SECRET = Pattern.compile("(\\w+)=(\\S+)");
 
   private final String name;
@@ -25,6 +27,7 @@ final class ScriptedGame {
   private List<Seat> seats = List.of();
   private Schedule schedule = new Schedule(0, 0, 0);
   private LoadResult result = new LoadResult();
+  private int refusals;
   private int played; // before this schedule
   private long sent; // when the last move was
 
@@ -59,8 +62,28 @@ final class ScriptedGame {
               seats = List.of(new Seat(black, 0, waits), new Seat(white, 1, waits));
               return black;
             })
-        .thenCompose(black -> black.askWell("gtpx-create " + name + " " + script.words()))
+        .thenCompose(this::create)
         .thenCompose(this::sit);
+  }
+
+  /** Tries again for a while if the server has no room for it. */
+  private CompletableFuture<String> create(LoadConnection black) {
+    String command = "gtpx-create " + name + " " + script.words();
+    return black
+        .ask(command)
+        .thenCompose(
+            answer -> {
+              if (!answer.startsWith("? too many") || refusals == PATIENCE) {
+                return answer.startsWith("=")
+                    ? CompletableFuture.completedFuture(answer)
+                    : CompletableFuture.failedFuture(
+                        new IllegalStateException(command + ": " + answer));
+              }
+              refusals++;
+              CompletableFuture<Void> later = new CompletableFuture<>();
+              loop.after(PAUSE_NANOS, () -> later.complete(null));
+              return later.thenCompose(now -> create(black));
+            });
   }
 
   private CompletableFuture<Void> sit(String created) {
@@ -90,6 +113,20 @@ final class ScriptedGame {
     schedule = next;
     result = into;
     return both(seats.get(0).play(), seats.get(1).play());
+  }
+
+  /** Black resigns, who is to move, and both go. */
+  CompletableFuture<Void> resign() {
+    return seats
+        .get(0)
+        .connection
+        .askWell("play black resign")
+        .thenAccept(resigned -> connections().forEach(LoadConnection::close));
+  }
+
+  /** How often the game could not be made at once. */
+  int refusals() {
+    return refusals;
   }
 
   /** Fails as soon as one does, for then the other waits in vain. */

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Whether strangers can hurt the games of others. Starts a server as a process of its own, plays
  * many games by a script, first undisturbed and then while {@link Attacker}s make every {@link
- * Attack} at once, and kills the server in the end. Everybody has an address of their own, by the
- * PROXY protocol. docs/performance.md
+ * Attack} at once, with new games for each part of that time, and kills the server in the end.
+ * Everybody has an address of their own, by the PROXY protocol. docs/performance.md
  *
  * @param serve the command that starts a server that trusts this machine as a proxy, but for the
  *     folder of its games
@@ -43,17 +43,16 @@ public record SoakBench(
   private static final int PARTS = 6; // of the attack; memory is measured after each
   private static final int BYTE = 256;
   private static final double PRECISION = 100;
+  private static final double MOST_RATIO = 5; // of the latency under attack
 
   public SoakBench {
     serve = List.copyOf(serve);
     attacks = Set.copyOf(attacks);
   }
 
-  /** How many moves each game will have. */
-  public static int moves(int seconds) {
-    return movesIn(warmUp(seconds))
-        + movesIn(seconds / QUIET_SHARE)
-        + PARTS * movesIn(seconds / PARTS);
+  private int moves() {
+    int first = movesIn(warmUp(seconds)) + movesIn(seconds / QUIET_SHARE);
+    return Math.max(first, movesIn(seconds / PARTS));
   }
 
   private static int warmUp(int seconds) {
@@ -73,15 +72,15 @@ public record SoakBench(
     try (LoadLoop loop = new LoadLoop()) {
       BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
       try (ServerProcess server = bench.start("soak");
-          GameLoad load = games(bench, server)) {
-        load.open(BenchContext.LIMIT);
-        play(load, warmUp(seconds), new LoadResult());
+          GameSeries series = new GameSeries(loop, number -> games(bench, server, number))) {
+        series.current().open(BenchContext.LIMIT);
+        play(series, warmUp(seconds), new LoadResult());
         LoadResult quiet = new LoadResult();
-        play(load, seconds / QUIET_SHARE, quiet);
-        LoadResult attacked = attack(server, load, figures);
-        add(figures, load, quiet, attacked);
+        play(series, seconds / QUIET_SHARE, quiet);
+        LoadResult attacked = attack(server, series, figures);
+        add(figures, series, quiet, attacked);
         server.kill();
-        figures.add("recovery", new GameFigures(bench).recovery("soak", load));
+        figures.add("recovery", new GameFigures(bench).recovery("soak", series.current()));
       }
     } finally {
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
@@ -89,13 +88,13 @@ public record SoakBench(
     return figures;
   }
 
-  private GameLoad games(BenchContext bench, ServerProcess server) {
+  private GameLoad games(BenchContext bench, ServerProcess server, int number) {
     return new GameLoad(
         bench.loop(),
         game -> bench.loop().connect(server.address(), address(10, game)),
-        "honest",
+        "honest" + number + "-",
         games,
-        MoveScript.ofLength(moves(seconds)),
+        MoveScript.ofLength(moves()),
         nanoTime);
   }
 
@@ -104,12 +103,12 @@ public record SoakBench(
     return first + "." + number / BYTE + "." + number % BYTE + ".1";
   }
 
-  private static void play(GameLoad load, int seconds, LoadResult into) throws BenchException {
+  private static void play(GameSeries series, int seconds, LoadResult into) throws BenchException {
     Duration limit = Duration.ofSeconds(seconds).plus(BenchContext.LIMIT);
-    load.play(movesIn(seconds), PERIOD, limit, into);
+    series.current().play(movesIn(seconds), PERIOD, limit, into);
   }
 
-  private LoadResult attack(ServerProcess server, GameLoad load, JsonObject figures)
+  private LoadResult attack(ServerProcess server, GameSeries series, JsonObject figures)
       throws BenchException {
     LoadResult result = new LoadResult();
     JsonArray memory = new JsonArray();
@@ -119,14 +118,15 @@ public record SoakBench(
       List<Attacker> all =
           IntStream.range(0, attackers)
               .mapToObj(
-                  i -> new Attacker(loop, server.address(), address(11, i), load.names(), counts))
+                  i -> new Attacker(loop, server.address(), address(11, i), series::names, counts))
               .toList();
       List<Attacker.Round> rounds =
           attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
       all.forEach(attacker -> attacker.start(rounds));
       newcomers.start();
       for (int part = 0; part < PARTS; part++) {
-        play(load, seconds / PARTS, result);
+        series.next(BenchContext.LIMIT);
+        play(series, seconds / PARTS, result);
         memory.add(MemoryUsage.of(server).json());
       }
       figures.add("attacks", counts.json());
@@ -137,14 +137,16 @@ public record SoakBench(
   }
 
   private static void add(
-      JsonObject figures, GameLoad load, LoadResult quiet, LoadResult attacked) {
+      JsonObject figures, GameSeries series, LoadResult quiet, LoadResult attacked) {
     figures.add("undisturbed", quiet.answers().json());
     figures.add("attacked", attacked.answers().json());
     double ratio = attacked.answers().millis(0.99) / quiet.answers().millis(0.99);
     JsonObject sum = attacked.json();
     sum.addProperty("p99_ratio", Math.round(PRECISION * ratio) / PRECISION);
     sum.addProperty("lost", attacked.moves() - attacked.delivered());
-    sum.addProperty("broken_connections", load.faults().size());
+    sum.addProperty("refused_at_first", series.refusals());
+    sum.addProperty("is_below_5", ratio < MOST_RATIO);
+    sum.addProperty("broken_connections", series.faults());
     figures.add("sum", sum);
   }
 }

@@ -164,13 +164,13 @@ final class BenchCommand {
     return Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
   }
 
-  /** The same server with its limits as they are, but for the boards of the games. */
+  /** A server with its limits as they are, and memory for a thousand games of 19x19. */
   private static Bench soak(CommandLine line, Class<?> main) throws ParseException {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
     int attackers = SubCommand.number(line, "attackers", 10, 250);
-    List<String> command = server(main);
-    command.addAll(List.of("--trusted-proxy", "127.0.0.1", "--max-points", "1000000"));
+    List<String> command = server(main, "-Xmx4g");
+    command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
         command, disk(line), games, seconds, attackers, attacks(line), System::nanoTime);
   }
@@ -191,15 +191,20 @@ final class BenchCommand {
     return attacks;
   }
 
-  private static List<String> server(Class<?> main) {
+  private static List<String> server(Class<?> main, String heap) {
     List<String> command =
-        thisProgram(main, "-Xmx2g", "-XX:ActiveProcessorCount=2", "-XX:ThreadPriorityPolicy=1");
+        thisProgram(
+            main,
+            heap,
+            "-XX:ActiveProcessorCount=2",
+            "-XX:ThreadPriorityPolicy=1",
+            "-XX:JavaPriority1_To_OSPriority=19");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
   }
 
   private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = server(main);
+    List<String> command = server(main, "-Xmx2g");
     String most = String.valueOf(games + SPARE);
     for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
       command.addAll(List.of("--" + option, most));

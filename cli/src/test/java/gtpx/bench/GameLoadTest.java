@@ -23,7 +23,7 @@ class GameLoadTest {
   void fiftyGamesLoseNoMoveHearNoneTwiceAndDropNobody() throws Exception {
     try (LoadServer server = new LoadServer(folder, 1000);
         LoadLoop loop = new LoadLoop();
-        GameLoad games = load(loop, server)) {
+        GameLoad games = load(loop, server, "g")) {
       games.open(LIMIT);
 
       LoadResult tally = games.play(MOVES, Duration.ofMillis(500), LIMIT);
@@ -34,14 +34,35 @@ class GameLoadTest {
     }
   }
 
-  private static GameLoad load(LoadLoop loop, LoadServer server) {
+  private static GameLoad load(LoadLoop loop, LoadServer server, String name) {
     return new GameLoad(
         loop,
         i -> loop.connect(server.address()),
-        "g",
+        name,
         GAMES,
         MoveScript.ofLength(MOVES),
         System::nanoTime);
+  }
+
+  @Test
+  void gamesThatAreLongEnoughEndAndOthersAreMade() throws Exception {
+    try (LoadServer server = new LoadServer(folder, 1000);
+        LoadLoop loop = new LoadLoop();
+        GameSeries series = new GameSeries(loop, number -> load(loop, server, number + "-"))) {
+      series.current().open(LIMIT);
+      series.current().play(MOVES, Duration.ZERO, LIMIT);
+
+      series.next(LIMIT);
+      LoadResult tally = series.current().play(MOVES, Duration.ZERO, LIMIT);
+
+      assertThat(tally.delivered()).isEqualTo(GAMES * MOVES);
+      assertThat(series.names()).hasSize(GAMES).allMatch(name -> name.startsWith("1-"));
+      assertThat(series.faults()).isZero();
+      LoadConnection watcher = loop.connect(server.address()).get();
+      assertThat(watcher.askWell("gtpx-games").get()).contains("1-0\t").doesNotContain("0-0\t");
+      watcher.askWell("gtpx-watch 0-0").get();
+      assertThat(watcher.askWell("gtpx-result").get()).contains("\"reason\":\"resignation\"");
+    }
   }
 
   @Test
