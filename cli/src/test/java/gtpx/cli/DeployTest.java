@@ -33,15 +33,16 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, 5))
+    assertThat(words.subList(0, 6))
         .containsExactly(
             "-XX:+ExitOnOutOfMemoryError",
             "-XX:ThreadPriorityPolicy=1",
+            "-XX:JavaPriority1_To_OSPriority=19",
             "-jar",
             "/opt/gtpx/gtpx.jar",
             "serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(5, words.size()).toArray(String[]::new);
+    String[] options = words.subList(6, words.size()).toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
