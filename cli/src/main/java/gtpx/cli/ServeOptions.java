@@ -147,7 +147,7 @@ final class ServeOptions {
                     .withConnections(
                         files.connections(connections()), number("max-per-address", 1000))
                     .withCommands(
-                        8 * number("max-commands", STANDARD_COMMANDS),
+                        2 * number("max-commands", STANDARD_COMMANDS),
                         number("max-commands", STANDARD_COMMANDS))
                     .withNewConnections(number("max-new-connections", 10)));
     if (line.hasOption("tls-cert") != line.hasOption("tls-key")) {
@@ -176,6 +176,11 @@ final class ServeOptions {
         .filter(network -> network.bits() == 0)
         .map(network -> "--trusted-proxy " + network.address().getHostAddress() + "/0")
         .map(proxy -> proxy + " believes everybody (expected: your proxies alone)")
+        .forEach(warnings::add);
+    ProgramPath path = ProgramPath.ofProcess();
+    config.programs().entrySet().stream()
+        .filter(program -> !path.finds(program.getValue().get(0)))
+        .map(program -> "--program " + program.getKey() + ": no program " + program.getValue().get(0))
         .forEach(warnings::add);
     if (config.net().tls().isPresent()) {
       TlsFiles tls = config.net().tls().get();

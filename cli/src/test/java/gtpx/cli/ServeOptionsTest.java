@@ -127,6 +127,20 @@ class ServeOptionsTest {
   }
 
   @Test
+  void aProgramThatCannotBeFoundIsWarnedOf() throws Exception {
+    String none = folder.resolve("none").toString();
+    String[] programs = {
+      "--program", "there=sh -c true", "--program", "none=" + none + " --mode gtp",
+      "--program", "unknown=no-such-program", "--max-connections", "1"
+    };
+
+    assertThat(read(programs).warnings(Instant.EPOCH))
+        .containsExactly(
+            "--program none: no program " + none,
+            "--program unknown: no program no-such-program");
+  }
+
+  @Test
   void aCertificateThatHasExpiredIsWarnedOf() throws Exception {
     Path store = folder.resolve("store");
     Path pem = folder.resolve("cert.pem");

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How often and how long to try to replace a lost connection. A connection that is lost again at
@@ -15,12 +17,18 @@ final class Backoff {
   private static final long LONGEST_DIAL = Duration.ofSeconds(5).toNanos();
   private static final long LASTING = Duration.ofSeconds(10).toNanos();
 
+  private static final Pattern AGAIN =
+      Pattern.compile("[;:] again in ([0-9]{1,6}(\\.[0-9])?) s\\)");
+  private static final double NANOS = 1e9;
+
   private final Sleeper sleeper;
   private final long most; // nanoseconds
   private long lost; // when
   private long connected; // when
   private long pause;
   private boolean isLost;
+  private long refused; // when first
+  private boolean isRefused;
 
   Backoff(Duration most, Sleeper sleeper) {
     this.most = most.toNanos();
@@ -40,6 +48,7 @@ final class Backoff {
   /** The connection has brought an answer. */
   void succeed() {
     isLost = false;
+    isRefused = false;
   }
 
   /** The connection was lost; returns whether that is new. */
@@ -98,6 +107,32 @@ final class Backoff {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Waits as long as a refusal asks for, such as {@code too many messages (…; again in 3.0 s)}, or
+   * until the connection is needless.
+   *
+   * @return false, at once, if it doesn't say how long, or there is not so much time left
+   */
+  boolean pauseAsAsked(String refusal, BooleanSupplier isNeedless) throws InterruptedException {
+    Matcher asked = AGAIN.matcher(refusal);
+    if (!asked.find()) {
+      return false;
+    }
+    long now = sleeper.nanos();
+    if (!isRefused) {
+      refused = now;
+    }
+    isRefused = true;
+    long until = now + Math.round(NANOS * Double.parseDouble(asked.group(1)));
+    if (until - refused > most) {
+      return false;
+    }
+    while (until - sleeper.nanos() > 0 && !isNeedless.getAsBoolean()) {
+      sleeper.pause(Duration.ofNanos(Math.min(LONGEST_PAUSE, until - sleeper.nanos())));
+    }
+    return true;
   }
 
   @Override

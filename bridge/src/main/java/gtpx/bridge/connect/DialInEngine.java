@@ -25,8 +25,7 @@ public final class DialInEngine {
   private static final Duration GRACE = Duration.ofSeconds(2); // for the end of the other side
   private static final int MOST_OF_LINE = 64 << 20;
   private static final int CHUNK_BYTES = 8 << 10;
-  private static final String REFUSED =
-      "refused (expected: the right game, seat and secret, and a seat that is free)";
+  private static final String CLOSED = "the connection was closed";
 
   private final Dialer dialer;
   private final JoinRequest request;
@@ -69,11 +68,11 @@ public final class DialInEngine {
   /** Returns the exit code, after one line to {@code err} if it is 1. */
   public int run() throws InterruptedException {
     try {
-      Service service = new Service(starter.start());
-      service.run(() -> dialer.dial(DIALLING));
+      Service service = serve();
       boolean wasLetIn = service.hasCommands;
-      while (wasLetIn && service.isBridgeLost() && !backoff.isNone()) {
-        service = serveAgain(service.hasCommands);
+      while (mayTryAgain(service, wasLetIn)) {
+        service = service.refusal.isPresent() ? serve() : serveAgain(service.hasCommands);
+        wasLetIn |= service.hasCommands;
       }
       return service.isQuit ? 0 : fail(service.whyEnded());
     } catch (EngineFault e) {
@@ -81,6 +80,24 @@ public final class DialInEngine {
     } catch (IOException e) {
       return fail(where() + e.getMessage());
     }
+  }
+
+  private Service serve() throws IOException, EngineFault, InterruptedException {
+    Service service = new Service(starter.start());
+    service.run(() -> dialer.dial(DIALLING));
+    return service;
+  }
+
+  /** Waits if the bridge has asked for that. */
+  private boolean mayTryAgain(Service last, boolean wasLetIn) throws InterruptedException {
+    if (last.refusal.isPresent()) {
+      boolean mayTry = backoff.pauseAsAsked(last.refusal.get(), () -> false);
+      if (mayTry) {
+        warn(last.whyEnded() + "; trying again");
+      }
+      return mayTry;
+    }
+    return wasLetIn && last.isBridgeLost() && !backoff.isNone();
   }
 
   private Service serveAgain(boolean hadCommands)
@@ -120,6 +137,7 @@ public final class DialInEngine {
     private final Peer engine;
     private final CountDownLatch firstEnd = new CountDownLatch(1);
     private volatile boolean hasCommands; // from the bridge
+    private volatile Optional<String> refusal = Optional.empty();
     private volatile boolean isQuit;
     private final AtomicReference<Side> first = new AtomicReference<>(Side.NONE); // to end
 
@@ -144,7 +162,7 @@ public final class DialInEngine {
       if (first.get() == Side.ENGINE) {
         return String.valueOf(engine.ended("the game").getMessage());
       }
-      return where() + (hasCommands ? "the connection was lost" : REFUSED);
+      return where() + refusal.orElse(hasCommands ? "the connection was lost" : CLOSED);
     }
 
     private void serve(BridgeLink link) throws InterruptedException {
@@ -159,6 +177,10 @@ public final class DialInEngine {
       LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
       try (OutputStream commands = engine.out()) {
         Optional<LineReader.Line> line = next(lines);
+        if (line.isPresent() && line.get().text().startsWith("?")) { // no command does
+          refusal = Optional.of(line.get().text().substring(1).strip());
+          line = Optional.empty();
+        }
         while (line.isPresent()) {
           String text = line.get().withEnd();
           hasCommands = true;

@@ -64,9 +64,9 @@ public final class ThinClient {
     try {
       startReader();
       connection.begin(dialer.dial(FIRST_TIMEOUT));
-      boolean isDone = listen();
+      boolean isDone = listenPatiently();
       while (!isDone) {
-        isDone = reconnect() || listen();
+        isDone = reconnect() || listenPatiently();
       }
       return 0;
     } catch (JoinRefusedException e) {
@@ -139,6 +139,27 @@ public final class ThinClient {
   }
 
   // From the bridge to the client.
+
+  /** Listens; when the bridge refuses us for some time, waits for that and tries again. */
+  private boolean listenPatiently() throws JoinRefusedException, IOException, InterruptedException {
+    while (true) {
+      try {
+        return listen();
+      } catch (JoinRefusedException e) {
+        String why = String.valueOf(e.getMessage());
+        connection.hangUp();
+        if (!backoff.pauseAsAsked(why, connection::isNeedless)) {
+          throw e;
+        }
+        warn(why + "; trying again");
+        if (connection.isNeedless()) {
+          write(connection.takeLeave());
+          return true;
+        }
+        connection.begin(dialer.dial(FIRST_TIMEOUT));
+      }
+    }
+  }
 
   /** Reads from the bridge; returns whether all is done, else the connection is lost. */
   private boolean listen() throws JoinRefusedException {

@@ -77,11 +77,6 @@ public record Limits(
       int ofClient = Math.max(1, resource.isMemory() ? most / 4 : most);
       return new Cap(most, Math.min(perClient, ofClient));
     }
-
-    /** How much one network may have: half of what others leave, so that there is always more. */
-    int perNetwork(int others) {
-      return (total - others + 1) / 2;
-    }
   }
 
   /**

@@ -25,7 +25,7 @@ public final class Quotas {
   /** The client of what no client has made, such as the games of a server's command line. */
   public static final String OPERATOR = "";
 
-  private static final int CLIENTS_OF_NETWORK = 8; // as often as so many may a network do things
+  private static final int GROWTH_SHARE = 8; // one part of so many is not for what is new
   private static final int MOST_HOLDERS = 40_000; // that are remembered
 
   private final Limits limits;
@@ -103,30 +103,49 @@ public final class Quotas {
    * @throws LimitException if there is not so much left for this client, saying the limit
    */
   public Share take(Resource resource, String client, int amount) {
+    return take(resource, client, amount, limits.of(resource));
+  }
+
+  /**
+   * Takes a part of a resource for something that grows, such as a game; leaves some of it to those
+   * that have grown.
+   *
+   * @throws LimitException if there is not so much left for this client, saying the limit
+   */
+  public Share takeFirst(Resource resource, String client, int amount) {
+    Limits.Cap cap = limits.of(resource);
+    Limits.Cap first = new Limits.Cap(withoutGrowth(cap.total()), withoutGrowth(cap.perClient()));
+    return take(resource, client, amount, first);
+  }
+
+  private static int withoutGrowth(int most) {
+    return most - most / GROWTH_SHARE;
+  }
+
+  private Share take(Resource resource, String client, int amount, Limits.Cap cap) {
     Taken of = of(resource);
     synchronized (of) {
-      checkTotal(resource, of, amount);
+      checkTotal(resource, of, amount, cap.total());
       if (!client.equals(OPERATOR)) {
-        checkHolders(resource, of, client, amount);
+        checkHolders(resource, of, client, amount, cap);
       }
       of.add(client, amount);
     }
     return new Share(() -> giveBack(of, client, amount));
   }
 
-  private void checkTotal(Resource resource, Taken of, int amount) {
-    int most = limits.of(resource).total();
+  private void checkTotal(Resource resource, Taken of, int amount, int most) {
     if (of.total + amount > most) {
       throw refusal(resource, "at most " + most + " at a time");
     }
   }
 
-  private void checkHolders(Resource resource, Taken of, String client, int amount) {
-    Limits.Cap cap = limits.of(resource);
+  private void checkHolders(
+      Resource resource, Taken of, String client, int amount, Limits.Cap cap) {
     for (String holder : ClientNames.holders(client)) {
       boolean isClient = holder.equals(client);
       int has = of.by(holder);
-      int most = isClient ? cap.perClient() : cap.perNetwork(of.total - has);
+      int most = isClient ? cap.perClient() : half(cap.total() - (of.total - has));
       if (has + amount > most) {
         String whose =
             isClient
@@ -135,6 +154,11 @@ public final class Quotas {
         throw refusal(resource, "at most " + most + whose);
       }
     }
+  }
+
+  /** What one network may have of what others leave, so that there is always more. */
+  private static int half(int left) {
+    return (left + 1) / 2;
   }
 
   private LimitException refusal(Resource resource, String expected) {
@@ -264,7 +288,8 @@ public final class Quotas {
 
   private Buckets of(String holder, String client) {
     try {
-      return holders.get(holder, () -> new Buckets(holder.equals(client) ? 1 : CLIENTS_OF_NETWORK));
+      return holders.get(
+          holder, () -> new Buckets(holder.equals(client) ? 1 : ClientNames.CLIENTS_OF_NETWORK));
     } catch (ExecutionException e) {
       throw new AssertionError(e);
     }

@@ -4,8 +4,11 @@ package gtpx.bridge.limit;
 public enum Resource {
   /** Games that are not over. */
   GAMES("games", "games"),
-  /** The points of their boards, times their players; a long game counts as a larger one. */
-  POINTS("points", "points of boards times players", 512),
+  /**
+   * The points of their boards, times their players; a long game counts as a larger one. Each is
+   * enough memory for a game for two of about as many moves as its board has points.
+   */
+  POINTS("points", "points of boards times players", 1000),
   /** The points of games that connections have for themselves, times players. */
   REPLAYS("replays", "points of replays times players", 120),
   /** Bots that play in them. */
@@ -16,7 +19,7 @@ public enum Resource {
   ENGINES("engines", "engines");
 
   /** What a small game counts as. */
-  public static final int LEAST_POINTS = 500;
+  public static final int LEAST_POINTS = 400;
 
   private final String word;
   private final String plural;

@@ -1,7 +1,5 @@
 package gtpx.bridge.net;
 
-import gtpx.client.EngineFault;
-import gtpx.client.EngineFault.Kind;
 import gtpx.client.Peer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
@@ -62,11 +60,6 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   @Override
   public OutputStream out() {
     return out;
-  }
-
-  @Override
-  public EngineFault ended(String during) {
-    return new EngineFault(Kind.DISCONNECTED, name + " closed the connection during " + during);
   }
 
   @Override

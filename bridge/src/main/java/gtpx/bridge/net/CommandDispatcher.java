@@ -202,7 +202,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
         || isShuttingDown
         || waiting.isEmpty()
         || !connection.channel().isWritable()
-        || !connection.admits(1, this::pump)) {
+        || !connection.admits(client(), 1, this::pump)) {
       return false;
     }
     InputLine line = waiting.remove();

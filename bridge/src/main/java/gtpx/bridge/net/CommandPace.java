@@ -1,8 +1,8 @@
 package gtpx.bridge.net;
 
-import io.github.bucket4j.Bucket;
 import io.netty.channel.Channel;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * How fast one connection may give commands, of which all connections of its client may give only
@@ -20,13 +20,15 @@ final class CommandPace {
   }
 
   /**
-   * Takes tokens for a command or request; returns whether it may be carried out now.
+   * Takes tokens for a command or request, unless that was done; returns whether it may be carried
+   * out now.
    *
+   * @param tokens takes them; returns the nanoseconds until there are so many
    * @param again else called when it may
    */
-  boolean admits(Bucket tokens, int cost, Runnable again) {
+  boolean admits(LongSupplier tokens, Runnable again) {
     if (!isWaiting && !hasWaited) {
-      long nanos = tokens.consumeIgnoringRateLimits(cost);
+      long nanos = tokens.getAsLong();
       isWaiting = nanos > 0;
       if (isWaiting) {
         goOnAfter(nanos, again);

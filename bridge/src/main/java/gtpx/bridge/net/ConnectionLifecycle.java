@@ -195,15 +195,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   /**
    * Whether a command or request may be carried out now.
    *
+   * @param client whose it is
    * @param cost in commands
    * @param again else called when it may, if the connection is open then
    */
-  boolean admits(int cost, Runnable again) {
+  boolean admits(String client, int cost, Runnable again) {
     CommandPace here = pace.orElseGet(() -> new CommandPace(channel));
     pace = Optional.of(here);
     return here.admits(
-        shared.commands().of(remote.client(), channel.eventLoop().ticker()),
-        cost,
+        () -> shared.commands().reserve(client, cost, channel.eventLoop().ticker()),
         () -> unlessLeaving(again));
   }
 

@@ -35,7 +35,7 @@ final class ConnectionLimiter {
    */
   Optional<Refusal> open(InetAddress address) {
     if (ClientAddress.isOfMany(address, proxies)
-        || openings.of(ClientNames.of(address), Ticker.systemTicker()).tryConsume(1)) {
+        || openings.take(ClientNames.of(address), Ticker.systemTicker())) {
       return Optional.empty();
     }
     String most = limits.connectsAtOnce() + " at once, then " + limits.connectsPerSecond();
@@ -49,7 +49,7 @@ final class ConnectionLimiter {
    */
   boolean mayTell(InetAddress address) {
     return ClientAddress.isOfMany(address, proxies)
-        || refusals.of(ClientNames.of(address), Ticker.systemTicker()).tryConsume(1);
+        || refusals.take(ClientNames.of(address), Ticker.systemTicker());
   }
 
   /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */

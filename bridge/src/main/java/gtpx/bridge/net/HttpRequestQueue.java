@@ -49,12 +49,14 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   /**
    * A request whose turn has not come.
    *
+   * @param client whose it is
    * @param isLast the connection is closed after it
    * @param isLong the answer may take minutes
    * @param bytes of memory that it takes
    * @param answer begins to answer
    */
   private record Queued(
+      String client,
       boolean isLast,
       boolean isLong,
       long bytes,
@@ -110,7 +112,8 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       boolean isLong = request.method().equals(HttpMethod.POST);
       ClientAddress source = connection.sourceOf(request.headers());
       long bytes = REQUEST_BYTES + 2L * page.body().length();
-      return new Queued(!page.isKeptAlive(), isLong, bytes, () -> answer(page, source));
+      return new Queued(
+          source.client(), !page.isKeptAlive(), isLong, bytes, () -> answer(page, source));
     } catch (IllegalArgumentException e) {
       return refused(PageResponse.error(400, "malformed address"));
     }
@@ -134,8 +137,13 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     return response;
   }
 
-  private static Queued refused(PageResponse refusal) {
-    return new Queued(true, false, REQUEST_BYTES, () -> CompletableFuture.completedFuture(refusal));
+  private Queued refused(PageResponse refusal) {
+    return new Queued(
+        connection.remote().client(),
+        true,
+        false,
+        REQUEST_BYTES,
+        () -> CompletableFuture.completedFuture(refusal));
   }
 
   private static PageResponse refusal(Throwable fault) {
@@ -156,7 +164,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   private void next() {
     if (running.isEmpty() && !waiting.isEmpty()) {
       nextRequest.stop();
-      if (connection.admits(COMMANDS, this::next)) {
+      if (connection.admits(waiting.element().client(), COMMANDS, this::next)) {
         Queued request = waiting.remove();
         waitingBytes -= request.bytes();
         begin(request);

@@ -51,7 +51,7 @@ public record NetLimits(
     int commandsPerSecond,
     int connectsAtOnce,
     int connectsPerSecond) {
-  private static final int CONNECTS_AT_ONCE = 50; // times what may be a second
+  private static final int CONNECTS_AT_ONCE = 10; // times what may be a second
 
   public static final NetLimits DEFAULT =
       new NetLimits(
@@ -69,9 +69,9 @@ public record NetLimits(
           Duration.ofSeconds(60),
           Duration.ofSeconds(30),
           Duration.ofSeconds(2),
-          4000,
+          1000,
           500,
-          500,
+          100,
           10);
 
   public NetLimits {
@@ -193,7 +193,7 @@ public record NetLimits(
         connectsPerSecond);
   }
 
-  /** The same with another limit of new connections: fifty times as many at once. */
+  /** The same with another limit of new connections: ten times as many at once. */
   public NetLimits withNewConnections(int perSecond) {
     return new NetLimits(
         connections,

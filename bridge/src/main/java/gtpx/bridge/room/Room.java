@@ -50,6 +50,7 @@ public final class Room {
   private final DeadStoneEstimates estimates;
   private final DeadStoneReferee referee;
   private volatile RoomSummary summary;
+  private boolean isForgotten;
 
   /**
    * Restores a room, or makes a new one.
@@ -207,6 +208,16 @@ public final class Room {
   }
 
   /** Whether the disk has failed, so that nothing more can be done here. */
+  /** Nobody can find it any more, so nobody may enter it. */
+  public void forget() {
+    isForgotten = true;
+  }
+
+  /** Whether it was forgotten; on the room's thread, as {@link #forget}. */
+  public boolean isForgotten() {
+    return isForgotten;
+  }
+
   public boolean isBroken() {
     return state.isBroken();
   }

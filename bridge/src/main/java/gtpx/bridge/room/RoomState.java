@@ -258,6 +258,7 @@ final class RoomState {
     if (messages >= most) {
       throw new RefusedException("too many messages (expected: at most " + most + " in a game)");
     }
+    checkMemory(0);
   }
 
   /** Throws if there were too many events in the game that there could be any number of. */
@@ -267,6 +268,7 @@ final class RoomState {
       throw new RefusedException(
           "too many changes of mind (expected: at most " + most + " in a game)");
     }
+    checkMemory(0);
   }
 
   /** Whether the seat was ever taken, or filled. */
@@ -299,11 +301,7 @@ final class RoomState {
   }
 
   /** Throws if there is no memory for what players could go on with for ever. */
-  private void checkMemory(RoomEvent event) {
-    long more =
-        event instanceof RoomEvent.GameEvent proposed
-            ? MemoryEstimate.ofEvent(proposed.event(), header.spec())
-            : 0;
+  private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
       throw new RefusedException("the game is too long for what memory the server has left");
     }
@@ -330,7 +328,9 @@ final class RoomState {
     checkNotSuspended();
     if (event.isEndless()) {
       checkMayChange();
-      checkMemory(event);
+    }
+    if (event.isEndless() && event instanceof RoomEvent.GameEvent proposed) {
+      checkMemory(MemoryEstimate.ofEvent(proposed.event(), header.spec()));
     }
     perform(event);
   }
@@ -341,6 +341,7 @@ final class RoomState {
   }
 
   private void perform(RoomEvent event) {
+    int turn = game().turn();
     apply(event);
     lastMillis = context.millis().getAsLong();
     event.updateClocks(clocks, now());
@@ -350,7 +351,9 @@ final class RoomState {
     listeners.forEach(listener -> listener.happened(event));
     endIfOver();
     notifyWhenDurable();
-    stopAtTurnLimit();
+    if (game().turn() != turn) {
+      stopAtTurnLimit();
+    }
   }
 
   /** Lets the clocks run of those who are to move, as soon as they can be told. */

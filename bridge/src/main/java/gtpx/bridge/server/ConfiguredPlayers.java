@@ -15,6 +15,7 @@ import gtpx.bridge.seat.EngineSeats;
 import gtpx.bridge.seat.EngineTimeouts;
 import gtpx.bridge.seat.ErrorFile;
 import gtpx.bridge.seat.OrderQueue;
+import gtpx.bridge.seat.QueuedPlayer;
 import gtpx.bridge.seat.SeatSource;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
@@ -81,7 +82,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player(
         seat,
         by,
-        engines(seat).source(player, seat.color(), name, errors, seed(seat)),
+        engines(seat, isBot ? config.bots() : substitutes(bot(seat)))
+            .source(player, seat.color(), name, errors, seed(seat)),
         isBot ? bot(seat) : OrderQueue.on(workers.alone()),
         share);
   }
@@ -146,18 +148,22 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return 31L * seat.header().name().hashCode() + seat.color().seat();
   }
 
-  private EngineSeats engines(SeatHandle seat) {
+  private static EngineSeats engines(SeatHandle seat, BotFactory bots) {
     return new EngineSeats(
-        seat.header().spec(),
-        EngineTimeouts.STANDARD,
-        seat.header().settings().time(),
-        config.bots());
+        seat.header().spec(), EngineTimeouts.STANDARD, seat.header().settings().time(), bots);
+  }
+
+  /** Bots that choose where engines can't: these have threads of their own, as many as come. */
+  private BotFactory substitutes(OrderQueue queue) {
+    return (budget, seed) -> new QueuedPlayer(config.bots().create(budget, seed), queue);
   }
 
   @Override
   public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
     Share share = quotas.take(Resource.ENGINES, client, 1);
-    SeatSource source = engines(seat).dialledIn(seat.color(), engine.get(), seed(seat));
+    SeatSource source =
+        engines(seat, substitutes(workers.bot(client)))
+            .dialledIn(seat.color(), engine.get(), seed(seat));
     return player(seat, "engine", source, OrderQueue.on(workers.alone()), share);
   }
 

@@ -4,6 +4,7 @@ import com.google.common.base.Throwables;
 import gtpx.board.Color;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.net.AdminServer;
 import gtpx.bridge.net.Health;
 import gtpx.bridge.net.NetServer;
@@ -33,7 +34,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,7 +62,8 @@ public final class Server implements AutoCloseable {
   public Server(ServerConfig config, Store store) {
     this.config = config;
     this.store = store;
-    LongSupplier threadTime = ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
+    ThreadTime threadTime =
+        new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
     workers =
         new ServerThreads(
             Runtime.getRuntime().availableProcessors(),
@@ -101,7 +102,7 @@ public final class Server implements AutoCloseable {
     return new RoomContext(
         store,
         executor,
-        workers.settlers(),
+        workers.settler(maker),
         workers.alarms(executor),
         this::clockTime,
         config.millis(),

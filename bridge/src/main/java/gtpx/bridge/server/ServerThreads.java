@@ -1,6 +1,7 @@
 package gtpx.bridge.server;
 
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.seat.OrderQueue;
 import java.time.Duration;
@@ -27,13 +28,13 @@ final class ServerThreads implements AutoCloseable {
   private final BotThreads bots;
   private final ExecutorService blocking =
       Executors.newFixedThreadPool(FEWEST, threads("worker-%d", Thread.NORM_PRIORITY));
-  private final ExecutorService settlers =
-      Executors.newFixedThreadPool(FEWEST, threads("settler-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService settlers;
+  private final BotThreads settlements;
   private final ExecutorService busyRooms;
   private final ExecutorService lookers;
   private final BotThreads counts;
   private final LongSupplier nanos;
-  private final LongSupplier threadTime;
+  private final ThreadTime threadTime;
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -44,9 +45,9 @@ final class ServerThreads implements AutoCloseable {
    *
    * @param thinkers how many of them are for bots
    * @param nanos the clock of the games' clocks
-   * @param threadTime how many nanoseconds of a processor the thread that asks has taken
+   * @param threadTime what threads take of a processor
    */
-  ServerThreads(int processors, int thinkers, LongSupplier nanos, LongSupplier threadTime) {
+  ServerThreads(int processors, int thinkers, LongSupplier nanos, ThreadTime threadTime) {
     this.nanos = nanos;
     this.threadTime = threadTime;
     int count = Math.max(FEWEST, processors);
@@ -58,6 +59,8 @@ final class ServerThreads implements AutoCloseable {
     this.thinkers = Executors.newFixedThreadPool(thinkers, threads("bot-%d", Thread.MIN_PRIORITY));
     bots = new BotThreads(thinkers, this.thinkers, nanos);
     counts = new BotThreads(spare, lookers, nanos);
+    settlers = Executors.newFixedThreadPool(spare, threads("settler-%d", Thread.MIN_PRIORITY));
+    settlements = new BotThreads(spare, settlers, nanos);
   }
 
   private static ThreadFactory threads(String name, int priority) {
@@ -70,7 +73,7 @@ final class ServerThreads implements AutoCloseable {
 
   /** Does what it is given one after the other, on any of the threads for rooms. */
   Executor sequential() {
-    return new RoomExecutor(rooms, busyRooms, nanos, threadTime);
+    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged);
   }
 
   /** Orders of another bot that plays in a game of that client's. */
@@ -83,9 +86,9 @@ final class ServerThreads implements AutoCloseable {
     return blocking;
   }
 
-  /** Count the dead stones of games that wait for it. */
-  Executor settlers() {
-    return settlers;
+  /** Counts the dead stones of games that wait for it, in turn with those of other makers. */
+  Executor settler(String maker) {
+    return settlements.queue(maker);
   }
 
   /** Counts dead stones for a client, in turn with those that others have asked for. */

@@ -37,7 +37,7 @@ final class GameShares {
     Share game = quotas.take(Resource.GAMES, client, 1);
     try {
       int points = points(spec);
-      Share memory = quotas.take(Resource.POINTS, client, points);
+      Share memory = quotas.takeFirst(Resource.POINTS, client, points);
       return new GameShares(quotas, client, game, memory, points);
     } catch (LimitException e) {
       game.giveBack();
@@ -68,12 +68,16 @@ final class GameShares {
       return true;
     }
     int ahead = Math.max(more, points / 4); // so that it need not ask at every turn
+    return take(ahead) || take(more);
+  }
+
+  private boolean take(int more) {
     try {
-      memory.add(quotas.take(Resource.POINTS, client, ahead));
+      memory.add(quotas.take(Resource.POINTS, client, more));
     } catch (LimitException e) {
       return false;
     }
-    points += ahead;
+    points += more;
     return true;
   }
 

@@ -1,7 +1,6 @@
 package gtpx.bridge.session;
 
-import gtpx.board.Color;
-import gtpx.bridge.limit.Action;
+import com.google.common.base.Ticker;
 import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.MemoryEstimate;
@@ -30,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -42,25 +42,32 @@ import org.slf4j.LoggerFactory;
  */
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
-  private static final Duration OVER_KEPT = Duration.ofSeconds(10); // if nobody is there
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentHashMap<>();
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
-  private final Map<String, SeatOf> seats = new ConcurrentHashMap<>(); // by the secret's hash
+  private final SeatSecrets secrets;
   private final PastGames past;
   private volatile boolean isDraining;
-
-  /** A seat of a room. */
-  record SeatOf(Room room, Color color) {}
 
   /** A lobby without rooms. */
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    past = new PastGames(config.quotas(), config.nanoTime());
+    Ticker ticker = ticker(config.nanoTime());
+    past = new PastGames(config.quotas(), ticker);
+    secrets = new SeatSecrets(config.quotas(), ticker);
+  }
+
+  private static Ticker ticker(LongSupplier nanoTime) {
+    return new Ticker() {
+      @Override
+      public long read() {
+        return nanoTime.getAsLong();
+      }
+    };
   }
 
   /** Opens all games again that are not over. The server's own players go on. */
@@ -93,58 +100,9 @@ public final class Lobby {
     forget(room);
   }
 
-  /**
-   * The seat that has a secret; empty if none has it.
-   *
-   * @param client who names it
-   * @param audit hears of a wrong one
-   * @throws gtpx.bridge.limit.LimitException if it has named too many wrong ones
-   */
-  Optional<SeatOf> seat(String secret, String client, Audit audit) {
-    String hash = Secrets.hash(secret);
-    return isRight(
-            word -> seats.containsKey(hash), secret, client, () -> audit.warn("wrong secret"))
-        ? Optional.ofNullable(seats.get(hash))
-        : Optional.empty();
-  }
-
-  /**
-   * Exchanges the invitation to a seat for a key; on the room's thread.
-   *
-   * @return whether that was not done before
-   * @throws gtpx.protocol.GtpError if it was exchanged for another
-   */
-  boolean exchange(Room room, Color color, String invitation, String key) {
-    if (room.isOver() || room.header().secrets().holds(color, key)) {
-      return false; // nobody moves there any more, or it was done with this key
-    }
-    if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
-      throw GtpError.syntax("key (expected: a new one, which is no other seat's secret)");
-    }
-    try {
-      room.exchange(color, invitation, key);
-    } catch (GtpError | RefusedException e) {
-      seats.remove(Secrets.hash(key));
-      throw e;
-    }
-    seats.remove(Secrets.hash(invitation));
-    return true;
-  }
-
-  /**
-   * Whether a secret is right. A client that has named too many wrong ones learns nothing.
-   *
-   * @param ifWrong tells the audit
-   * @throws gtpx.bridge.limit.LimitException if it has
-   */
-  boolean isRight(Predicate<String> check, String secret, String client, Runnable ifWrong) {
-    config.quotas().check(Action.WRONG_SECRET, client);
-    boolean isRight = check.test(secret);
-    if (!isRight) {
-      config.quotas().count(Action.WRONG_SECRET, client);
-      ifWrong.run();
-    }
-    return isRight;
+  /** The secrets of the seats of its games. */
+  SeatSecrets secrets() {
+    return secrets;
   }
 
   /** What its clients have taken. */
@@ -173,7 +131,7 @@ public final class Lobby {
         if (token.isEmpty()) {
           throw new RefusedException("games need a token here (expected: token=TOKEN)");
         }
-        if (!isRight(rule::isToken, token.get(), client.client(), ifWrong)) {
+        if (!secrets.isRight(rule::isToken, token.get(), client.client(), ifWrong)) {
           throw new RefusedException("wrong token (expected: that of this server)");
         }
       }
@@ -232,14 +190,14 @@ public final class Lobby {
     room.whenOver(
         () -> {
           shares.giveBackGame();
-          forgetSoon(room);
+          forget(room);
         });
   }
 
   /** Somebody has left a room: if its game is over it need not stay in memory. */
   void forgetSoon(Room room) {
     if (room.isOver()) {
-      room.later(OVER_KEPT, () -> forget(room));
+      room.execute(() -> forget(room));
     }
   }
 
@@ -275,10 +233,7 @@ public final class Lobby {
 
   private void add(Room room) {
     open.put(room.header().name(), room);
-    room.header()
-        .secrets()
-        .seats()
-        .forEach((color, hash) -> seats.put(hash, new SeatOf(room, color)));
+    secrets.add(room);
   }
 
   /**
@@ -335,23 +290,24 @@ public final class Lobby {
    * too much was computed for it.
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
-    return CompletableFuture.runAsync(
-            () -> config.quotas().checkTime(Computation.QUESTIONS, client), config.workers())
-        .thenApply(
-            allowed -> {
-              AtomicReference<T> computed = new AtomicReference<>();
-              measure(Computation.QUESTIONS, client, () -> computed.set(answer.get()));
-              return computed.get();
-            });
+    return CompletableFuture.supplyAsync(
+        () -> {
+          config.quotas().checkTime(Computation.QUESTIONS, client);
+          AtomicReference<T> computed = new AtomicReference<>();
+          measure(Computation.QUESTIONS, client, () -> computed.set(answer.get()));
+          return computed.get();
+        },
+        config.workers());
   }
 
   /** Counts the time that a task takes for a client. */
   void measure(Computation what, String client, Runnable task) {
-    long before = config.threadTime().getAsLong();
+    long before = config.threadTime().taken();
     try {
       task.run();
     } finally {
-      long taken = config.threadTime().getAsLong() - before;
+      long taken = config.threadTime().taken() - before;
+      config.threadTime().charge(taken);
       config.quotas().countTime(what, client, Duration.ofNanos(taken));
     }
   }
@@ -469,7 +425,8 @@ public final class Lobby {
 
   private void forgetIfDeserted(Room room) {
     if (room.seats().isDeserted() && open.remove(room.header().name(), room)) {
-      room.header().secrets().seats().values().forEach(seats::remove);
+      room.forget();
+      secrets.remove(room);
       Optional.ofNullable(memory.remove(room)).ifPresent(GameShares::giveBack);
     }
   }

@@ -116,29 +116,39 @@ final class LobbyCommands {
   }
 
   private static Consumer<Room> sit(Session session, Arguments arguments, RoomHeader header) {
-    String word = arguments.word("a colour");
-    String secret = arguments.word("the seat's secret");
-    checkMaySee(session, header, header.secrets()::maySit, Optional.of(secret));
-    Color color = color(word, header.spec());
-    Optional<String> key = key(arguments);
+    Invited invited = invited(session, arguments, header);
     boolean takesOver = !arguments.isEmpty() && isTakeover(arguments.word("takeover"));
     arguments.checkEmpty();
-    checkMaySit(session, header, color, secret, key);
+    checkMaySit(session, header, invited);
     session.count(Action.SIT);
     return room ->
         session.enter(
             room,
             () -> {
-              key.ifPresent(own -> exchange(session, room, new Invited(color, secret, key), own));
-              room.checkOpens(color, present(room, color, secret, key));
-              sit(session, room, color, takesOver);
+              open(session, room, invited);
+              sit(session, room, invited.color(), takesOver);
             });
   }
 
-  private static void exchange(Session session, Room room, Invited invited, String key) {
-    if (session.lobby().exchange(room, invited.color(), invited.secret(), key)) {
-      session.audit().note("key made", room.header().name(), invited.color());
+  /** To which seat, by which secret, which may be exchanged for a key. */
+  private record Invited(Color color, String secret, Optional<String> key) {}
+
+  private static Invited invited(Session session, Arguments arguments, RoomHeader header) {
+    String word = arguments.word("a colour");
+    String secret = arguments.word("the seat's secret");
+    checkMaySee(session, header, header.secrets()::maySit, Optional.of(secret));
+    return new Invited(color(word, header.spec()), secret, key(arguments));
+  }
+
+  /** Exchanges the secret if there is a key; throws if neither opens the seat. */
+  private static void open(Session session, Room room, Invited invited) {
+    Color color = invited.color();
+    SeatSecrets secrets = session.lobby().secrets();
+    if (invited.key().isPresent()
+        && secrets.exchange(room, color, invited.secret(), invited.key().get())) {
+      session.audit().note("key made", room.header().name(), color);
     }
+    room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
   }
 
   /** The key if it is the seat's secret now; at a game that is over none takes its place. */
@@ -154,14 +164,16 @@ final class LobbyCommands {
     return key;
   }
 
-  private static void checkMaySit(
-      Session session, RoomHeader header, Color color, String secret, Optional<String> key) {
+  private static void checkMaySit(Session session, RoomHeader header, Invited invited) {
     Secrets secrets = header.secrets();
-    if (secrets.isUsed(color, secret) && key.isEmpty()) {
+    Color color = invited.color();
+    String secret = invited.secret();
+    if (secrets.isUsed(color, secret) && invited.key().isEmpty()) {
+      session.count(Action.WRONG_SECRET);
       session.audit().warn("refused an invitation that was used", header.name(), color);
       throw Secrets.usedInvitation();
     }
-    String shown = secrets.isUsed(color, secret) ? key.orElseThrow() : secret;
+    String shown = secrets.isUsed(color, secret) ? invited.key().orElseThrow() : secret;
     Runnable ifWrong = () -> session.audit().warn("wrong secret", header.name(), color);
     if (!session.isRight(known -> secrets.holds(color, known), shown, ifWrong)) {
       throw secrets.isUsed(color, secret) ? Secrets.usedInvitation() : wrongSecret();
@@ -298,61 +310,34 @@ final class LobbyCommands {
             });
   }
 
-  /** What goes wrong here is not answered: the other side would take it for a command. */
+  /** Answered only if it fails, before the connection closes: else the other side answers. */
   private static void serve(Session session, Arguments arguments) {
-    String name = arguments.isEmpty() ? "" : arguments.word("a game");
-    var unused =
-        session
-            .lobby()
-            .findHeader(name)
-            .exceptionally(problem -> Optional.empty())
-            .thenAccept(header -> session.execute(() -> serve(session, arguments, header)));
+    session.closeIfItFails();
+    find(session, arguments, header -> serve(session, arguments, header));
   }
 
-  private static void serve(Session session, Arguments arguments, Optional<RoomHeader> found) {
-    try {
-      RoomHeader header = found.orElseThrow(LobbyCommands::wrongSecret);
-      Color color = color(arguments.word("a colour"), header.spec());
-      String secret = arguments.word("the seat's secret");
-      Optional<String> key = key(arguments);
-      arguments.checkEmpty();
-      checkMaySit(session, header, color, secret, key);
-      if (session.clientGame().isPresent()) {
-        throw wrongSecret();
-      }
-      session.count(Action.SIT);
-      ClientConnection connection = session.turnRound();
-      var unused =
-          session
-              .lobby()
-              .find(header.name(), session.client())
-              .exceptionally(problem -> Optional.empty())
-              .thenAccept(
-                  room ->
-                      room.ifPresentOrElse(
-                          here -> serve(session, here, new Invited(color, secret, key), connection),
-                          connection::close));
-    } catch (GtpError | RefusedException e) {
-      session.hangUp();
+  private static Consumer<Room> serve(Session session, Arguments arguments, RoomHeader header) {
+    Invited invited = invited(session, arguments, header);
+    arguments.checkEmpty();
+    checkMaySit(session, header, invited);
+    if (session.clientGame().isPresent()) {
+      throw new RefusedException("in a game (expected: a connection that is in none)");
     }
+    session.count(Action.SIT);
+    return room -> serve(session, room, invited);
   }
 
-  /** Who was let in: to which seat, by which secret, which may be exchanged for a key. */
-  private record Invited(Color color, String secret, Optional<String> key) {}
-
-  private static void serve(
-      Session session, Room room, Invited invited, ClientConnection connection) {
+  private static void serve(Session session, Room room, Invited invited) {
     Color color = invited.color();
     String name = room.header().name() + " " + color;
     room.execute(
         () -> {
           try {
-            invited.key().ifPresent(own -> exchange(session, room, invited, own));
-            room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
-            room.fill(color, connection.client(), () -> connection.turnRound(name));
+            open(session, room, invited);
+            room.fill(color, session.client(), () -> session.turnRound().turnRound(name));
             session.audit().note("engine dialled in", room.header().name(), color);
           } catch (GtpError | RefusedException e) {
-            connection.close(); // it has no other answer
+            session.execute(() -> session.fail(String.valueOf(e.getMessage())));
           }
         });
   }

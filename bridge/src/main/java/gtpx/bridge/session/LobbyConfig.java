@@ -1,6 +1,7 @@
 package gtpx.bridge.session;
 
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.ServerPlayerFactory;
@@ -20,7 +21,7 @@ import java.util.random.RandomGenerator;
  * @param workers run what blocks: reads of the store and replays of games
  * @param counters run counts of dead stones that a client asks for
  * @param newRoomContext makes the context of a room of that maker's, with an executor of its own
- * @param threadTime how many nanoseconds the thread that asks has computed
+ * @param threadTime of the threads that compute
  * @param random of secrets
  * @param quotas of its clients
  * @param creates who may make games
@@ -35,7 +36,7 @@ public record LobbyConfig(
     Function<String, Executor> counters,
     Function<String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
-    LongSupplier threadTime,
+    ThreadTime threadTime,
     RandomGenerator random,
     Quotas quotas,
     CreateRule creates) {

@@ -4,6 +4,7 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.RemovalNotification;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import gtpx.bridge.limit.Share;
@@ -13,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,24 +32,15 @@ final class PastGames {
   private final Cache<String, Asked> games;
   private final Cache<Room, Long> bytes = CacheBuilder.newBuilder().weakKeys().build();
 
-  PastGames(Quotas quotas, LongSupplier nanoTime) {
+  PastGames(Quotas quotas, Ticker ticker) {
     this.quotas = quotas;
     games =
         CacheBuilder.newBuilder()
             .maximumSize(MOST_KEPT)
             .expireAfterAccess(KEPT)
-            .ticker(ticker(nanoTime))
+            .ticker(ticker)
             .removalListener((RemovalNotification<String, Asked> gone) -> free(gone.getValue()))
             .build();
-  }
-
-  private static Ticker ticker(LongSupplier nanoTime) {
-    return new Ticker() {
-      @Override
-      public long read() {
-        return nanoTime.getAsLong();
-      }
-    };
   }
 
   private static void free(@Nullable Asked game) {
@@ -67,10 +59,19 @@ final class PastGames {
     Asked asked = new Asked(name);
     Asked first = games.asMap().putIfAbsent(name, asked);
     if (first != null) {
-      return first.room;
+      return first.room.exceptionallyCompose(problem -> again(problem, name, replay));
     }
     replay.accept(asked);
     return asked.room;
+  }
+
+  /** What was refused whoever asked first may be had by another. */
+  private CompletableFuture<Optional<Room>> again(
+      Throwable problem, String name, Consumer<Asked> replay) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    return cause instanceof LimitException
+        ? find(name, replay)
+        : CompletableFuture.failedFuture(cause);
   }
 
   /** How much memory such a game takes; empty for any other. */

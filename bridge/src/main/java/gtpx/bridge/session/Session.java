@@ -52,6 +52,7 @@ final class Session implements CommandHandler, Participant {
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
   private boolean isAnswered = true;
+  private boolean closesIfItFails; // the current command
   private long sentUpTo; // number of the last event that was sent
 
   /** Carries a command out, and answers it by the session, now or later. */
@@ -130,6 +131,10 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leave() {
+    if (state instanceof SessionState.Joining joining) {
+      joining.room().execute(this::leave); // after it has arrived there
+      return;
+    }
     state = new SessionState.Closed(state);
     drop();
     leaveRoom();
@@ -152,6 +157,7 @@ final class Session implements CommandHandler, Participant {
     current = command;
     number++;
     isAnswered = false;
+    closesIfItFails = false;
     guard(() -> answerWithinLimits(command));
   }
 
@@ -226,13 +232,9 @@ final class Session implements CommandHandler, Participant {
     lobby.quotas().count(action, client());
   }
 
-  /**
-   * Whether a secret is right.
-   *
-   * @throws RefusedException after too many wrong ones, right or not
-   */
+  /** Whether a secret is right; throws if it is wrong, as too many before it. */
   boolean isRight(Predicate<String> check, String secret, Runnable ifWrong) {
-    return lobby.isRight(check, secret, client(), ifWrong);
+    return lobby.secrets().isRight(check, secret, client(), ifWrong);
   }
 
   /** Throws unless it may make that game. */
@@ -259,6 +261,14 @@ final class Session implements CommandHandler, Participant {
 
   void fail(String why) {
     finish(GtpResponse.failure(current.id(), why));
+    if (closesIfItFails) {
+      state.whenDurable(client::close);
+    }
+  }
+
+  /** If the current command fails, the connection closes after its answer. */
+  void closeIfItFails() {
+    closesIfItFails = true;
   }
 
   /** Answers the current command as soon as all that has happened is on disk. */
@@ -345,10 +355,6 @@ final class Session implements CommandHandler, Participant {
     state.whenDurable(client::close);
   }
 
-  void hangUp() {
-    client.close();
-  }
-
   // Rooms.
 
   /** The game of the room that it is in; empty if it is in none. */
@@ -393,6 +399,10 @@ final class Session implements CommandHandler, Participant {
 
   private void arrive(Room room, Runnable rest) {
     if (state instanceof SessionState.Joining entering) {
+      if (room.isForgotten()) { // since it was found
+        state = new SessionState.InLobby(lobby.newExecutor(), commands.outside());
+        throw new GtpError("no such game", room.header().name() + " (expected: once more)");
+      }
       room.seats().enter(this);
       sentUpTo = room.feed().last();
       ClientGame game = gameOf(room, new Viewpoint(View.GTPX, room.spec().colors().first()));
@@ -410,11 +420,16 @@ final class Session implements CommandHandler, Participant {
     leaveLobby(room);
     room.execute(
         () -> {
-          if (room.header().secrets().holds(color, secret)) { // it may have been exchanged since
+          boolean isRight = room.header().secrets().holds(color, secret); // or was exchanged since
+          if (isRight && !room.isForgotten()) {
             room.seats().holdForOneCommand(this, color, client.address());
           }
-          arrive(room, () -> see(new Viewpoint(View.GTPX, color)));
-          handle(command);
+          current = command;
+          isAnswered = false;
+          guard(() -> arrive(room, () -> see(new Viewpoint(View.GTPX, color))));
+          if (!isAnswered) {
+            handle(command);
+          }
         });
   }
 

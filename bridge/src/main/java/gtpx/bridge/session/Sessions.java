@@ -31,7 +31,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   /** What costs hardly anything, or is counted otherwise, and is refused nobody who watches. */
   private static final Set<String> CHEAP =
-      Set.of("gtpx-wait", "gtpx-sit", "gtpx-owner", "list_commands", "known_command", "help");
+      Set.of("gtpx-sit", "gtpx-owner", "list_commands", "known_command", "help");
 
   private static final Map<String, Command> COMMANDS = new LinkedHashMap<>();
 
@@ -49,7 +49,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   private record Command(CommandTraits traits, Session.Handler handler) {}
 
   /** Somebody who sends one command for a seat, with its secret. */
-  private record SingleCommand(Session session, Lobby.SeatOf seat, String secret)
+  private record SingleCommand(Session session, SeatSecrets.SeatOf seat, String secret)
       implements CommandHandler {
     @Override
     public void command(GtpCommand command) {
@@ -111,6 +111,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
   @Override
   public Optional<CommandHandler> openSeated(ClientConnection connection, String secret) {
     return lobby
+        .secrets()
         .seat(secret, connection.client(), Audit.ofRequest(connection.address()))
         .map(seat -> new SingleCommand(newSession(connection), seat, secret));
   }

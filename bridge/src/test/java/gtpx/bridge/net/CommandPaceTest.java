@@ -2,8 +2,8 @@ package gtpx.bridge.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bucket4j.Bucket;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.util.concurrent.Ticker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,12 +14,11 @@ import org.junit.jupiter.api.Test;
 class CommandPaceTest {
   private final EmbeddedChannel channel = new EmbeddedChannel();
   private final List<String> again = new ArrayList<>();
-  private Bucket oneASecond;
+  private final ClientBuckets oneASecond = new ClientBuckets(1, 1);
 
   @BeforeEach
   void freeze() {
     channel.freezeTime();
-    oneASecond = new ClientBuckets(1, 1).of("client", channel.eventLoop().ticker());
   }
 
   @AfterEach
@@ -28,7 +27,13 @@ class CommandPaceTest {
   }
 
   private boolean admits(CommandPace pace, String name) {
-    return pace.admits(oneASecond, 1, () -> again.add(name));
+    return admits(pace, 1, name);
+  }
+
+  private boolean admits(CommandPace pace, int cost, String name) {
+    return pace.admits(
+        () -> oneASecond.reserve("client", cost, channel.eventLoop().ticker()),
+        () -> again.add(name));
   }
 
   private void passSecond() {
@@ -60,11 +65,26 @@ class CommandPaceTest {
     CommandPace pace = new CommandPace(channel);
     assertThat(admits(pace, "")).isTrue();
 
-    assertThat(pace.admits(oneASecond, 2, () -> again.add("request"))).isFalse();
+    assertThat(admits(pace, 2, "request")).isFalse();
 
     passSecond();
     assertThat(again).isEmpty();
     passSecond();
     assertThat(again).containsExactly("request");
+  }
+
+  /** With all clients of a /48 one could send 65,536 times as fast. */
+  @Test
+  void aNetworkIsNoFasterThanEightClients() {
+    Ticker ticker = channel.eventLoop().ticker();
+    for (int i = 0; i < 8; i++) {
+      assertThat(oneASecond.reserve("192.0.2." + i, 1, ticker)).isZero();
+    }
+
+    assertThat(oneASecond.reserve("192.0.2.8", 1, ticker)).isEqualTo(125_000_000);
+    assertThat(oneASecond.take("192.0.2.9", ticker)).isFalse();
+    assertThat(oneASecond.reserve("192.0.3.1", 1, ticker)).isZero();
+    assertThat(oneASecond.take("192.0.4.1", ticker)).isTrue();
+    assertThat(oneASecond.take("192.0.4.1", ticker)).isFalse();
   }
 }

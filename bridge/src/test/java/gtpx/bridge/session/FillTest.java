@@ -124,14 +124,16 @@ class FillTest {
   }
 
   @Test
-  void anEngineThatMayNotDialInIsSentAwayWithoutAWord() {
+  void anEngineThatMayNotDialInIsToldWhyAndSentAway() {
     create("go board=5");
     TestBridge.Line wrong = bridge.connect();
     TestBridge.Line late = bridge.connect();
 
-    wrong.waits("gtpx-serve g black " + bridge.secret("g", "white"));
+    assertThat(wrong.fails("gtpx-serve g black " + bridge.secret("g", "white")))
+        .isEqualTo("wrong secret");
     owner.ok("gtpx-abort");
-    late.waits("gtpx-serve g black " + bridge.secret("g", "black"));
+    assertThat(late.fails("gtpx-serve g black " + bridge.secret("g", "black")))
+        .startsWith("the game is over");
 
     assertThat(wrong.isClosed).isTrue();
     assertThat(late.isClosed).isTrue();

@@ -5,6 +5,7 @@ import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.SeatHandle;
@@ -92,7 +93,7 @@ public final class FullBridgeProgram {
                     most,
                     maker),
             () -> nanos,
-            () -> 0,
+            new ThreadTime(() -> 0),
             random,
             quotas,
             CreateRule.ANYONE);

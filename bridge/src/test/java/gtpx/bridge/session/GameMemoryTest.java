@@ -31,10 +31,10 @@ class GameMemoryTest {
   }
 
   @Test
-  void aSmallGameCountsAsFiveHundredPointsAndALongOneAsMore() {
+  void aSmallGameCountsAs400PointsAndALongOneAsMore() {
     TestBridge bridge = bridge(10_000, 1);
     bridge.create("g", "parallel board=5");
-    assertThat(points(bridge)).isEqualTo(500);
+    assertThat(points(bridge)).isEqualTo(400);
     TestBridge.Line both = bridge.sit("g", "black");
     both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
 
@@ -43,13 +43,13 @@ class GameMemoryTest {
       both.ok("play white A1"); // they collide
     }
 
-    assertThat(points(bridge)).isBetween(501, 1000);
+    assertThat(points(bridge)).isBetween(401, 1000);
   }
 
   /** docs/rules.md, "Turn limit" */
   @Test
   void aGameThatMayNotTakeMoreEndsAsAtTheTurnLimit() {
-    TestBridge bridge = bridge(600, 1);
+    TestBridge bridge = bridge(460, 1);
     bridge.create("g", "parallel board=5");
     TestBridge.Line both = bridge.sit("g", "black");
     both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
@@ -68,7 +68,7 @@ class GameMemoryTest {
   /** A hundred contracts of a megabyte took 700 MB. */
   @Test
   void offersTakeNoMoreThanThereIs() {
-    TestBridge bridge = bridge(2000, 1);
+    TestBridge bridge = bridge(850, 1);
     bridge.create("g", "f-go-bargaining board=9");
     TestBridge.Line black = bridge.sit("g", "black");
     String contract = "gtpx-contract black moves=" + "A1/B1,".repeat(4000) + "A1/B1";
@@ -76,8 +76,48 @@ class GameMemoryTest {
     black.ok(contract);
 
     assertThat(black.fails(contract)).isEqualTo(TOO_LONG);
-    assertThat(points(bridge)).isBetween(1000, 2000);
+    assertThat(points(bridge)).isBetween(400, 850);
     black.ok("play black C3");
+  }
+
+  /** Whoever made new games could end those of others, which need more from move to move. */
+  @Test
+  void newGamesLeaveAnEighthToThoseThatGrow() {
+    TestBridge bridge = bridge(3200, 1);
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    for (int i = 1; i < 7; i++) {
+      bridge.create("game" + i, "go board=5");
+    }
+    assertThat(bridge.connect("maker").fails("gtpx-create game7 go board=5"))
+        .isEqualTo("too many points of boards times players (expected: at most 2800 at a time)");
+
+    for (int i = 0; i < 200; i++) {
+      both.ok("play black A1");
+      both.ok("play white A1"); // they collide
+    }
+
+    assertThat(both.ok("gtpx-position")).contains("\"phase\":\"play\"");
+  }
+
+  /** An ordinary game of 19x19 for two takes no more than it counts as at its start. */
+  @Test
+  void aGameOfAsManyMovesAsPointsTakesNoMoreThanAtItsStart() {
+    TestBridge bridge = bridge(10_000, 1);
+    bridge.create("g", "go board=19");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+
+    for (int i = 0; i < 18; i++) { // a column each, in turn
+      for (int row = 1; row <= 19; row++) {
+        both.ok(
+            "play " + (row % 2 == 1 ? "black " : "white ") + "ABCDEFGHJKLMNOPQRS".charAt(i) + row);
+      }
+      both.ok("play white pass");
+    }
+
+    assertThat(points(bridge)).isEqualTo(2 * 361);
   }
 
   @Test
@@ -86,11 +126,9 @@ class GameMemoryTest {
     bridge.create("g", "go board=5");
     TestBridge.Line black = bridge.sit("g", "black");
     black.ok("play black resign");
-    bridge.pass(Duration.ofSeconds(11));
-    assertThat(points(bridge)).isEqualTo(500);
+    assertThat(points(bridge)).isEqualTo(400);
 
     black.drop();
-    bridge.pass(Duration.ofSeconds(11));
 
     assertThat(points(bridge)).isZero();
     assertThat(bridge.lobby.rooms()).isEmpty();

@@ -51,7 +51,7 @@ class InvitationTest {
     assertThat(maker.fails("gtpx-sit g black " + invitation + " takeover")).isEqualTo(USED);
     assertThat(maker.fails("gtpx-sit g black " + invitation + " key=" + OTHER)).isEqualTo(USED);
     assertThat(bridge.sessions.openSeated(maker, invitation)).isEmpty();
-    maker.say("gtpx-serve g black " + invitation);
+    assertThat(maker.fails("gtpx-serve g black " + invitation)).isEqualTo(USED);
     assertThat(maker.isClosed).isTrue();
     assertThat(maker.isTurnedRound).isFalse();
     assertThat(bridge.room("g").seats().connections(Color.BLACK)).isEqualTo(1);

@@ -331,7 +331,7 @@ class QuotasTest {
     assertThat(stranger.fails("gtpx-create h multi players=9 board=15"))
         .isEqualTo(
             "too many points of boards times players"
-                + " (expected: at most 3000 at a time from one address)");
+                + " (expected: at most 2625 at a time from one address)");
     bridge.connect("other").ok("gtpx-create h multi players=9 board=15");
   }
 
@@ -376,7 +376,7 @@ class QuotasTest {
   // Secrets.
 
   @Test
-  void whoGuessesSecretsLearnsNothingMore() {
+  void wrongSecretsAreLimitedAndRightOnesAreNot() {
     bridge.create("g", "go board=5");
     String right = "gtpx-sit g black " + bridge.secret("g", "black");
     TestBridge.Line stranger = bridge.connect("stranger");
@@ -384,14 +384,14 @@ class QuotasTest {
       assertThat(stranger.fails("gtpx-sit g black wrong" + i)).isEqualTo("wrong secret");
     }
 
-    assertThat(stranger.fails(right))
+    assertThat(stranger.fails("gtpx-sit g black wrong"))
         .isEqualTo(
             "too many wrong secrets (expected: 10 at once, then one each 1.0 s; again in 1.0 s)");
-    assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, bridge.secret("g", "black")))
+    assertThatThrownBy(() -> bridge.sessions.openSeated(stranger, "wrong"))
         .isInstanceOf(LimitException.class);
-    bridge.connect("other").ok(right);
+    bridge.connect("stranger").ok(right); // of another behind the same address
     bridge.pass(SECOND);
-    stranger.ok(right);
+    assertThat(stranger.fails("gtpx-sit g black wrong")).isEqualTo("wrong secret");
   }
 
   @Test
@@ -407,8 +407,7 @@ class QuotasTest {
       assertThat(pages.game("g", Optional.of("wrong"), "192.0.2.1", "stranger").join()).isEmpty();
     }
 
-    assertThat(stranger.fails("gtpx-watch g " + bridge.secret("g", "watch")))
-        .startsWith("too many wrong secrets");
+    assertThat(stranger.fails("gtpx-watch g wrong")).startsWith("too many wrong secrets");
   }
 
   // Time of the server's.

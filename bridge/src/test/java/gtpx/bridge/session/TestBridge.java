@@ -6,6 +6,7 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.Room;
 import gtpx.bridge.room.RoomContext;
 import gtpx.bridge.room.RoomTimer;
@@ -102,7 +103,7 @@ final class TestBridge {
             client -> this::lookUp,
             this::roomContext,
             this::nanos,
-            () -> threadTime += threadTimePerLook.toNanos(),
+            new ThreadTime(() -> threadTime += threadTimePerLook.toNanos()),
             new Random(7),
             quotas,
             creates);

@@ -1,0 +1,93 @@
+package gtpx.bridge.seat;
+
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Event;
+import gtpx.game.Position;
+import gtpx.player.Decision;
+import gtpx.player.Player;
+import gtpx.player.Thinking;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/**
+ * A bot that thinks in turn with other bots, whatever thread it is asked from; whoever asks waits.
+ * Must not be asked from a thread on which the queue carries out its orders.
+ */
+public final class QueuedPlayer implements Player {
+  private final Player bot;
+  private final OrderQueue queue;
+
+  public QueuedPlayer(Player bot, OrderQueue queue) {
+    this.bot = bot;
+    this.queue = queue;
+  }
+
+  private <T> T ask(Function<BooleanSupplier, T> thought) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    queue.think(
+        Optional.empty(),
+        mustStop -> {
+          try {
+            answer.complete(thought.apply(mustStop));
+          } catch (RuntimeException | Error e) {
+            answer.completeExceptionally(e);
+          }
+        });
+    return answer.join();
+  }
+
+  @Override
+  public String name() {
+    return bot.name();
+  }
+
+  @Override
+  public String description() {
+    return bot.description();
+  }
+
+  @Override
+  public OptionalInt playouts() {
+    return bot.playouts();
+  }
+
+  @Override
+  public Decision genmove(Position position, Color color, Thinking thinking) {
+    return ask(mustStop -> bot.genmove(position, color, thinking.until(mustStop)));
+  }
+
+  @Override
+  public Optional<Event> bargain(Position position, Color color, Thinking thinking) {
+    return ask(mustStop -> bot.bargain(position, color, thinking.until(mustStop)));
+  }
+
+  @Override
+  public List<Integer> deadStones(Position position) {
+    return ask(mustStop -> bot.deadStones(position));
+  }
+
+  @Override
+  public Thinking capturing(Position position, Color color, Thinking thinking) {
+    return ask(mustStop -> bot.capturing(position, color, thinking));
+  }
+
+  @Override
+  public List<Color> prisonersFirst(Position position, Color color) {
+    return ask(mustStop -> bot.prisonersFirst(position, color));
+  }
+
+  @Override
+  public ColorSet allies(Position position, Color color) {
+    return ask(mustStop -> bot.allies(position, color));
+  }
+
+  @Override
+  public List<Integer> freeHandicap(Position position, int stones) {
+    return ask(mustStop -> bot.freeHandicap(position, stones));
+  }
+}

@@ -1,0 +1,32 @@
+package gtpx.cli;
+
+import com.google.common.base.Splitter;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the system looks for programs that are named without a folder. */
+record ProgramPath(String folders) {
+  private static final boolean IS_POSIX = File.separatorChar == '/';
+
+  /** The {@code PATH} of this process. */
+  static ProgramPath ofProcess() {
+    return new ProgramPath(System.getenv().getOrDefault("PATH", ""));
+  }
+
+  /** Whether a program can be started; true where that isn't known, as on Windows. */
+  boolean finds(String program) {
+    if (!IS_POSIX) {
+      return true;
+    }
+    return program.contains("/")
+        ? isProgram(Path.of(program))
+        : Splitter.on(File.pathSeparatorChar)
+            .splitToStream(folders)
+            .anyMatch(folder -> isProgram(Path.of(folder, program)));
+  }
+
+  private static boolean isProgram(Path file) {
+    return Files.isRegularFile(file) && Files.isExecutable(file);
+  }
+}
