@@ -13,13 +13,13 @@ class GameMemoryTest {
   private static final String TOO_LONG = "the game is too long for what memory the server has left";
 
   private static TestBridge bridge(int points, int replays) {
-    TestBridge unlimited = new TestBridge();
+    return bridge(new Limits.Cap(points, points), new Limits.Cap(replays, replays));
+  }
+
+  private static TestBridge bridge(Limits.Cap points, Limits.Cap replays) {
+    Limits unlimited = new TestBridge().limits();
     return new TestBridge(
-        new TestStore(),
-        unlimited
-            .limits()
-            .with(Resource.POINTS, new Limits.Cap(points, points))
-            .with(Resource.REPLAYS, new Limits.Cap(replays, replays)));
+        new TestStore(), unlimited.with(Resource.POINTS, points).with(Resource.REPLAYS, replays));
   }
 
   private static int points(TestBridge bridge) {
@@ -80,6 +80,30 @@ class GameMemoryTest {
     black.ok("play black C3");
   }
 
+  /** The message that took the last memory ended the game, whoever had sent it. */
+  @Test
+  void talkThatFillsTheMemoryIsRefusedAndTheGameStaysInPlay() {
+    TestBridge bridge = bridge(460, 1);
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    while (bridge.room("g").bytes() < 440_000) { // of 460,000
+      both.ok("play black A1");
+      both.ok("play white A1"); // they collide
+    }
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    String talk = "gtpx-chat " + "x".repeat(400);
+
+    String answer = watcher.ask(talk);
+    for (int i = 1; i < 100 && answer.startsWith("="); i++) { // a feed keeps so many
+      answer = watcher.ask(talk);
+    }
+
+    assertThat(answer).isEqualTo("? " + TOO_LONG);
+    assertThat(watcher.ok("gtpx-position")).contains("\"phase\":\"play\"");
+  }
+
   /** Whoever made new games could end those of others, which need more from move to move. */
   @Test
   void newGamesLeaveAnEighthToThoseThatGrow() {
@@ -99,6 +123,30 @@ class GameMemoryTest {
     }
 
     assertThat(both.ok("gtpx-position")).contains("\"phase\":\"play\"");
+  }
+
+  /** A client that had filled its own part with new games ended the one that it played. */
+  @Test
+  void newGamesOfOneClientLeaveAnEighthOfItsPartToItsGameThatGrows() {
+    TestBridge bridge = bridge(new Limits.Cap(100_000, 3200), new Limits.Cap(1, 1));
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    for (int i = 1; i < 7; i++) {
+      bridge.create("game" + i, "go board=5");
+    }
+    assertThat(bridge.connect().fails("gtpx-create game7 go board=5"))
+        .isEqualTo(
+            "too many points of boards times players"
+                + " (expected: at most 2800 at a time from one address)");
+
+    for (int i = 0; i < 200; i++) {
+      both.ok("play black A1");
+      both.ok("play white A1"); // they collide
+    }
+
+    assertThat(both.ok("gtpx-position")).contains("\"phase\":\"play\"");
+    assertThat(points(bridge)).isBetween(2801, 3200);
   }
 
   /** An ordinary game of 19x19 for two takes no more than it counts as at its start. */
@@ -176,5 +224,29 @@ class GameMemoryTest {
     watcher.drop();
     bridge.pass(Duration.ofMinutes(2));
     bridge.connect().ok("gtpx-watch i");
+  }
+
+  @Test
+  void whoAsksForAGameMeanwhileIsNotRefusedForWhatTheFirstHas() {
+    TestBridge bridge = bridge(new Limits.Cap(10_000, 10_000), new Limits.Cap(3000, 1000));
+    for (String game : new String[] {"g", "h"}) {
+      bridge.create(game, "go board=5");
+      TestBridge.Line black = bridge.sit(game, "black");
+      black.ok("play black resign");
+      black.drop();
+    }
+    bridge.connect("first").ok("gtpx-watch h");
+    TestBridge.Line first = bridge.connect("first");
+    TestBridge.Line other = bridge.connect("other");
+
+    bridge.together(
+        () -> {
+          first.say("gtpx-watch g");
+          other.say("gtpx-watch g");
+        });
+
+    assertThat(first.last()).startsWith("? too many points of replays").contains("1000");
+    assertThat(other.last()).isEqualTo("= ");
+    assertThat(other.ok("final_score")).isEqualTo("W+R");
   }
 }
