@@ -47,6 +47,8 @@ final class TestBridge {
   private boolean putsCountsOff;
   final List<Runnable> lookUps = new ArrayList<>(); // that have been put off
   private boolean putsLookUpsOff;
+  private final Queue<Runnable> outside = new ArrayDeque<>(); // that is held back
+  private boolean holdsOutsideBack;
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
   private long nanos = 5_000_000_000L;
@@ -98,7 +100,7 @@ final class TestBridge {
             "1",
             store,
             players,
-            () -> executor(),
+            () -> this::outside,
             workers(),
             client -> this::lookUp,
             this::roomContext,
@@ -170,6 +172,30 @@ final class TestBridge {
   /** One task after the other, none within another. */
   private Executor executor() {
     return task -> execute(task, Role.ROOM);
+  }
+
+  /** What connections do that are in no room. */
+  private void outside(Runnable task) {
+    if (holdsOutsideBack) {
+      outside.add(task);
+    } else {
+      execute(task, Role.ROOM);
+    }
+  }
+
+  /** From now on connections in no room do only what {@link #runOutside} makes them do. */
+  void holdOutsideBack() {
+    holdsOutsideBack = true;
+  }
+
+  /** Runs what is held back longest, at once, as a thread of its own would. */
+  void runOutside() {
+    outside.remove().run();
+  }
+
+  /** Whether nothing is held back. */
+  boolean isOutsideDone() {
+    return outside.isEmpty();
   }
 
   /** Those who may wait for the disk, and think. */

@@ -1,0 +1,109 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.room.Room;
+import gtpx.engine.GtpEngine;
+import gtpx.protocol.GtpCommand;
+import gtpx.protocol.GtpError;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What happens between the moment when a connection has found a room and its arrival there. */
+class JoiningTest {
+  private final TestBridge bridge = new TestBridge();
+
+  /** Commands of a bridge, and what happens on another thread while a session arrives in a room. */
+  private record Interrupted(Sessions of, Runnable onArrival) implements Session.Commands {
+    @Override
+    public GtpEngine inRoom(Room room, ClientGame game) {
+      onArrival.run();
+      return of.inRoom(room, game);
+    }
+
+    @Override
+    public Optional<Session.Handler> find(String name) {
+      return of.find(name);
+    }
+
+    @Override
+    public Set<String> names(GtpEngine engine) {
+      return of.names(engine);
+    }
+
+    @Override
+    public GtpEngine outside() {
+      return of.outside();
+    }
+
+    @Override
+    public boolean isAnsweredOutside(String name) {
+      return of.isAnsweredOutside(name);
+    }
+
+    @Override
+    public boolean asks(String name) {
+      return of.asks(name);
+    }
+
+    @Override
+    public GtpError refusal(String name) {
+      return of.refusal(name);
+    }
+  }
+
+  /** Its session stayed in the room for ever, and the room in memory. */
+  @Test
+  void aConnectionThatIsClosedWhileItArrivesLeavesTheRoomDeserted() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line line = bridge.connect();
+    bridge.holdOutsideBack();
+    Interrupted commands = new Interrupted(bridge.sessions, bridge::runOutside);
+    Session session = new Session(line, bridge.lobby, commands, "c0");
+    session.command(GtpCommand.parse("gtpx-watch g").orElseThrow());
+    bridge.runOutside(); // finds the header
+    bridge.runOutside(); // finds the room
+
+    session.closed(); // after it enters, since that is waiting
+    bridge.runOutside(); // enters, and closes as it arrives
+
+    assertThat(bridge.isOutsideDone()).as("it was closed on arrival").isTrue();
+    assertThat(bridge.room("g").seats().isDeserted()).isTrue();
+  }
+
+  /** It was in a game that nobody else could find. */
+  @Test
+  void whoHasFoundARoomThatIsForgottenBeforeItArrivesAsksOnceMore() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+    TestBridge.Line watcher = bridge.connect();
+
+    bridge.together(
+        () -> {
+          watcher.say("gtpx-watch g");
+          black.drop();
+        });
+
+    assertThat(bridge.lobby.rooms()).isEmpty();
+    assertThat(watcher.last()).isEqualTo("? no such game: g (expected: once more)");
+    watcher.ok("gtpx-watch g");
+    assertThat(watcher.ok("final_score")).isEqualTo("W+R");
+  }
+
+  @Test
+  void aCommandForASeatOfARoomThatIsForgottenBeforeItArrivesIsNotCarriedOut() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+    TestBridge.Line wire = bridge.connect();
+    CommandHandler caller =
+        bridge.sessions.openSeated(wire, bridge.secret("g", "white")).orElseThrow();
+    black.drop();
+
+    caller.command(GtpCommand.parse("gtpx-position").orElseThrow());
+
+    assertThat(wire.answers).containsExactly("? no such game: g (expected: once more)");
+  }
+}
