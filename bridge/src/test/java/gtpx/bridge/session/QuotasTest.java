@@ -410,6 +410,33 @@ class QuotasTest {
     assertThat(stranger.fails("gtpx-watch g wrong")).startsWith("too many wrong secrets");
   }
 
+  /**
+   * Who moved as the game was forgotten had guessed a secret, and soon nobody of its address sat.
+   */
+  @Test
+  void theSecretOfAGameThatIsJustForgottenIsNoWrongOneForAMinute() {
+    bridge.create("g", "go board=5");
+    String secret = bridge.secret("g", "black");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+    black.drop();
+    assertThat(bridge.lobby.rooms()).isEmpty();
+    TestBridge.Line client = bridge.connect("client");
+    bridge.pass(Duration.ofSeconds(59));
+    for (int i = 0; i < 20; i++) {
+      assertThat(bridge.sessions.openSeated(client, secret)).isEmpty();
+    }
+
+    bridge.pass(SECOND);
+    for (int i = 0; i < 10; i++) {
+      assertThat(bridge.sessions.openSeated(client, secret)).isEmpty();
+    }
+
+    assertThatThrownBy(() -> bridge.sessions.openSeated(client, secret))
+        .isInstanceOf(LimitException.class)
+        .hasMessageStartingWith("too many wrong secrets");
+  }
+
   // Time of the server's.
 
   /** Eight who watched stopped all games. */
@@ -429,6 +456,24 @@ class QuotasTest {
     bridge.connect("other").ok("gtpx-games");
     bridge.pass(Duration.ofSeconds(30));
     stranger.ok("gtpx-position");
+  }
+
+  /** All events of a long game are as much to compute as any answer. */
+  @Test
+  void theEventsOfAGameAreAQuestionOfWhoWatchesAndNotOfWhoSits() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.connect("club");
+    black.ok("gtpx-sit g black " + bridge.secret("g", "black"));
+    TestBridge.Line watcher = bridge.connect("club");
+    watcher.ok("gtpx-watch g");
+    bridge.threadTimePerLook = Duration.ofMillis(500);
+    for (int i = 0; i < 4; i++) {
+      watcher.ok("gtpx-wait after=0");
+    }
+
+    assertThat(watcher.fails("gtpx-wait after=0"))
+        .startsWith("too much to compute (expected: again in ");
+    black.ok("gtpx-wait after=0");
   }
 
   /** One member of a club asked for six scores, and nobody of it could move for half a minute. */
