@@ -3,6 +3,7 @@ package gtpx.bridge.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.limit.ThreadTime;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -76,6 +77,26 @@ class RoomExecutorTest {
     runAll(shared);
     runAll(busy);
     assertThat(done).containsExactly("long", "other", "again");
+  }
+
+  @Test
+  void whatIsChargedToAClientIsNotTheRoomsDebt() {
+    Duration muchTime = RoomExecutor.ALLOWANCE.multipliedBy(2);
+    ThreadTime time = new ThreadTime(() -> now);
+    RoomExecutor charging = new RoomExecutor(shared::add, busy::add, () -> now, time::uncharged);
+    charging.execute(
+        () -> {
+          task("asked", muchTime).run();
+          time.charge(muchTime.toNanos());
+        });
+    runAll(shared);
+
+    charging.execute(task("again", muchTime));
+
+    assertThat(busy).isEmpty();
+    runAll(shared);
+    charging.execute(task("of its own", Duration.ZERO));
+    assertThat(busy).hasSize(1);
   }
 
   @Test
