@@ -311,6 +311,25 @@ class ProxyTest {
     }
   }
 
+  /** docs/bridge.md, "Limits": a request counts as five commands. */
+  @Test
+  void aClientThatHasUsedUpItsCommandsDelaysNoOtherOfItsProxy() throws Exception {
+    stop();
+    server = start("127.0.0.1", NetLimits.DEFAULT.withCommands(5, 1));
+
+    try (Client one = Client.to(server);
+        Client oneAgain = Client.to(server);
+        Client oneYetAgain = Client.to(server);
+        Client other = Client.to(server)) {
+      assertThat(one.send(post("198.51.100.7")).line()).startsWith("HTTP/1.1 200 ");
+      oneAgain.send(post("198.51.100.7")); // in five seconds
+      oneYetAgain.send(post("198.51.100.7"));
+      assertThat(other.send(post("198.51.100.8")).line()).startsWith("HTTP/1.1 200 ");
+      assertThat(List.of(next().client(), next().client()))
+          .containsExactly("198.51.100.7", "198.51.100.8");
+    }
+  }
+
   @Test
   void aWebSocketIsOfTheClientOfItsHandshake() throws Exception {
     try (Client proxy = Client.to(server)) {
