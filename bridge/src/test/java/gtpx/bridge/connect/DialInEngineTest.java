@@ -42,6 +42,7 @@ class DialInEngineTest {
 
   private final FakeBridge bridge = new FakeBridge();
   private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+  private final TestSleeper pauses = new TestSleeper();
 
   DialInEngineTest() throws IOException {}
 
@@ -70,8 +71,7 @@ class DialInEngineTest {
   private CompletableFuture<Integer> serve(DialInEngine.EngineStarter starter, Duration retry) {
     PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8);
     DialInEngine engine =
-        new DialInEngine(
-            bridge.dialer(Optional.empty()), RED, starter, retry, new TestSleeper(), err);
+        new DialInEngine(bridge.dialer(Optional.empty()), RED, starter, retry, pauses, err);
     CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     Thread thread = new Thread(() -> run(engine, exitCode), "serve");
     thread.setDaemon(true);
@@ -130,6 +130,37 @@ class DialInEngineTest {
 
     assertThat(get(exitCode)).isZero();
     assertThat(errors()).endsWith("; again in 3.0 s); trying again\n").hasLineCount(1);
+    assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(3));
+  }
+
+  /** Each refusal began another minute. */
+  @Test
+  void aBridgeThatStaysTooBusyIsGivenUpAfterAMinute() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
+    String refusal = "too many seats taken (expected: 10 at once; again in 30 s)";
+
+    for (int i = 0; i < 3; i++) { // at once, after 30 and after 60 seconds
+      bridge.accept().hears(SERVE).says("? " + refusal + "\n\n").close();
+    }
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": " + refusal + "\n").hasLineCount(3);
+    assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(60));
+  }
+
+  @Test
+  void aBridgeThatRefusesForGoodAfterALossIsNotAskedAgain() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
+    bridge.accept().hears(SERVE).says("name\n").hears("= name", "").close();
+
+    bridge.accept().hears(SERVE).says("? the game is over\n\n").close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors())
+        .contains(": the connection was lost; trying again\n")
+        .endsWith(": the game is over\n")
+        .hasLineCount(2);
+    assertThat(pauses.count()).isZero();
   }
 
   @Test

@@ -2,6 +2,7 @@ package gtpx.bridge.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import gtpx.bridge.session.Sessions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -24,6 +26,7 @@ final class TestClient {
   private final BlockingQueue<String> writes = new LinkedBlockingQueue<>();
   private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
   private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
+  private final CountDownLatch endRead = new CountDownLatch(1);
 
   /** Starts what it talks to. */
   TestClient(Dialer dialer, JoinRequest entrance, Duration retry, Sleeper pauses) {
@@ -60,6 +63,7 @@ final class TestClient {
       try {
         int letter = input.take();
         if (letter == END) {
+          endRead.countDown();
           return END;
         }
         into[offset] = (byte) letter;
@@ -100,6 +104,12 @@ final class TestClient {
   TestClient ends() {
     input.add(END);
     return this;
+  }
+
+  /** Waits until all lines have been taken in, and the end is read. */
+  void awaitsEndRead() {
+    assertThat(Uninterruptibles.awaitUninterruptibly(endRead, PATIENCE_SECONDS, TimeUnit.SECONDS))
+        .isTrue();
   }
 
   /** The next that is written comes in one piece. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +23,8 @@ class ThinClientTest {
           false,
           Optional.empty());
   private static final String SIT = "gtpx-sit g red SECRET";
+  private static final String BUSY =
+      "too many seats taken (expected: 1000 at once, then one each 0.1 s; again in %s s)";
 
   private final FakeBridge bridge = new FakeBridge();
 
@@ -102,6 +105,55 @@ class ThinClientTest {
     client.hears("? syntax error: gtpx-sit g red ***\n\n");
     assertThat(client.exitCode()).isEqualTo(1);
     assertThat(client.errors()).isEqualTo("gtpx connect: syntax error: gtpx-sit g red ***\n");
+  }
+
+  @Test
+  void aBridgeThatIsTooBusyIsAskedAgainWhenItSays() throws Exception {
+    TestSleeper pauses = new TestSleeper();
+    TestClient client = client(pauses).says("name\n");
+    bridge.accept().hears(SIT).says("? " + BUSY.formatted("3.0") + "\n\n");
+
+    FakeBridge.Call again = bridge.accept().succeeds(SIT).hears("name").says("= gtpx\n\n");
+
+    client.hears("= gtpx\n\n").says("quit\n");
+    again.succeeds("quit");
+    client.hears("= \n\n").hasHeardAll();
+    assertThat(client.exitCode()).isZero();
+    assertThat(pauses.taken()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(client.errors())
+        .isEqualTo("gtpx connect: " + BUSY.formatted("3.0") + "; trying again\n");
+  }
+
+  @Test
+  void aBridgeThatIsBusyForLongerThanItMayTryIsAskedOnce() throws Exception {
+    TestSleeper pauses = new TestSleeper();
+    TestClient client = client(pauses).says("name\n").ends();
+
+    bridge.accept().hears(SIT).says("? " + BUSY.formatted("100.0") + "\n\n");
+
+    client.hears("? " + BUSY.formatted("100.0") + "\n\n").hasHeardAll();
+    assertThat(client.exitCode()).isEqualTo(1);
+    assertThat(client.errors()).isEqualTo("gtpx connect: " + BUSY.formatted("100.0") + "\n");
+    assertThat(pauses.count()).isZero();
+  }
+
+  @Test
+  void whoQuitsWhileTheBridgeIsTooBusyIsNotKeptWaiting() throws Exception {
+    AtomicReference<TestClient> client = new AtomicReference<>();
+    TestSleeper pauses =
+        new TestSleeper(
+            count -> {
+              if (count == 1) {
+                client.get().says("quit\n").ends().awaitsEndRead();
+              }
+            });
+    client.set(client(pauses));
+
+    bridge.accept().hears(SIT).says("? " + BUSY.formatted("50.0") + "\n\n");
+
+    client.get().hears("= \n\n").hasHeardAll();
+    assertThat(client.get().exitCode()).isZero();
+    assertThat(pauses.count()).isEqualTo(1);
   }
 
   @Test
