@@ -124,6 +124,29 @@ class EngineFaultLogTest {
     }
   }
 
+  /** The log had the whole command. */
+  @Test
+  void anEngineThatHangsUpDuringPlayLeavesNoMoveInTheLog() throws Exception {
+    try (TestLine others = connect();
+        TestLine engine = connect()) {
+      others.ask("gtpx-sit " + GAME + " black " + secrets.seats().get(Color.BLACK));
+      others.ask(
+          "gtpx-sit " + GAME + " red " + secrets.seats().get(Color.parse("red").orElseThrow()));
+      others.ask("play black D4");
+      others.ask("play red pass");
+      engine.send("gtpx-serve " + GAME + " white " + secrets.seats().get(Color.WHITE) + "\n");
+
+      assertThat(engine.hangUpAt("play", "= pass")).contains("D4");
+
+      while (!others.ask("gtpx-wait").contains("left")) {
+        // the turn comes before
+      }
+      assertThat(logged())
+          .anySatisfy(line -> assertThat(line).contains(" closed the connection during play ["))
+          .noneMatch(line -> line.contains("D4"));
+    }
+  }
+
   /** The name stands in a field of the line, whose quotes are escaped. */
   @Test
   void anEnginesNameIsNoPartOfTheMessage() throws Exception {

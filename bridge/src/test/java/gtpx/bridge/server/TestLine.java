@@ -71,6 +71,25 @@ record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
     return names;
   }
 
+  /**
+   * Answers as {@link #answerAll} does up to a command of that name, and then sends nothing more.
+   *
+   * @return that command
+   */
+  String hangUpAt(String last, String genmove) throws IOException {
+    String line = in.readLine();
+    while (line != null && !line.startsWith(last + " ")) {
+      if (line.startsWith("genmove")) {
+        send(genmove + "\n\n");
+      } else {
+        answer(line.split(" ", 2)[0]);
+      }
+      line = in.readLine();
+    }
+    socket.shutdownOutput();
+    return line == null ? "" : line;
+  }
+
   private void answer(String name) throws IOException {
     send("= " + (name.equals("list_commands") ? LISTED : "") + "\n\n");
   }
