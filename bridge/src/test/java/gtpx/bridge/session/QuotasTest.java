@@ -476,6 +476,24 @@ class QuotasTest {
     black.ok("gtpx-wait after=0");
   }
 
+  /** A room where many watched ran as slowly as one that computed as much itself. */
+  @Test
+  void whatIsCountedForAClientIsChargedToItAndWhatAPlayerDoesIsNot() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+
+    bridge.threadTimePerLook = Duration.ofMillis(500);
+    watcher.ok("gtpx-position");
+    black.ok("play black C3");
+    black.ok("gtpx-position");
+    bridge.threadTimePerLook = Duration.ZERO;
+
+    long charged = bridge.computing.taken() - bridge.computing.uncharged();
+    assertThat(Duration.ofNanos(charged)).isEqualTo(Duration.ofMillis(500));
+  }
+
   /** One member of a club asked for six scores, and nobody of it could move for half a minute. */
   @Test
   void whoPlaysIsNotRefusedForWhatOthersOfItsAddressHaveComputed() {

@@ -56,6 +56,7 @@ final class TestBridge {
   final List<String> limited = new ArrayList<>(); // what was refused by a limit
   private long threadTime; // nanoseconds that the thread has computed
   Duration threadTimePerLook = Duration.ZERO; // so much has passed whenever somebody looks
+  final ThreadTime computing = new ThreadTime(() -> threadTime += threadTimePerLook.toNanos());
 
   /** What kind of thread the code that runs now would have on a server. */
   private enum Role {
@@ -105,7 +106,7 @@ final class TestBridge {
             client -> this::lookUp,
             this::roomContext,
             this::nanos,
-            new ThreadTime(() -> threadTime += threadTimePerLook.toNanos()),
+            computing,
             new Random(7),
             quotas,
             creates);
