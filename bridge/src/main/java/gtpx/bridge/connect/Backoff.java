@@ -3,6 +3,7 @@ package gtpx.bridge.connect;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -110,29 +111,29 @@ final class Backoff {
   }
 
   /**
-   * Waits as long as a refusal asks for, such as {@code too many messages (…; again in 3.0 s)}, or
-   * until the connection is needless.
-   *
-   * @return false, at once, if it doesn't say how long, or there is not so much time left
+   * How many nanoseconds a refusal asks us to wait, such as {@code too many messages (…; again in
+   * 3.0 s)}; empty if it doesn't say, or there is not so much time left.
    */
-  boolean pauseAsAsked(String refusal, BooleanSupplier isNeedless) throws InterruptedException {
+  OptionalLong askedBy(String refusal) {
     Matcher asked = AGAIN.matcher(refusal);
     if (!asked.find()) {
-      return false;
+      return OptionalLong.empty();
     }
     long now = sleeper.nanos();
     if (!isRefused) {
       refused = now;
     }
     isRefused = true;
-    long until = now + Math.round(NANOS * Double.parseDouble(asked.group(1)));
-    if (until - refused > most) {
-      return false;
-    }
+    long wait = Math.round(NANOS * Double.parseDouble(asked.group(1)));
+    return now + wait - refused > most ? OptionalLong.empty() : OptionalLong.of(wait);
+  }
+
+  /** Waits so many nanoseconds, or until no connection is needed any more. */
+  void pause(long nanos, BooleanSupplier isNeedless) throws InterruptedException {
+    long until = sleeper.nanos() + nanos;
     while (until - sleeper.nanos() > 0 && !isNeedless.getAsBoolean()) {
       sleeper.pause(Duration.ofNanos(Math.min(LONGEST_PAUSE, until - sleeper.nanos())));
     }
-    return true;
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -91,11 +92,12 @@ public final class DialInEngine {
   /** Waits if the bridge has asked for that. */
   private boolean mayTryAgain(Service last, boolean wasLetIn) throws InterruptedException {
     if (last.refusal.isPresent()) {
-      boolean mayTry = backoff.pauseAsAsked(last.refusal.get(), () -> false);
-      if (mayTry) {
+      OptionalLong wait = backoff.askedBy(last.refusal.get());
+      if (wait.isPresent()) {
         warn(last.whyEnded() + "; trying again");
+        backoff.pause(wait.getAsLong(), () -> false);
       }
-      return mayTry;
+      return wait.isPresent();
     }
     return wasLetIn && last.isBridgeLost() && !backoff.isNone();
   }

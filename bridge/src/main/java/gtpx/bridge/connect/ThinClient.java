@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -148,10 +149,12 @@ public final class ThinClient {
       } catch (JoinRefusedException e) {
         String why = String.valueOf(e.getMessage());
         connection.hangUp();
-        if (!backoff.pauseAsAsked(why, connection::isNeedless)) {
+        OptionalLong wait = backoff.askedBy(why);
+        if (wait.isEmpty()) {
           throw e;
         }
         warn(why + "; trying again");
+        backoff.pause(wait.getAsLong(), connection::isNeedless);
         if (connection.isNeedless()) {
           write(connection.takeLeave());
           return true;

@@ -69,6 +69,12 @@ public final class EventFeed {
       bytes += event.bytes();
     }
 
+    private void clear() {
+      dropped = events.isEmpty() ? dropped : events.getLast().seq();
+      events.clear();
+      bytes = 0;
+    }
+
     /** Those after that number, the last first. */
     private Iterator<Numbered> backTo(long seq) {
       return Streams.stream(events.descendingIterator())
@@ -113,6 +119,11 @@ public final class EventFeed {
   /** Adds what somebody has said. */
   void addTalk(String type, JsonObject more) {
     add(talk, type, more);
+  }
+
+  /** Keeps no more of what was said until now: the game needs the memory. */
+  void dropTalk() {
+    talk.clear();
   }
 
   private void add(Kept to, String type, JsonObject more) {

@@ -207,7 +207,6 @@ public final class Room {
     return state.isOver();
   }
 
-  /** Whether the disk has failed, so that nothing more can be done here. */
   /** Nobody can find it any more, so nobody may enter it. */
   public void forget() {
     isForgotten = true;
@@ -218,6 +217,7 @@ public final class Room {
     return isForgotten;
   }
 
+  /** Whether the disk has failed, so that nothing more can be done here. */
   public boolean isBroken() {
     return state.isBroken();
   }

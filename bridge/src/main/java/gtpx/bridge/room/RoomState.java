@@ -300,6 +300,14 @@ final class RoomState {
     return MemoryEstimate.ofStart(header.spec()) + shared.bytes() + feed.bytes();
   }
 
+  /** Whether there is memory for another turn, for which talk is forgotten if need be. */
+  private boolean mayGoOn() {
+    if (!memory.test(bytes())) {
+      feed.dropTalk();
+    }
+    return memory.test(bytes());
+  }
+
   /** Throws if there is no memory for what players could go on with for ever. */
   private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
@@ -408,7 +416,7 @@ final class RoomState {
    * docs/rules.md, "Turn limit"
    */
   private void stopAtTurnLimit() {
-    boolean isTooLong = game().phase().isPlay() && !memory.test(bytes());
+    boolean isTooLong = game().phase().isPlay() && !mayGoOn();
     if (isTooLong || game().isAtTurnLimit(context.turnLimit().applyAsInt(game().spec()))) {
       act(new RoomEvent.GameEvent(new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE)));
     }

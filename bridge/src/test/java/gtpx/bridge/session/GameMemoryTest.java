@@ -104,6 +104,28 @@ class GameMemoryTest {
     assertThat(watcher.ok("gtpx-position")).contains("\"phase\":\"play\"");
   }
 
+  @Test
+  void talkCostsAGameNoTurn() {
+    assertThat(turnsAfter(100)).isEqualTo(turnsAfter(0)).isLessThan(250); // the turn limit
+  }
+
+  private static int turnsAfter(int messages) {
+    TestBridge bridge = bridge(460, 1);
+    bridge.create("g", "parallel board=5");
+    TestBridge.Line both = bridge.sit("g", "black");
+    both.ok("gtpx-sit g white " + bridge.secret("g", "white"));
+    for (int i = 0; i < messages; i++) {
+      both.ok("gtpx-chat " + "x".repeat(400));
+    }
+    int turns = 0;
+    while (both.ok("gtpx-position").contains("\"phase\":\"play\"")) {
+      both.ok("play black A1");
+      both.ok("play white A1"); // they collide
+      turns++;
+    }
+    return turns;
+  }
+
   /** Whoever made new games could end those of others, which need more from move to move. */
   @Test
   void newGamesLeaveAnEighthToThoseThatGrow() {
