@@ -180,7 +180,9 @@ final class ServeOptions {
     ProgramPath path = ProgramPath.ofProcess();
     config.programs().entrySet().stream()
         .filter(program -> !path.finds(program.getValue().get(0)))
-        .map(program -> "--program " + program.getKey() + ": no program " + program.getValue().get(0))
+        .map(
+            program ->
+                "--program " + program.getKey() + ": no program " + program.getValue().get(0))
         .forEach(warnings::add);
     if (config.net().tls().isPresent()) {
       TlsFiles tls = config.net().tls().get();

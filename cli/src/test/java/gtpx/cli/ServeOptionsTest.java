@@ -130,14 +130,19 @@ class ServeOptionsTest {
   void aProgramThatCannotBeFoundIsWarnedOf() throws Exception {
     String none = folder.resolve("none").toString();
     String[] programs = {
-      "--program", "there=sh -c true", "--program", "none=" + none + " --mode gtp",
-      "--program", "unknown=no-such-program", "--max-connections", "1"
+      "--program",
+      "there=sh -c true",
+      "--program",
+      "none=" + none + " --mode gtp",
+      "--program",
+      "unknown=no-such-program",
+      "--max-connections",
+      "1"
     };
 
     assertThat(read(programs).warnings(Instant.EPOCH))
         .containsExactly(
-            "--program none: no program " + none,
-            "--program unknown: no program no-such-program");
+            "--program none: no program " + none, "--program unknown: no program no-such-program");
   }
 
   @Test

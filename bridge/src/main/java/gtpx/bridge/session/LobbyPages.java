@@ -80,7 +80,8 @@ public final class LobbyPages implements Pages, Operator {
       RoomHeader header, Optional<String> secret, String client, Runnable ifWrong) {
     return !header.settings().isPrivate()
         || secret
-            .filter(word -> lobby.secrets().isRight(header.secrets()::mayWatch, word, client, ifWrong))
+            .filter(
+                word -> lobby.secrets().isRight(header.secrets()::mayWatch, word, client, ifWrong))
             .isPresent();
   }
 
