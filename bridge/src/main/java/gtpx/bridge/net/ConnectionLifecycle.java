@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -49,6 +50,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   static final Object SHUTDOWN = new Object();
 
   private static final String TAIL = "tail";
+  private static final int FREE_BYTES = 4 << 10; // received at once
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
 
   private final Channel channel;
@@ -63,6 +65,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
   private boolean isLogged;
+  private boolean mayRead = true; // as far as handlers are concerned
+  private boolean isThrottled; // the client has sent too much
   private long ownUnwritten;
   private long ownInput;
   private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
@@ -220,9 +224,11 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /** Reads on, or stops reading, which holds up the other side. */
-  void read(boolean mayRead) {
-    if (!isLeaving() && channel.config().isAutoRead() != mayRead) {
-      channel.config().setAutoRead(mayRead);
+  void read(boolean now) {
+    mayRead = now;
+    boolean reads = mayRead && !isThrottled;
+    if (!isLeaving() && channel.config().isAutoRead() != reads) {
+      channel.config().setAutoRead(reads);
     }
   }
 
@@ -364,12 +370,32 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    config.metrics().received(((ByteBuf) message).readableBytes());
+    int bytes = ((ByteBuf) message).readableBytes();
+    config.metrics().received(bytes);
+    countReceived(bytes);
     if (isLeaving()) {
       ReferenceCountUtil.release(message);
     } else {
       context.fireChannelRead(message);
     }
+  }
+
+  /** Stops reading for a while if the client has sent more than it may; a little is free. */
+  @SuppressWarnings("FutureReturnValueIgnored") // it fails only if the server has ended
+  private void countReceived(int bytes) {
+    if (bytes > FREE_BYTES && !config.proxies().contains(remote.address())) {
+      long nanos = shared.bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
+      if (nanos > 0 && !isThrottled && !isLeaving()) {
+        isThrottled = true;
+        channel.config().setAutoRead(false);
+        channel.eventLoop().schedule(this::readOn, nanos, TimeUnit.NANOSECONDS);
+      }
+    }
+  }
+
+  private void readOn() {
+    isThrottled = false;
+    read(mayRead);
   }
 
   @Override

@@ -53,6 +53,29 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("last");
   }
 
+  /** docs/bridge.md, "Limits": 8 MiB at once, then 1 MiB a second. */
+  @Test
+  void whoSendsTooMuchIsNotReadForAWhile() throws InterruptedException {
+    channel.freezeTime();
+    String comment = "#" + "x".repeat((1 << 20) - 2) + "\n";
+    send("name\n");
+    answer("");
+    for (int i = 0; i < 8; i++) {
+      send(comment); // too long, and refused
+    }
+    assertThat(channel.config().isAutoRead()).isTrue();
+
+    send(comment);
+    assertThat(channel.config().isAutoRead()).isFalse();
+    pass(999);
+    assertThat(channel.config().isAutoRead()).isFalse();
+    pass(1);
+    assertThat(channel.config().isAutoRead()).isTrue();
+
+    send("version\n"); // a little is free
+    assertThat(channel.config().isAutoRead()).isTrue();
+  }
+
   @Test
   void emptyLinesAndCommentsAreNoCommands() throws InterruptedException {
     send("\n# hello\r\n  \t\nname # what\n");
