@@ -16,13 +16,13 @@ public enum Attack implements Word {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
       return attacker
-          .reuse(this, one -> NOTHING)
+          .reuse(word(), one -> NOTHING)
           .thenCompose(
               one ->
                   CompletableFuture.allOf(
-                      attacker.create(this, one, LARGE),
-                      attacker.create(this, one, MANY),
-                      attacker.create(this, one, SMALL)));
+                      attacker.create(word(), one, LARGE),
+                      attacker.create(word(), one, MANY),
+                      attacker.create(word(), one, SMALL)));
     }
   },
 
@@ -99,11 +99,11 @@ public enum Attack implements Word {
     CompletableFuture<?> round(Attacker attacker) {
       String game = attacker.anyGame();
       return attacker
-          .reuse(this, one -> NOTHING)
+          .reuse(word(), one -> NOTHING)
           .thenCompose(
               one ->
                   attacker.ask(
-                      this,
+                      word(),
                       one,
                       repeat(
                           "gtpx-games",
@@ -165,7 +165,7 @@ public enum Attack implements Word {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
       return attacker
-          .reuse(this, one -> attacker.sit(this, one, SMALL))
+          .reuse(word(), one -> attacker.sit(word(), one, SMALL))
           .thenAccept(one -> attacker.keep(one, "x".repeat(LONG)));
     }
   };
@@ -185,15 +185,15 @@ public enum Attack implements Word {
   /** Watches a game and sends commands again and again. */
   final CompletableFuture<?> whileWatching(Attacker attacker, String game, String... commands) {
     return attacker
-        .reuse(this, one -> attacker.ask(this, one, List.of("gtpx-watch " + game)))
-        .thenCompose(one -> attacker.ask(this, one, repeat(commands)));
+        .reuse(word(), one -> attacker.ask(word(), one, List.of("gtpx-watch " + game)))
+        .thenCompose(one -> attacker.ask(word(), one, repeat(commands)));
   }
 
   /** Makes a game, sits down, and sends commands again and again. */
   final CompletableFuture<?> inOwnGame(Attacker attacker, String words, String... commands) {
     return attacker
-        .reuse(this, one -> attacker.sit(this, one, words))
-        .thenCompose(one -> attacker.ask(this, one, repeat(commands)));
+        .reuse(word(), one -> attacker.sit(word(), one, words))
+        .thenCompose(one -> attacker.ask(word(), one, repeat(commands)));
   }
 
   private static List<String> repeat(String... commands) {

@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -34,7 +34,7 @@ final class Attacker implements AutoCloseable {
   private final Random random;
   private final Deque<LoadConnection> kept = new ArrayDeque<>();
   private final List<String> own = new ArrayList<>(); // games
-  private final Map<Attack, List<LoadConnection>> reused = new EnumMap<>(Attack.class);
+  private final Map<String, List<LoadConnection>> reused = new HashMap<>(); // by attack
   private final AttackCounts counts;
   private int names; // that were given
   private boolean isOver;
@@ -111,7 +111,7 @@ final class Attacker implements AutoCloseable {
    * @param begin what a new one does first
    */
   CompletableFuture<LoadConnection> reuse(
-      Attack attack, Function<LoadConnection, CompletableFuture<?>> begin) {
+      String attack, Function<LoadConnection, CompletableFuture<?>> begin) {
     List<LoadConnection> mine = reused.computeIfAbsent(attack, key -> new ArrayList<>());
     mine.removeIf(one -> one.fault().isPresent());
     if (mine.size() < MOST_REUSED && (mine.isEmpty() || random.nextInt(RARELY) == 0)) {
@@ -127,7 +127,7 @@ final class Attacker implements AutoCloseable {
 
   /** Sends all commands at once; completes with the answers. */
   CompletableFuture<List<String>> ask(
-      Attack attack, LoadConnection connection, List<String> commands) {
+      String attack, LoadConnection connection, List<String> commands) {
     List<CompletableFuture<String>> answers =
         commands.stream()
             .map(command -> connection.ask(command).whenComplete((a, e) -> count(attack, a)))
@@ -137,9 +137,9 @@ final class Attacker implements AutoCloseable {
         .whenComplete((all, problem) -> closeIfOver(connection, all));
   }
 
-  private void count(Attack attack, @Nullable String answer) {
+  private void count(String attack, @Nullable String answer) {
     if (answer != null && answer.startsWith("=")) {
-      counts.done(attack.word());
+      counts.done(attack);
     } else if (answer != null) {
       counts.refused(answer);
     }
@@ -153,7 +153,7 @@ final class Attacker implements AutoCloseable {
   }
 
   /** Makes a game of its own. */
-  CompletableFuture<?> create(Attack attack, LoadConnection connection, String words) {
+  CompletableFuture<?> create(String attack, LoadConnection connection, String words) {
     return create(attack, connection, newName(), words);
   }
 
@@ -162,7 +162,7 @@ final class Attacker implements AutoCloseable {
   }
 
   private CompletableFuture<Map<String, String>> create(
-      Attack attack, LoadConnection connection, String name, String words) {
+      String attack, LoadConnection connection, String name, String words) {
     return ask(attack, connection, List.of("gtpx-create " + name + " " + words))
         .thenApply(answers -> made(name, answers.get(0)));
   }
@@ -176,7 +176,7 @@ final class Attacker implements AutoCloseable {
   }
 
   /** Makes a game, sits down there and owns it; closes the connection if it may not. */
-  CompletableFuture<?> sit(Attack attack, LoadConnection connection, String words) {
+  CompletableFuture<?> sit(String attack, LoadConnection connection, String words) {
     String game = newName();
     return create(attack, connection, game, words)
         .thenCompose(

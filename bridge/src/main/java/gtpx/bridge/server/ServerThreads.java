@@ -53,7 +53,7 @@ final class ServerThreads implements AutoCloseable {
     int count = Math.max(FEWEST, processors);
     int spare = Math.max(1, processors - 1); // one is left for moves
     rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
-    busyRooms = Executors.newFixedThreadPool(spare, threads("busy-room-%d", Thread.NORM_PRIORITY));
+    busyRooms = Executors.newFixedThreadPool(spare, threads("busy-room-%d", Thread.MIN_PRIORITY));
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
     lookers = Executors.newFixedThreadPool(spare, threads("looker-%d", Thread.MIN_PRIORITY));
     this.thinkers = Executors.newFixedThreadPool(thinkers, threads("bot-%d", Thread.MIN_PRIORITY));
