@@ -18,13 +18,6 @@ final class RoomExecutor implements Executor {
   /** How long a room runs before others have their turn; a task that takes longer is not cut. */
   static final Duration QUANTUM = Duration.ofMillis(2);
 
-  /** What a room may take at once and stay with the others. */
-  static final Duration ALLOWANCE = Duration.ofMillis(50);
-
-  /** One part of so many of the time that passes is free. */
-  static final int FREE_SHARE = 20;
-
-  private static final Duration MOST_DEBT = Duration.ofMillis(500);
   private static final Logger log = LoggerFactory.getLogger(RoomExecutor.class);
 
   private final Executor shared;
@@ -32,24 +25,25 @@ final class RoomExecutor implements Executor {
   private final LongSupplier nanoTime;
   private final LongSupplier cpuTime;
   private final Queue<Runnable> tasks = new ArrayDeque<>(2);
+  private final RoomDebt debt;
   private boolean isScheduled;
-  private long debt; // nanoseconds that were taken and have not become free yet
-  private long countedAt; // when the debt was
 
   /**
    * A room that has taken nothing yet.
    *
-   * @param shared runs rooms that take little time
+   * @param shared runs rooms whose makers take little time
    * @param busy runs those that take much
    * @param cpuTime how many nanoseconds of a processor the calling thread has taken, whoever else
    *     kept it from running
+   * @param debt of its maker's rooms
    */
-  RoomExecutor(Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime) {
+  RoomExecutor(
+      Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime, RoomDebt debt) {
     this.shared = shared;
     this.busy = busy;
     this.nanoTime = nanoTime;
     this.cpuTime = cpuTime;
-    countedAt = nanoTime.getAsLong();
+    this.debt = debt;
   }
 
   @Override
@@ -73,18 +67,7 @@ final class RoomExecutor implements Executor {
   }
 
   private void schedule() {
-    (isBusy() ? busy : shared).execute(this::run);
-  }
-
-  private synchronized boolean isBusy() {
-    free();
-    return debt > ALLOWANCE.toNanos();
-  }
-
-  private void free() {
-    long now = nanoTime.getAsLong();
-    debt = Math.max(0, debt - (now - countedAt) / FREE_SHARE);
-    countedAt = now;
+    (debt.isMuch() ? busy : shared).execute(this::run);
   }
 
   private void run() {
@@ -120,8 +103,7 @@ final class RoomExecutor implements Executor {
 
   /** Adds what was taken to the debt; returns whether more waits. */
   private synchronized boolean count(long taken) {
-    free();
-    debt = Math.min(MOST_DEBT.toNanos(), debt + taken);
+    debt.add(taken);
     isScheduled = !tasks.isEmpty();
     return isScheduled;
   }

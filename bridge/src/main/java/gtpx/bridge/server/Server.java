@@ -78,7 +78,7 @@ public final class Server implements AutoCloseable {
             config.version(),
             store,
             players,
-            workers::sequential,
+            () -> workers.sequential(Quotas.OPERATOR),
             workers.blocking(),
             workers::counter,
             this::roomContext,
@@ -98,7 +98,7 @@ public final class Server implements AutoCloseable {
   }
 
   private RoomContext roomContext(String maker) {
-    Executor executor = workers.sequential();
+    Executor executor = workers.sequential(maker);
     return new RoomContext(
         store,
         executor,

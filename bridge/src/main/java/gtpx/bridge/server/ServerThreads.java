@@ -1,10 +1,14 @@
 package gtpx.bridge.server;
 
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.seat.OrderQueue;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,6 +39,7 @@ final class ServerThreads implements AutoCloseable {
   private final BotThreads counts;
   private final LongSupplier nanos;
   private final ThreadTime threadTime;
+  private final Cache<String, RoomDebt> debts = CacheBuilder.newBuilder().weakValues().build();
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -71,9 +76,20 @@ final class ServerThreads implements AutoCloseable {
         .build();
   }
 
-  /** Does what it is given one after the other, on any of the threads for rooms. */
-  Executor sequential() {
-    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged);
+  /** Does what it is given one after the other, on any of the threads for rooms of that maker's. */
+  Executor sequential(String maker) {
+    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debt(maker));
+  }
+
+  /** The operator's rooms have one each. */
+  private RoomDebt debt(String maker) {
+    try {
+      return maker.equals(Quotas.OPERATOR)
+          ? new RoomDebt(nanos)
+          : debts.get(maker, () -> new RoomDebt(nanos));
+    } catch (ExecutionException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Orders of another bot that plays in a game of that client's. */

@@ -21,7 +21,11 @@ class RoomExecutorTest {
   private final RoomExecutor other = newRoom();
 
   private RoomExecutor newRoom() {
-    return new RoomExecutor(shared::add, busy::add, () -> now, () -> now);
+    return newRoom(new RoomDebt(() -> now));
+  }
+
+  private RoomExecutor newRoom(RoomDebt debt) {
+    return new RoomExecutor(shared::add, busy::add, () -> now, () -> now, debt);
   }
 
   private Runnable task(String name, Duration time) {
@@ -64,9 +68,25 @@ class RoomExecutorTest {
     assertThat(done).containsExactly("flood", "flood", "other", "flood", "flood");
   }
 
+  /** A hundred rooms of one address that each took a little took a third of a processor. */
+  @Test
+  void whoeverHasManyRoomsHasOneDebt() {
+    RoomDebt debt = new RoomDebt(() -> now);
+    for (int i = 0; i < 3; i++) {
+      newRoom(debt).execute(task("little", RoomDebt.ALLOWANCE.dividedBy(2)));
+      runAll(shared);
+    }
+
+    newRoom(debt).execute(task("last", Duration.ZERO));
+    other.execute(task("other", Duration.ZERO));
+
+    assertThat(busy).hasSize(1);
+    assertThat(shared).hasSize(1);
+  }
+
   @Test
   void aRoomThatTakesMuchTimeRunsWithItsLike() {
-    room.execute(task("long", RoomExecutor.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", RoomDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
     room.execute(task("again", Duration.ZERO));
@@ -81,9 +101,11 @@ class RoomExecutorTest {
 
   @Test
   void whatIsChargedToAClientIsNotTheRoomsDebt() {
-    Duration muchTime = RoomExecutor.ALLOWANCE.multipliedBy(2);
+    Duration muchTime = RoomDebt.ALLOWANCE.multipliedBy(2);
     ThreadTime time = new ThreadTime(() -> now);
-    RoomExecutor charging = new RoomExecutor(shared::add, busy::add, () -> now, time::uncharged);
+    RoomExecutor charging =
+        new RoomExecutor(
+            shared::add, busy::add, () -> now, time::uncharged, new RoomDebt(() -> now));
     charging.execute(
         () -> {
           task("asked", muchTime).run();
@@ -101,10 +123,10 @@ class RoomExecutorTest {
 
   @Test
   void itComesBackWhenItHasTakenLittleForLongEnough() {
-    room.execute(task("long", RoomExecutor.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", RoomDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
-    now += RoomExecutor.ALLOWANCE.multipliedBy(RoomExecutor.FREE_SHARE).toNanos();
+    now += RoomDebt.ALLOWANCE.multipliedBy(RoomDebt.FREE_SHARE).toNanos();
     room.execute(task("back", Duration.ZERO));
 
     assertThat(shared).hasSize(1);
@@ -132,7 +154,8 @@ class RoomExecutorTest {
             },
             busy::add,
             () -> now,
-            () -> now);
+            () -> now,
+            new RoomDebt(() -> now));
 
     assertThatThrownBy(() -> ended.execute(() -> {}))
         .isInstanceOf(RejectedExecutionException.class);
