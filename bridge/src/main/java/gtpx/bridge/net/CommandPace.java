@@ -1,14 +1,13 @@
 package gtpx.bridge.net;
 
 import io.netty.channel.Channel;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * How fast one connection may give commands, of which all connections of its client may give only
- * so many: who is faster waits. Each takes its tokens before it waits for them, so that all of a
- * client's connections have their turn and none has to look twice. Confined to the event loop of
- * the channel.
+ * so many: who is faster waits, but for moments. Each takes its tokens before it waits for them, so
+ * that all of a client's connections have their turn and none has to look twice. Confined to the
+ * event loop of the channel.
  */
 final class CommandPace {
   private final Channel channel;
@@ -21,7 +20,7 @@ final class CommandPace {
 
   /**
    * Takes tokens for a command or request, unless that was done; returns whether it may be carried
-   * out now.
+   * out now, or would be before a {@link CoarseTimer} could tell.
    *
    * @param tokens takes them; returns the nanoseconds until there are so many
    * @param again else called when it may
@@ -29,7 +28,7 @@ final class CommandPace {
   boolean admits(LongSupplier tokens, Runnable again) {
     if (!isWaiting && !hasWaited) {
       long nanos = tokens.getAsLong();
-      isWaiting = nanos > 0;
+      isWaiting = nanos >= CoarseTimer.TICK_NANOS;
       if (isWaiting) {
         goOnAfter(nanos, again);
       }
@@ -38,17 +37,14 @@ final class CommandPace {
     return !isWaiting;
   }
 
-  @SuppressWarnings("FutureReturnValueIgnored") // it fails only if the server has ended
   private void goOnAfter(long nanos, Runnable again) {
-    channel
-        .eventLoop()
-        .schedule(
-            () -> {
-              isWaiting = false;
-              hasWaited = true;
-              again.run();
-            },
-            nanos,
-            TimeUnit.NANOSECONDS);
+    CoarseTimer.schedule(
+        channel.eventLoop(),
+        nanos,
+        () -> {
+          isWaiting = false;
+          hasWaited = true;
+          again.run();
+        });
   }
 }

@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -381,14 +380,13 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /** Stops reading for a while if the client has sent more than it may; a little is free. */
-  @SuppressWarnings("FutureReturnValueIgnored") // it fails only if the server has ended
   private void countReceived(int bytes) {
     if (bytes > FREE_BYTES && !config.proxies().contains(remote.address())) {
       long nanos = shared.bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
-      if (nanos > 0 && !isThrottled && !isLeaving()) {
+      if (nanos >= CoarseTimer.TICK_NANOS && !isThrottled && !isLeaving()) {
         isThrottled = true;
         channel.config().setAutoRead(false);
-        channel.eventLoop().schedule(this::readOn, nanos, TimeUnit.NANOSECONDS);
+        CoarseTimer.schedule(channel.eventLoop(), nanos, this::readOn);
       }
     }
   }

@@ -37,8 +37,33 @@ class CommandPaceTest {
   }
 
   private void passSecond() {
-    channel.advanceTimeBy(1, TimeUnit.SECONDS);
+    pass(TimeUnit.SECONDS.toNanos(1) + CoarseTimer.TICK_NANOS);
+  }
+
+  private void pass(long nanos) {
+    channel.advanceTimeBy(nanos, TimeUnit.NANOSECONDS);
     channel.runScheduledPendingTasks();
+  }
+
+  /** Each woke its loop at a time of its own, which took half of a processor. */
+  @Test
+  void thousandsThatWaitAreWokenTogether() {
+    ClientBuckets manyASecond = new ClientBuckets(1, 1000);
+    for (int i = 0; i < 1000; i++) {
+      new CommandPace(channel)
+          .admits(
+              () -> manyASecond.reserve("client", 1, channel.eventLoop().ticker()),
+              () -> again.add(""));
+    }
+    int wakeUps = 0;
+    for (int millisecond = 0; millisecond < 1100; millisecond++) {
+      int before = again.size();
+      pass(TimeUnit.MILLISECONDS.toNanos(1));
+      wakeUps += again.size() > before ? 1 : 0;
+    }
+
+    assertThat(again.size()).isBetween(950, 999); // others had not to wait
+    assertThat(wakeUps).isBetween(45, 55);
   }
 
   /** With a thousand that all looked for each token, a client kept a processor busy. */

@@ -34,12 +34,14 @@ class GtpLinesTest {
     assertThat(handler.heard()).containsExactly("2 version");
   }
 
-  /** NetLimits.DEFAULT: 1,000 at once of one client, then 500 a second. */
+  /** NetLimits.DEFAULT: 1,000 at once of one client, then 500 a second; 2 ms for each. */
   @Test
   void whoIsTooFastWaits() throws InterruptedException {
+    long tick = TimeUnit.NANOSECONDS.toMillis(CoarseTimer.TICK_NANOS);
     channel.freezeTime();
+    long ahead = tick / 2 - 1; // as many more wait for less than a tick
     send("name\n");
-    for (int i = 1; i < 1000; i++) {
+    for (int i = 1; i < 1000 + ahead; i++) {
       send("name\n");
       answer("");
     }
@@ -47,9 +49,9 @@ class GtpLinesTest {
     answer("");
     assertThat(handler.heard()).contains("name").doesNotContain("last");
 
-    pass(1);
+    pass(tick - 1);
     assertThat(handler.heard()).isEmpty();
-    pass(1);
+    pass(1 + tick);
     assertThat(handler.heard()).containsExactly("last");
   }
 
@@ -69,7 +71,7 @@ class GtpLinesTest {
     assertThat(channel.config().isAutoRead()).isFalse();
     pass(999);
     assertThat(channel.config().isAutoRead()).isFalse();
-    pass(1);
+    pass(1 + TimeUnit.NANOSECONDS.toMillis(CoarseTimer.TICK_NANOS));
     assertThat(channel.config().isAutoRead()).isTrue();
 
     send("version\n"); // a little is free
