@@ -18,7 +18,6 @@ import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -46,7 +46,7 @@ public final class Lobby {
 
   private final LobbyConfig config;
   private final Rooms rooms;
-  private final Map<String, Room> open = new ConcurrentHashMap<>();
+  private final Map<String, Room> open = new ConcurrentSkipListMap<>();
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
   private final SeatSecrets secrets;
   private final PastGames past;
@@ -354,17 +354,13 @@ public final class Lobby {
     return open.values().stream()
         .filter(room -> !room.header().settings().isPrivate())
         .map(Room::summary)
-        .sorted(Comparator.comparing(RoomSummary::name))
         .toList();
   }
 
   /** Asks all rooms, in order of their names. */
   <T> CompletableFuture<List<T>> ofAll(Function<Room, T> question) {
     List<CompletableFuture<T>> answers =
-        open.values().stream()
-            .sorted((a, b) -> a.header().name().compareTo(b.header().name()))
-            .map(room -> in(room, () -> question.apply(room)))
-            .toList();
+        open.values().stream().map(room -> in(room, () -> question.apply(room))).toList();
     return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
         .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
   }
