@@ -49,7 +49,7 @@ public record Limits(
               Action.CHANGE, new Rate(100, Duration.ofSeconds(1)),
               Action.WRONG_SECRET, new Rate(20, Duration.ofSeconds(3))),
           Map.of(
-              Computation.QUESTIONS, new Budget(Duration.ofSeconds(4), 50),
+              Computation.QUESTIONS, new Budget(Duration.ofSeconds(1), 100),
               Computation.COUNTS, new Budget(Duration.ofMinutes(1), 10)),
           ChatRule.ANYONE,
           1000,

@@ -12,7 +12,7 @@ final class RoomDebt {
   static final Duration ALLOWANCE = Duration.ofMillis(50);
 
   /** One part of so many of the time that passes is free. */
-  static final int FREE_SHARE = 20;
+  static final int FREE_SHARE = 100;
 
   private static final Duration MOST = Duration.ofMillis(500);
 
