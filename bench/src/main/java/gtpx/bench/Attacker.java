@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One address from which all {@link Attack}s are made at once. Keeps hundreds of connections and
- * plays no game. Confined to the thread of its loop, but for {@link #start} and {@link #close}.
+ * plays no game. Confined to the thread of its loop, but for {@link #start}.
  */
-final class Attacker implements AutoCloseable {
+final class Attacker {
   private static final int MOST_KEPT = 300; // connections
   private static final int MOST_REUSED = 10; // connections of one attack
   private static final int RARELY = 20; // rounds until another of these is made
@@ -37,7 +37,6 @@ final class Attacker implements AutoCloseable {
   private final Map<String, List<LoadConnection>> reused = new HashMap<>(); // by attack
   private final AttackCounts counts;
   private int names; // that were given
-  private boolean isOver;
 
   /**
    * What it does of one attack, again and again.
@@ -67,22 +66,20 @@ final class Attacker implements AutoCloseable {
     random = new Random(address.hashCode());
   }
 
-  /** Begins these attacks, each of which goes on with rounds until the end. */
+  /** Begins these attacks, each of which goes on with rounds until the loop ends. */
   void start(List<Round> attacks) {
     attacks.forEach(attack -> loop.execute(() -> attack(attack)));
   }
 
   private void attack(Round attack) {
-    if (!isOver) {
-      counts.begun(attack.word());
-      var unused =
-          attack
-              .once()
-              .apply(this)
-              .orTimeout(ROUND_SECONDS, TimeUnit.SECONDS)
-              .whenComplete(
-                  (done, problem) -> loop.after(PAUSE_NANOS, () -> next(attack, problem != null)));
-    }
+    counts.begun(attack.word());
+    var unused =
+        attack
+            .once()
+            .apply(this)
+            .orTimeout(ROUND_SECONDS, TimeUnit.SECONDS)
+            .whenComplete(
+                (done, problem) -> loop.after(PAUSE_NANOS, () -> next(attack, problem != null)));
   }
 
   private void next(Round attack, boolean isCut) {
@@ -98,7 +95,7 @@ final class Attacker implements AutoCloseable {
         .thenApply(
             connection -> {
               kept.add(connection);
-              while (kept.size() > (isOver ? 0 : MOST_KEPT)) {
+              while (kept.size() > MOST_KEPT) {
                 kept.remove().close();
               }
               return connection;
@@ -213,17 +210,5 @@ final class Attacker implements AutoCloseable {
   /** The name of the game that all attackers watch. */
   String target() {
     return others.get().get(0);
-  }
-
-  /** Ends all attacks and closes the connections. */
-  @Override
-  public void close() {
-    loop.execute(
-        () -> {
-          isOver = true;
-          kept.forEach(LoadConnection::close);
-          kept.clear();
-          reused.values().forEach(all -> all.forEach(LoadConnection::close));
-        });
   }
 }

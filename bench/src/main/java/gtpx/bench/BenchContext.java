@@ -29,7 +29,12 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
   ServerProcess start(String name) throws IOException, BenchException {
     List<String> command = new ArrayList<>(serve);
     command.addAll(List.of("--data", folder.resolve(name).toString()));
-    return ServerProcess.start(command, folder.resolve(name + ".log"));
+    return ServerProcess.start(command, log(name));
+  }
+
+  /** The file for what a process logs. */
+  Path log(String name) {
+    return folder.resolve(name + ".log");
   }
 
   /** How busy others keep the machine, which is what spoils figures most often. */

@@ -2,7 +2,6 @@ package gtpx.bench;
 
 import gtpx.bench.net.LoadLoop;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 
@@ -15,7 +14,6 @@ final class GameSeries implements AutoCloseable {
   private final LoadLoop loop;
   private final IntFunction<GameLoad> loads;
   private GameLoad current;
-  private volatile List<String> names;
   private int number;
   private int faults; // of games that are over
   private int refusals; // of those too
@@ -29,7 +27,6 @@ final class GameSeries implements AutoCloseable {
     this.loop = loop;
     this.loads = loads;
     current = loads.apply(0);
-    names = current.names();
   }
 
   /** Resigns each game and makes another, with new connections. */
@@ -41,7 +38,6 @@ final class GameSeries implements AutoCloseable {
     faults = faults();
     refusals = refusals();
     current = next;
-    names = next.names();
   }
 
   private CompletableFuture<Void> replace(int game, GameLoad next) {
@@ -50,11 +46,6 @@ final class GameSeries implements AutoCloseable {
 
   GameLoad current() {
     return current;
-  }
-
-  /** The names of the games that are played now; from any thread. */
-  List<String> names() {
-    return names;
   }
 
   /** Connections that were broken, of all games. */

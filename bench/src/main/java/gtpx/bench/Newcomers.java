@@ -13,9 +13,9 @@ import java.util.function.LongSupplier;
 /**
  * People who come while a bridge is attacked: every few seconds one from a new address, who makes a
  * game, sits down, moves once, ends the game and goes. Confined to the thread of its loop, but for
- * {@link #start}.
+ * {@link #start}, {@link #json} and {@link #close}.
  */
-final class Newcomers {
+final class Newcomers implements AutoCloseable {
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(2);
   private static final int PATIENCE_SECONDS = 30;
   private static final int BYTE = 256;
@@ -26,6 +26,7 @@ final class Newcomers {
   private final Latencies served = new Latencies();
   private int refused;
   private int number;
+  private volatile boolean isOver;
   private Optional<String> reason = Optional.empty();
 
   Newcomers(LoadLoop loop, InetSocketAddress server, LongSupplier nanoTime) {
@@ -34,12 +35,15 @@ final class Newcomers {
     this.nanoTime = nanoTime;
   }
 
-  /** From now on they come, until the loop ends. */
+  /** From now on they come. */
   void start() {
     loop.after(PERIOD_NANOS, this::next);
   }
 
   private void next() {
+    if (isOver) {
+      return;
+    }
     long from = nanoTime.getAsLong();
     String address = "12." + number / BYTE + "." + number % BYTE + ".1";
     String name = "newcomer" + number++;
@@ -76,11 +80,24 @@ final class Newcomers {
     }
   }
 
-  JsonObject json() {
+  /** How they were served; asks the loop. */
+  JsonObject json() throws BenchException {
+    CompletableFuture<JsonObject> json = new CompletableFuture<>();
+    loop.execute(() -> json.complete(ofServed()));
+    return Await.get(json, BenchContext.LIMIT, "the newcomers' figures");
+  }
+
+  private JsonObject ofServed() {
     JsonObject json = served.json();
     json.addProperty("served", served.count());
     json.addProperty("refused", refused);
     reason.ifPresent(text -> json.addProperty("last_reason", text));
     return json;
+  }
+
+  /** No more come. */
+  @Override
+  public void close() {
+    isOver = true;
   }
 }

@@ -133,7 +133,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private static String readAll(Process process) {
+  static String readAll(Process process) {
     try {
       return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

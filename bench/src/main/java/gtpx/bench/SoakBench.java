@@ -9,10 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.stream.IntStream;
 
 /**
  * Whether strangers can hurt the games of others. Starts a server as a process of its own, plays
@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
  *
  * @param serve the command that starts a server that trusts this machine as a proxy, but for the
  *     folder of its games
+ * @param attack the command that starts an {@link AttackProgram}, but for its arguments
  * @param parent where the folder of the server's games is made, and deleted afterwards
  * @param games how many are played at a time
  * @param seconds how long they are played under attack
@@ -30,6 +31,7 @@ import java.util.stream.IntStream;
  */
 public record SoakBench(
     List<String> serve,
+    List<String> attack,
     Path parent,
     int games,
     int seconds,
@@ -47,6 +49,7 @@ public record SoakBench(
 
   public SoakBench {
     serve = List.copyOf(serve);
+    attack = List.copyOf(attack);
     attacks = Set.copyOf(attacks);
   }
 
@@ -77,7 +80,7 @@ public record SoakBench(
         play(series, warmUp(seconds), new LoadResult());
         LoadResult quiet = new LoadResult();
         play(series, seconds / QUIET_SHARE, quiet);
-        LoadResult attacked = attack(server, series, figures);
+        LoadResult attacked = attack(bench, server, series, figures);
         add(figures, series, quiet, attacked);
         server.kill();
         figures.add("recovery", new GameFigures(bench).recovery("soak", series.current()));
@@ -99,8 +102,17 @@ public record SoakBench(
   }
 
   /** Each in another network. */
-  private static String address(int first, int number) {
+  static String address(int first, int number) {
     return first + "." + number / BYTE + "." + number % BYTE + ".1";
+  }
+
+  private List<String> command(ServerProcess server) {
+    List<String> command = new ArrayList<>(attack);
+    command.add(server.address().getHostString());
+    command.add(String.valueOf(server.address().getPort()));
+    command.add(String.valueOf(attackers));
+    attacks.forEach(attack -> command.add(attack.word()));
+    return command;
   }
 
   private static void play(GameSeries series, int seconds, LoadResult into) throws BenchException {
@@ -108,28 +120,23 @@ public record SoakBench(
     series.current().play(movesIn(seconds), PERIOD, limit, into);
   }
 
-  private LoadResult attack(ServerProcess server, GameSeries series, JsonObject figures)
-      throws BenchException {
+  private LoadResult attack(
+      BenchContext bench, ServerProcess server, GameSeries series, JsonObject figures)
+      throws IOException, BenchException {
     LoadResult result = new LoadResult();
     JsonArray memory = new JsonArray();
-    AttackCounts counts = new AttackCounts();
-    try (LoadLoop loop = new LoadLoop()) {
-      Newcomers newcomers = new Newcomers(loop, server.address(), nanoTime);
-      List<Attacker> all =
-          IntStream.range(0, attackers)
-              .mapToObj(
-                  i -> new Attacker(loop, server.address(), address(11, i), series::names, counts))
-              .toList();
-      List<Attacker.Round> rounds =
-          attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
-      all.forEach(attacker -> attacker.start(rounds));
+    List<String> command = command(server);
+    try (AttackProcess attackers = new AttackProcess(command, bench.log("attackers"));
+        Newcomers newcomers = new Newcomers(bench.loop(), server.address(), nanoTime)) {
+      attackers.attack(series.current().names());
       newcomers.start();
       for (int part = 0; part < PARTS; part++) {
         series.next(BenchContext.LIMIT);
+        attackers.attack(series.current().names());
         play(series, seconds / PARTS, result);
         memory.add(MemoryUsage.of(server).json());
       }
-      figures.add("attacks", counts.json());
+      figures.add("attacks", attackers.end());
       figures.add("newcomers", newcomers.json());
     }
     figures.add("memory", memory);

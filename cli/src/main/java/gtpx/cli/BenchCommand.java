@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import gtpx.bench.Attack;
+import gtpx.bench.AttackProgram;
 import gtpx.bench.Bench;
 import gtpx.bench.BenchException;
 import gtpx.bench.BridgeBench;
@@ -21,6 +22,7 @@ import gtpx.rules.Combinations;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.rules.Word;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -169,10 +171,26 @@ final class BenchCommand {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
     int attackers = SubCommand.number(line, "attackers", 10, 250);
-    List<String> command = server(main, "-Xmx4g");
+    List<String> command = server(main, "4g");
     command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
-        command, disk(line), games, seconds, attackers, attacks(line), System::nanoTime);
+        command,
+        attackers(),
+        disk(line),
+        games,
+        seconds,
+        attackers,
+        attacks(line),
+        System::nanoTime);
+  }
+
+  /** They bring processors of their own, so these take only what is left of this machine's. */
+  private static List<String> attackers() {
+    List<String> command = thisProgram(AttackProgram.class, "-Xmx3g", "-XX:+UseSerialGC");
+    if (File.separatorChar == '/') {
+      command.addAll(0, List.of("nice", "-n", "19"));
+    }
+    return command;
   }
 
   private static Set<Attack> attacks(CommandLine line) throws ParseException {
@@ -195,16 +213,18 @@ final class BenchCommand {
     List<String> command =
         thisProgram(
             main,
-            heap,
+            "-Xms" + heap,
+            "-Xmx" + heap,
             "-XX:ActiveProcessorCount=2",
             "-XX:ThreadPriorityPolicy=1",
-            "-XX:JavaPriority1_To_OSPriority=19");
+            "-XX:JavaPriority1_To_OSPriority=19",
+            "-XX:CompilerThreadPriority=5");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
   }
 
   private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = server(main, "-Xmx2g");
+    List<String> command = server(main, "2g");
     String most = String.valueOf(games + SPARE);
     for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
       command.addAll(List.of("--" + option, most));

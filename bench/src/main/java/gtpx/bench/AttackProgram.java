@@ -1,0 +1,84 @@
+package gtpx.bench;
+
+import com.google.common.base.Splitter;
+import gtpx.bench.net.LoadLoop;
+import gtpx.rules.Word;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+
+/**
+ * All {@link Attacker}s of a soak as a program of their own, which can have a priority of its own
+ * and doesn't delay those who measure. Each line of its input has the names of the games that are
+ * attacked from then on; at the end of input it ends, and prints what was done as a line of JSON.
+ */
+public final class AttackProgram {
+  private AttackProgram() {}
+
+  /** Attacks a server; the arguments are its host, its port, how many attack, and the attacks. */
+  public static void main(String[] args) throws IOException, BenchException {
+    InetSocketAddress server = new InetSocketAddress(args[0], Integer.parseInt(args[1]));
+    int attackers = Integer.parseInt(args[2]);
+    List<Attack> attacks =
+        Arrays.stream(args)
+            .skip(3)
+            .map(word -> Word.find(Attack.values(), word).orElseThrow())
+            .toList();
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    run(server, attackers, attacks, in, System.out);
+  }
+
+  private static void run(
+      InetSocketAddress server,
+      int attackers,
+      List<Attack> attacks,
+      BufferedReader in,
+      PrintStream out)
+      throws IOException, BenchException {
+    Names names = new Names();
+    AttackCounts counts = new AttackCounts();
+    List<Attacker.Round> rounds =
+        attacks.stream().map(attack -> new Attacker.Round(attack.word(), attack::round)).toList();
+    try (LoadLoop loop = new LoadLoop()) {
+      List<Attacker> all =
+          IntStream.range(0, attackers)
+              .mapToObj(i -> new Attacker(loop, server, address(i), names::get, counts))
+              .toList();
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        boolean isFirst = names.get().isEmpty();
+        names.set(Splitter.on(' ').splitToList(line));
+        if (isFirst) {
+          all.forEach(attacker -> attacker.start(rounds));
+        }
+      }
+      CompletableFuture<String> done = new CompletableFuture<>();
+      loop.execute(() -> done.complete(counts.json().toString()));
+      out.println(Await.get(done, BenchContext.LIMIT, "the attackers' figures"));
+    }
+  }
+
+  private static String address(int attacker) {
+    return SoakBench.address(11, attacker);
+  }
+
+  /** Of the games of others. Thread-safe. */
+  private static final class Names {
+    private volatile List<String> names = List.of();
+
+    private List<String> get() {
+      return names;
+    }
+
+    private void set(List<String> now) {
+      names = now;
+    }
+  }
+}
