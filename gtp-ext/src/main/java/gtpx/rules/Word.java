@@ -1,7 +1,6 @@
 package gtpx.rules;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -13,7 +12,7 @@ public interface Word {
   String name();
 
   default String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Words.of(this);
   }
 
   /** The constant that has this word. */

@@ -10,9 +10,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the tasks of one room one after the other, on threads that it shares with other rooms. After
- * a {@link #QUANTUM} it gives way to rooms that wait. A room that takes more time than games do
- * runs on threads of its like, so that others never wait for it. Thread-safe.
+ * Runs the tasks of one room, or of a connection that is in none, one after the other, on threads
+ * that it shares with others. After a {@link #QUANTUM} it gives way to those that wait. What takes
+ * more time than games do runs on threads of its like, so that others never wait for it.
+ * Thread-safe.
  */
 final class RoomExecutor implements Executor {
   /** How long a room runs before others have their turn; a task that takes longer is not cut. */
@@ -25,20 +26,24 @@ final class RoomExecutor implements Executor {
   private final LongSupplier nanoTime;
   private final LongSupplier cpuTime;
   private final Queue<Runnable> tasks = new ArrayDeque<>(2);
-  private final RoomDebt debt;
+  private final ClientDebt debt;
   private boolean isScheduled;
 
   /**
-   * A room that has taken nothing yet.
+   * One that has nothing to do yet.
    *
-   * @param shared runs rooms whose makers take little time
-   * @param busy runs those that take much
+   * @param shared runs those of clients that take little time
+   * @param busy runs those of clients that take much
    * @param cpuTime how many nanoseconds of a processor the calling thread has taken, whoever else
    *     kept it from running
-   * @param debt of its maker's rooms
+   * @param debt of its client
    */
   RoomExecutor(
-      Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime, RoomDebt debt) {
+      Executor shared,
+      Executor busy,
+      LongSupplier nanoTime,
+      LongSupplier cpuTime,
+      ClientDebt debt) {
     this.shared = shared;
     this.busy = busy;
     this.nanoTime = nanoTime;

@@ -78,7 +78,7 @@ public final class Server implements AutoCloseable {
             config.version(),
             store,
             players,
-            () -> workers.sequential(Quotas.OPERATOR),
+            workers::sequential,
             workers.blocking(),
             workers::counter,
             this::roomContext,

@@ -39,7 +39,7 @@ final class ServerThreads implements AutoCloseable {
   private final BotThreads counts;
   private final LongSupplier nanos;
   private final ThreadTime threadTime;
-  private final Cache<String, RoomDebt> debts = CacheBuilder.newBuilder().weakValues().build();
+  private final Cache<String, ClientDebt> debts = CacheBuilder.newBuilder().weakValues().build();
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -76,17 +76,17 @@ final class ServerThreads implements AutoCloseable {
         .build();
   }
 
-  /** Does what it is given one after the other, on any of the threads for rooms of that maker's. */
-  Executor sequential(String maker) {
-    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debt(maker));
+  /** Does what it is given one after the other, on any of the threads for rooms of that client. */
+  Executor sequential(String client) {
+    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debt(client));
   }
 
   /** The operator's rooms have one each. */
-  private RoomDebt debt(String maker) {
+  private ClientDebt debt(String client) {
     try {
-      return maker.equals(Quotas.OPERATOR)
-          ? new RoomDebt(nanos)
-          : debts.get(maker, () -> new RoomDebt(nanos));
+      return client.equals(Quotas.OPERATOR)
+          ? new ClientDebt(nanos)
+          : debts.get(client, () -> new ClientDebt(nanos));
     } catch (ExecutionException e) {
       throw new AssertionError(e);
     }

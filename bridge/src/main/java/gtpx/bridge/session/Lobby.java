@@ -29,6 +29,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -138,9 +139,9 @@ public final class Lobby {
     }
   }
 
-  /** The executor of one connection that is in no room. */
-  Executor newExecutor() {
-    return config.newExecutor().get();
+  /** Returns an executor for a connection that is in no room. */
+  Executor newExecutor(String client) {
+    return config.executors().apply(client);
   }
 
   // Games.
@@ -286,8 +287,8 @@ public final class Lobby {
   }
 
   /**
-   * Answers a client on a worker's thread; fails with a {@link gtpx.bridge.limit.LimitException} if
-   * too much was computed for it.
+   * Answers a client apart from rooms; fails with a {@link gtpx.bridge.limit.LimitException} if too
+   * much was computed for it.
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
     return CompletableFuture.supplyAsync(
@@ -297,17 +298,26 @@ public final class Lobby {
           measure(Computation.QUESTIONS, client, () -> computed.set(answer.get()));
           return computed.get();
         },
-        config.workers());
+        newExecutor(client));
   }
 
   /** Counts the time that a task takes for a client. */
   void measure(Computation what, String client, Runnable task) {
+    measure(what, client, task, taken -> {});
+  }
+
+  /** The same of a question to a room, whose maker doesn't pay for it. */
+  void measureInRoom(String client, Runnable question) {
+    measure(Computation.QUESTIONS, client, question, config.threadTime()::charge);
+  }
+
+  private void measure(Computation what, String client, Runnable task, LongConsumer counted) {
     long before = config.threadTime().taken();
     try {
       task.run();
     } finally {
       long taken = config.threadTime().taken() - before;
-      config.threadTime().charge(taken);
+      counted.accept(taken);
       config.quotas().countTime(what, client, Duration.ofNanos(taken));
     }
   }
@@ -384,7 +394,7 @@ public final class Lobby {
     return in(
         room,
         () -> {
-          measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
+          measureInRoom(client, () -> answer.set(question.apply(room)));
           return Optional.ofNullable(answer.get());
         });
   }

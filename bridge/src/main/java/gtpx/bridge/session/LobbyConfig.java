@@ -11,13 +11,12 @@ import gtpx.rules.Variants;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
  * What a lobby is made of.
  *
- * @param newExecutor makes an executor that runs its tasks one after the other
+ * @param executors make one for a client, which runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
  * @param counters run counts of dead stones that a client asks for
  * @param newRoomContext makes the context of a room of that maker's, with an executor of its own
@@ -31,7 +30,7 @@ public record LobbyConfig(
     String version,
     Store store,
     ServerPlayerFactory players,
-    Supplier<Executor> newExecutor,
+    Function<String, Executor> executors,
     Executor workers,
     Function<String, Executor> counters,
     Function<String, RoomContext> newRoomContext,

@@ -105,7 +105,7 @@ final class Session implements CommandHandler, Participant {
     this.commands = commands;
     this.connection = connection;
     audit = new Audit(connection, client.address());
-    state = new SessionState.InLobby(lobby.newExecutor(), commands.outside());
+    state = new SessionState.InLobby(lobby.newExecutor(client.client()), commands.outside());
   }
 
   // What the client sends.
@@ -176,7 +176,11 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void measure(GtpCommand command) {
-    lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
+    if (state.inRoom().isPresent()) {
+      lobby.measureInRoom(client(), () -> answer(command));
+    } else {
+      lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
+    }
   }
 
   private void answer(GtpCommand command) {
@@ -400,7 +404,7 @@ final class Session implements CommandHandler, Participant {
   private void arrive(Room room, Runnable rest) {
     if (state instanceof SessionState.Joining entering) {
       if (room.isForgotten()) { // since it was found
-        state = new SessionState.InLobby(lobby.newExecutor(), commands.outside());
+        state = new SessionState.InLobby(lobby.newExecutor(client()), commands.outside());
         throw new GtpError("no such game", room.header().name() + " (expected: once more)");
       }
       room.seats().enter(this);

@@ -21,10 +21,10 @@ class RoomExecutorTest {
   private final RoomExecutor other = newRoom();
 
   private RoomExecutor newRoom() {
-    return newRoom(new RoomDebt(() -> now));
+    return newRoom(new ClientDebt(() -> now));
   }
 
-  private RoomExecutor newRoom(RoomDebt debt) {
+  private RoomExecutor newRoom(ClientDebt debt) {
     return new RoomExecutor(shared::add, busy::add, () -> now, () -> now, debt);
   }
 
@@ -71,9 +71,9 @@ class RoomExecutorTest {
   /** A hundred rooms of one address that each took a little took a third of a processor. */
   @Test
   void whoeverHasManyRoomsHasOneDebt() {
-    RoomDebt debt = new RoomDebt(() -> now);
+    ClientDebt debt = new ClientDebt(() -> now);
     for (int i = 0; i < 3; i++) {
-      newRoom(debt).execute(task("little", RoomDebt.ALLOWANCE.dividedBy(2)));
+      newRoom(debt).execute(task("little", ClientDebt.ALLOWANCE.dividedBy(2)));
       runAll(shared);
     }
 
@@ -86,7 +86,7 @@ class RoomExecutorTest {
 
   @Test
   void aRoomThatTakesMuchTimeRunsWithItsLike() {
-    room.execute(task("long", RoomDebt.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", ClientDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
     room.execute(task("again", Duration.ZERO));
@@ -101,11 +101,11 @@ class RoomExecutorTest {
 
   @Test
   void whatIsChargedToAClientIsNotTheRoomsDebt() {
-    Duration muchTime = RoomDebt.ALLOWANCE.multipliedBy(2);
+    Duration muchTime = ClientDebt.ALLOWANCE.multipliedBy(2);
     ThreadTime time = new ThreadTime(() -> now);
     RoomExecutor charging =
         new RoomExecutor(
-            shared::add, busy::add, () -> now, time::uncharged, new RoomDebt(() -> now));
+            shared::add, busy::add, () -> now, time::uncharged, new ClientDebt(() -> now));
     charging.execute(
         () -> {
           task("asked", muchTime).run();
@@ -123,10 +123,10 @@ class RoomExecutorTest {
 
   @Test
   void itComesBackWhenItHasTakenLittleForLongEnough() {
-    room.execute(task("long", RoomDebt.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", ClientDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
-    now += RoomDebt.ALLOWANCE.multipliedBy(RoomDebt.FREE_SHARE).toNanos();
+    now += ClientDebt.ALLOWANCE.multipliedBy(ClientDebt.FREE_SHARE).toNanos();
     room.execute(task("back", Duration.ZERO));
 
     assertThat(shared).hasSize(1);
@@ -155,7 +155,7 @@ class RoomExecutorTest {
             busy::add,
             () -> now,
             () -> now,
-            new RoomDebt(() -> now));
+            new ClientDebt(() -> now));
 
     assertThatThrownBy(() -> ended.execute(() -> {}))
         .isInstanceOf(RejectedExecutionException.class);

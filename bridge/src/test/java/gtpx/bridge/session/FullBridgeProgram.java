@@ -75,7 +75,7 @@ public final class FullBridgeProgram {
             "1",
             store,
             players,
-            () -> executor,
+            client -> executor,
             executor,
             client -> executor,
             maker ->

@@ -60,7 +60,7 @@ class NetworkQuotasTest {
   @Test
   void aNetworkHasNoMoreComputedThanEightClients() {
     bridge.create("g", "go board=5");
-    bridge.threadTimePerLook = Duration.ofSeconds(4); // all that a client has at once
+    bridge.threadTimePerLook = Duration.ofSeconds(1); // all that a client has at once
     for (int i = 0; i < 8; i++) {
       TestBridge.Line line = bridge.connect("192.0.2." + i);
       line.ok("gtpx-watch g");

@@ -488,10 +488,20 @@ class QuotasTest {
     watcher.ok("gtpx-position");
     black.ok("play black C3");
     black.ok("gtpx-position");
+    bridge.connect("other").ok("gtpx-games"); // on its own executor
     bridge.threadTimePerLook = Duration.ZERO;
 
     long charged = bridge.computing.taken() - bridge.computing.uncharged();
     assertThat(Duration.ofNanos(charged)).isEqualTo(Duration.ofMillis(500));
+  }
+
+  /** Ten who listed the games ran before all moves. */
+  @Test
+  void whatAClientDoesInNoRoomRunsWithItsRooms() {
+    bridge.connect("10.0.0.1").ok("gtpx-games");
+    new LobbyPages(bridge.lobby).games("10.0.0.2").join();
+
+    assertThat(bridge.outsiders).containsExactly("10.0.0.1", "10.0.0.2");
   }
 
   /** One member of a club asked for six scores, and nobody of it could move for half a minute. */

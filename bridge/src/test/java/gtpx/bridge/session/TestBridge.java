@@ -48,6 +48,7 @@ final class TestBridge {
   final List<Runnable> lookUps = new ArrayList<>(); // that have been put off
   private boolean putsLookUpsOff;
   private final Queue<Runnable> outside = new ArrayDeque<>(); // that is held back
+  final List<String> outsiders = new ArrayList<>(); // for whom executors were made
   private boolean holdsOutsideBack;
   private boolean isRunning;
   private Role role = Role.EVENT_LOOP;
@@ -101,7 +102,7 @@ final class TestBridge {
             "1",
             store,
             players,
-            () -> this::outside,
+            this::outsideOf,
             workers(),
             client -> this::lookUp,
             this::roomContext,
@@ -173,6 +174,11 @@ final class TestBridge {
   /** One task after the other, none within another. */
   private Executor executor() {
     return task -> execute(task, Role.ROOM);
+  }
+
+  private Executor outsideOf(String client) {
+    outsiders.add(client);
+    return this::outside;
   }
 
   /** What connections do that are in no room. */

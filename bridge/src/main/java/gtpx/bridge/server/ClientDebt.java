@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * What the rooms of one maker have taken of a processor and has not become free yet: somebody with
- * a hundred rooms that each take a little takes much. Thread-safe.
+ * What the rooms that one client has made, and its connections that are in none, have taken of a
+ * processor and has not become free yet: a hundred that each take a little take much. Thread-safe.
  */
-final class RoomDebt {
+final class ClientDebt {
   /** What they may take at once and stay with the others. */
   static final Duration ALLOWANCE = Duration.ofMillis(50);
 
@@ -20,7 +20,7 @@ final class RoomDebt {
   private long nanos;
   private long countedAt; // when that was
 
-  RoomDebt(LongSupplier nanoTime) {
+  ClientDebt(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
     countedAt = nanoTime.getAsLong();
   }

@@ -1,0 +1,50 @@
+package gtpx.bridge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gtpx.bridge.limit.Quotas;
+import gtpx.bridge.limit.ThreadTime;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ServerThreadsTest {
+  private final AtomicLong taken = new AtomicLong(); // nanoseconds of a processor
+  private final AtomicLong now = new AtomicLong(); // each look ends a quantum
+  private final ServerThreads threads =
+      new ServerThreads(
+          2, 1, () -> now.addAndGet(RoomExecutor.QUANTUM.toNanos()), new ThreadTime(taken::get));
+
+  @AfterEach
+  void close() {
+    threads.close();
+  }
+
+  @Test
+  void allThatAClientHasRunsApartFromOthersIfOneOfItTakesMuch() {
+    takeMuch(threads.sequential("club"));
+
+    assertThat(threadOf(threads.sequential("club"))).startsWith("busy-room-");
+    assertThat(threadOf(threads.sequential("other"))).startsWith("room-");
+  }
+
+  @Test
+  void eachRoomOfTheOperatorHasAShareOfItsOwn() {
+    takeMuch(threads.sequential(Quotas.OPERATOR));
+
+    assertThat(threadOf(threads.sequential(Quotas.OPERATOR))).startsWith("room-");
+  }
+
+  private void takeMuch(Executor executor) {
+    CompletableFuture.runAsync(
+            () -> taken.addAndGet(ClientDebt.ALLOWANCE.multipliedBy(2).toNanos()), executor)
+        .thenCompose(done -> CompletableFuture.runAsync(() -> {}, executor)) // it was counted
+        .join();
+  }
+
+  private static String threadOf(Executor executor) {
+    return CompletableFuture.supplyAsync(() -> Thread.currentThread().getName(), executor).join();
+  }
+}

@@ -1,0 +1,17 @@
+package gtpx.rules;
+
+import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** The words of constants, made once: a list of a thousand games has three thousand. */
+final class Words {
+  private static final ConcurrentMap<Word, String> WORDS = new ConcurrentHashMap<>();
+
+  private Words() {}
+
+  static String of(Word constant) {
+    return WORDS.computeIfAbsent(
+        constant, one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+  }
+}
