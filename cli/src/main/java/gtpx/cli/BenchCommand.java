@@ -218,7 +218,7 @@ final class BenchCommand {
             "-XX:ActiveProcessorCount=2",
             "-XX:ThreadPriorityPolicy=1",
             "-XX:JavaPriority1_To_OSPriority=19",
-            "-XX:CompilerThreadPriority=5");
+            "-XX:CompilerThreadPriority=10");
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
   }

@@ -56,7 +56,7 @@ class GameLoadTest {
       LoadResult tally = series.current().play(MOVES, Duration.ZERO, LIMIT);
 
       assertThat(tally.delivered()).isEqualTo(GAMES * MOVES);
-      assertThat(series.names()).hasSize(GAMES).allMatch(name -> name.startsWith("1-"));
+      assertThat(series.current().names()).hasSize(GAMES).allMatch(name -> name.startsWith("1-"));
       assertThat(series.faults()).isZero();
       LoadConnection watcher = loop.connect(server.address()).get();
       assertThat(watcher.askWell("gtpx-games").get()).contains("1-0\t").doesNotContain("0-0\t");

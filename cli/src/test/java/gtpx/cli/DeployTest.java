@@ -38,7 +38,7 @@ class DeployTest {
             "-XX:+ExitOnOutOfMemoryError",
             "-XX:ThreadPriorityPolicy=1",
             "-XX:JavaPriority1_To_OSPriority=19",
-            "-XX:CompilerThreadPriority=5",
+            "-XX:CompilerThreadPriority=10",
             "-jar",
             "/opt/gtpx/gtpx.jar",
             "serve");

@@ -1,6 +1,7 @@
 package gtpx.bridge.limit;
 
 import java.util.function.LongSupplier;
+import java.util.function.ObjLongConsumer;
 
 /**
  * The time that threads take of a processor, and what part of it counts for somebody else than the
@@ -8,15 +9,18 @@ import java.util.function.LongSupplier;
  */
 public final class ThreadTime {
   private final LongSupplier nanos;
+  private final ObjLongConsumer<String> debts;
   private final ThreadLocal<Long> charged = ThreadLocal.withInitial(() -> 0L);
 
   /**
    * The time by a clock.
    *
    * @param nanos how many nanoseconds of a processor the calling thread has taken
+   * @param debts counts them for a client who is charged
    */
-  public ThreadTime(LongSupplier nanos) {
+  public ThreadTime(LongSupplier nanos, ObjLongConsumer<String> debts) {
     this.nanos = nanos;
+    this.debts = debts;
   }
 
   /** How many nanoseconds the calling thread has taken. */
@@ -30,7 +34,8 @@ public final class ThreadTime {
   }
 
   /** Part of what the calling thread has taken is counted for a client. */
-  public void charge(long taken) {
+  public void charge(String client, long taken) {
     charged.set(charged.get() + taken);
+    debts.accept(client, taken);
   }
 }

@@ -62,13 +62,15 @@ public final class Server implements AutoCloseable {
   public Server(ServerConfig config, Store store) {
     this.config = config;
     this.store = store;
+    ClientDebts debts = new ClientDebts(config.nanoTime());
     ThreadTime threadTime =
-        new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+        new ThreadTime(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, debts::add);
     workers =
         new ServerThreads(
             Runtime.getRuntime().availableProcessors(),
             config.botThreads(),
             config.nanoTime(),
+            debts,
             threadTime);
     Quotas quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
     players = new ConfiguredPlayers(config, workers, metrics, quotas, this::clockTime);

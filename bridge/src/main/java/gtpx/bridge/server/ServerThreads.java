@@ -1,14 +1,10 @@
 package gtpx.bridge.server;
 
-import com.google.common.cache.Cache;
-import com.google.common.cache.CacheBuilder;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
-import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.seat.OrderQueue;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,7 +35,7 @@ final class ServerThreads implements AutoCloseable {
   private final BotThreads counts;
   private final LongSupplier nanos;
   private final ThreadTime threadTime;
-  private final Cache<String, ClientDebt> debts = CacheBuilder.newBuilder().weakValues().build();
+  private final ClientDebts debts;
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -50,10 +46,13 @@ final class ServerThreads implements AutoCloseable {
    *
    * @param thinkers how many of them are for bots
    * @param nanos the clock of the games' clocks
+   * @param debts of those who have rooms, in part by that time
    * @param threadTime what threads take of a processor
    */
-  ServerThreads(int processors, int thinkers, LongSupplier nanos, ThreadTime threadTime) {
+  ServerThreads(
+      int processors, int thinkers, LongSupplier nanos, ClientDebts debts, ThreadTime threadTime) {
     this.nanos = nanos;
+    this.debts = debts;
     this.threadTime = threadTime;
     int count = Math.max(FEWEST, processors);
     int spare = Math.max(1, processors - 1); // one is left for moves
@@ -78,18 +77,7 @@ final class ServerThreads implements AutoCloseable {
 
   /** Does what it is given one after the other, on any of the threads for rooms of that client. */
   Executor sequential(String client) {
-    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debt(client));
-  }
-
-  /** The operator's rooms have one each. */
-  private ClientDebt debt(String client) {
-    try {
-      return client.equals(Quotas.OPERATOR)
-          ? new ClientDebt(nanos)
-          : debts.get(client, () -> new ClientDebt(nanos));
-    } catch (ExecutionException e) {
-      throw new AssertionError(e);
-    }
+    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debts.of(client));
   }
 
   /** Orders of another bot that plays in a game of that client's. */

@@ -29,7 +29,6 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -303,21 +302,12 @@ public final class Lobby {
 
   /** Counts the time that a task takes for a client. */
   void measure(Computation what, String client, Runnable task) {
-    measure(what, client, task, taken -> {});
-  }
-
-  /** The same of a question to a room, whose maker doesn't pay for it. */
-  void measureInRoom(String client, Runnable question) {
-    measure(Computation.QUESTIONS, client, question, config.threadTime()::charge);
-  }
-
-  private void measure(Computation what, String client, Runnable task, LongConsumer counted) {
     long before = config.threadTime().taken();
     try {
       task.run();
     } finally {
       long taken = config.threadTime().taken() - before;
-      counted.accept(taken);
+      config.threadTime().charge(client, taken);
       config.quotas().countTime(what, client, Duration.ofNanos(taken));
     }
   }
@@ -394,7 +384,7 @@ public final class Lobby {
     return in(
         room,
         () -> {
-          measureInRoom(client, () -> answer.set(question.apply(room)));
+          measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
           return Optional.ofNullable(answer.get());
         });
   }

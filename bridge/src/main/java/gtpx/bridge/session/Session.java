@@ -176,11 +176,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void measure(GtpCommand command) {
-    if (state.inRoom().isPresent()) {
-      lobby.measureInRoom(client(), () -> answer(command));
-    } else {
-      lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
-    }
+    lobby.measure(Computation.QUESTIONS, client(), () -> answer(command));
   }
 
   private void answer(GtpCommand command) {

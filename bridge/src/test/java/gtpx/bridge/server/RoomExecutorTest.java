@@ -102,14 +102,14 @@ class RoomExecutorTest {
   @Test
   void whatIsChargedToAClientIsNotTheRoomsDebt() {
     Duration muchTime = ClientDebt.ALLOWANCE.multipliedBy(2);
-    ThreadTime time = new ThreadTime(() -> now);
+    ThreadTime time = new ThreadTime(() -> now, (client, taken) -> {});
     RoomExecutor charging =
         new RoomExecutor(
             shared::add, busy::add, () -> now, time::uncharged, new ClientDebt(() -> now));
     charging.execute(
         () -> {
           task("asked", muchTime).run();
-          time.charge(muchTime.toNanos());
+          time.charge("other", muchTime.toNanos());
         });
     runAll(shared);
 

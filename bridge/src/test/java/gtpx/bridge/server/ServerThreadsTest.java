@@ -13,9 +13,13 @@ import org.junit.jupiter.api.Test;
 class ServerThreadsTest {
   private final AtomicLong taken = new AtomicLong(); // nanoseconds of a processor
   private final AtomicLong now = new AtomicLong(); // each look ends a quantum
+  private final ClientDebts debts = new ClientDebts(this::nanoTime);
   private final ServerThreads threads =
-      new ServerThreads(
-          2, 1, () -> now.addAndGet(RoomExecutor.QUANTUM.toNanos()), new ThreadTime(taken::get));
+      new ServerThreads(2, 1, this::nanoTime, debts, new ThreadTime(taken::get, debts::add));
+
+  private long nanoTime() {
+    return now.addAndGet(RoomExecutor.QUANTUM.toNanos());
+  }
 
   @AfterEach
   void close() {
@@ -28,6 +32,16 @@ class ServerThreadsTest {
 
     assertThat(threadOf(threads.sequential("club"))).startsWith("busy-room-");
     assertThat(threadOf(threads.sequential("other"))).startsWith("room-");
+  }
+
+  /** Ten asked much in games of their own, which ran before all moves. */
+  @Test
+  void whatIsChargedToAClientCountsForItsRooms() {
+    Executor club = threads.sequential("club");
+
+    debts.add("club", ClientDebt.ALLOWANCE.multipliedBy(2).toNanos());
+
+    assertThat(threadOf(club)).startsWith("busy-room-");
   }
 
   @Test

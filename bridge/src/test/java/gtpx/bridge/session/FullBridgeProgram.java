@@ -93,7 +93,7 @@ public final class FullBridgeProgram {
                     most,
                     maker),
             () -> nanos,
-            new ThreadTime(() -> 0),
+            new ThreadTime(() -> 0, (client, taken) -> {}),
             random,
             quotas,
             CreateRule.ANYONE);

@@ -488,11 +488,13 @@ class QuotasTest {
     watcher.ok("gtpx-position");
     black.ok("play black C3");
     black.ok("gtpx-position");
-    bridge.connect("other").ok("gtpx-games"); // on its own executor
+    bridge.connect("other").ok("gtpx-games");
     bridge.threadTimePerLook = Duration.ZERO;
 
+    Duration once = Duration.ofMillis(500);
+    assertThat(bridge.charged).isEqualTo(Map.of("stranger", once, "other", once));
     long charged = bridge.computing.taken() - bridge.computing.uncharged();
-    assertThat(Duration.ofNanos(charged)).isEqualTo(Duration.ofMillis(500));
+    assertThat(Duration.ofNanos(charged)).isEqualTo(once.multipliedBy(2));
   }
 
   /** Ten who listed the games ran before all moves. */

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.Executor;
 
 /**
@@ -57,7 +58,11 @@ final class TestBridge {
   final List<String> limited = new ArrayList<>(); // what was refused by a limit
   private long threadTime; // nanoseconds that the thread has computed
   Duration threadTimePerLook = Duration.ZERO; // so much has passed whenever somebody looks
-  final ThreadTime computing = new ThreadTime(() -> threadTime += threadTimePerLook.toNanos());
+  final Map<String, Duration> charged = new TreeMap<>();
+  final ThreadTime computing =
+      new ThreadTime(
+          () -> threadTime += threadTimePerLook.toNanos(),
+          (client, taken) -> charged.merge(client, Duration.ofNanos(taken), Duration::plus));
 
   /** What kind of thread the code that runs now would have on a server. */
   private enum Role {
