@@ -89,11 +89,11 @@ public final class ServerProcess implements AutoCloseable {
     return resident(process.pid());
   }
 
-  /** The resident memory of a process in bytes, on Linux. */
+  /** The resident memory of a process in bytes, on Linux; ZGC's heap, mapped thrice, once. */
   static OptionalLong resident(long pid) {
     try {
-      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "status")).stream()
-          .filter(line -> line.startsWith("VmRSS:"))
+      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "smaps_rollup")).stream()
+          .filter(line -> line.startsWith("Pss:"))
           .mapToLong(line -> BYTES_A_KIB * Long.parseLong(line.replaceAll("[^0-9]", "")))
           .findFirst();
     } catch (IOException e) {

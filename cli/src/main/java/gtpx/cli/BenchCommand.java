@@ -171,7 +171,7 @@ final class BenchCommand {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
     int attackers = SubCommand.number(line, "attackers", 10, 250);
-    List<String> command = server(main, "4g");
+    List<String> command = server(main, "-Xmx4g", "-XX:+UseZGC");
     command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
         command,
@@ -209,22 +209,19 @@ final class BenchCommand {
     return attacks;
   }
 
-  private static List<String> server(Class<?> main, String heap) {
-    List<String> command =
-        thisProgram(
-            main,
-            "-Xms" + heap,
-            "-Xmx" + heap,
-            "-XX:ActiveProcessorCount=2",
-            "-XX:ThreadPriorityPolicy=1",
-            "-XX:JavaPriority1_To_OSPriority=19",
-            "-XX:CompilerThreadPriority=10");
+  private static List<String> server(Class<?> main, String... memory) {
+    List<String> options = new ArrayList<>(List.of(memory));
+    options.add("-XX:ActiveProcessorCount=2");
+    options.add("-XX:ThreadPriorityPolicy=1");
+    options.add("-XX:JavaPriority1_To_OSPriority=19");
+    options.add("-XX:CompilerThreadPriority=10");
+    List<String> command = thisProgram(main, options.toArray(String[]::new));
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;
   }
 
   private static List<String> serve(Class<?> main, int games, int connections) {
-    List<String> command = server(main, "2g");
+    List<String> command = server(main, "-Xmx2g");
     String most = String.valueOf(games + SPARE);
     for (String option : List.of("max-games", "max-games-per-address", "max-new-games")) {
       command.addAll(List.of("--" + option, most));

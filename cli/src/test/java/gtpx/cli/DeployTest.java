@@ -33,9 +33,10 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, 7))
+    assertThat(words.subList(0, 8))
         .containsExactly(
             "-XX:+ExitOnOutOfMemoryError",
+            "-XX:+UseZGC",
             "-XX:ThreadPriorityPolicy=1",
             "-XX:JavaPriority1_To_OSPriority=19",
             "-XX:CompilerThreadPriority=10",
@@ -43,7 +44,7 @@ class DeployTest {
             "/opt/gtpx/gtpx.jar",
             "serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(7, words.size()).toArray(String[]::new);
+    String[] options = words.subList(8, words.size()).toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }

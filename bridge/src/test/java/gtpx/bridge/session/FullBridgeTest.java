@@ -5,19 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that is full of games has memory left. docs/bridge.md, "Memory" */
 class FullBridgeTest {
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseZGC"})
   @Timeout(120)
-  void whatTheLimitsAdmitFitsIntoTheMemory() throws Exception {
+  void whatTheLimitsAdmitFitsIntoTheMemory(String collector) throws Exception {
     Process program =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx64m",
-                "-XX:+UseSerialGC",
+                collector,
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
                 "-Dgtpx.log=ERROR",
