@@ -19,13 +19,16 @@ import java.util.function.LongSupplier;
 /**
  * Counts what each client has taken, and the network that it is in, and refuses what goes beyond
  * the {@link Limits}. However many clients a network has, others always get something: of what the
- * others leave a network takes half, and it does things as often as a few clients may. Thread-safe.
+ * others leave a network takes half, the last of it is for networks that have little, and a network
+ * does things as often as a few clients may. Thread-safe.
  */
 public final class Quotas {
   /** The client of what no client has made, such as the games of a server's command line. */
   public static final String OPERATOR = "";
 
   private static final int GROWTH_SHARE = 8; // one part of so many is not for what is new
+  private static final int LAST_SHARE = 8; // one part of so many is for those who have little
+  private static final int LITTLE_SHARE = 512; // one part of so many is little
   private static final int MOST_HOLDERS = 40_000; // that are remembered
 
   private final Limits limits;
@@ -153,6 +156,17 @@ public final class Quotas {
                 : " from one network, half of what others leave";
         throw refusal(resource, "at most " + most + whose);
       }
+      if (!isClient) {
+        checkLast(resource, of, has + amount, amount, cap.total());
+      }
+    }
+  }
+
+  /** Ten networks that take half of the rest each would leave a thousandth. */
+  private void checkLast(Resource resource, Taken of, int has, int amount, int total) {
+    int little = Math.max(1, total / LITTLE_SHARE);
+    if (has > little && of.total + amount > total - total / LAST_SHARE) {
+      throw refusal(resource, "at most " + little + " from one network of the last eighth");
     }
   }
 

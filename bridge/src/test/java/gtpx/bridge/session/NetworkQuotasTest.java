@@ -1,9 +1,12 @@
 package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -35,6 +38,34 @@ class NetworkQuotasTest {
             "too many games (expected: at most 2 from one network, half of what others leave)");
     bridge.connect("198.51.100.1").ok("gtpx-create c go board=5");
     bridge.connect("203.0.113.1").ok("gtpx-create d go board=5");
+  }
+
+  /** Ten who took half of the rest, again and again, left nothing for a newcomer's game. */
+  @Test
+  void theLastEighthIsForThoseWhoHaveLittle() {
+    Quotas quotas =
+        new Quotas(
+            Limits.DEFAULT.with(Resource.GAMES, new Limits.Cap(640, 640)), () -> 0, refusal -> {});
+    for (int network = 0; network < 10; network++) {
+      takeAll(quotas, "192.0." + network + ".1");
+    }
+
+    assertThat(quotas.inUse(Resource.GAMES)).as("seven eighths, and one each").isLessThan(571);
+    quotas.take(Resource.GAMES, "198.51.100.1", 1);
+    assertThatThrownBy(() -> quotas.take(Resource.GAMES, "198.51.100.1", 1))
+        .isInstanceOf(LimitException.class)
+        .hasMessage("too many games (expected: at most 1 from one network of the last eighth)");
+    quotas.take(Resource.GAMES, "203.0.113.1", 1);
+  }
+
+  private static void takeAll(Quotas quotas, String client) {
+    try {
+      while (true) {
+        quotas.take(Resource.GAMES, client, 1);
+      }
+    } catch (LimitException e) {
+      assertThat(e).hasMessageContaining("from one network");
+    }
   }
 
   /** With all clients of a /48 one could guess 65,536 times as fast. */
