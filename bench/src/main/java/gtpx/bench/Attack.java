@@ -85,11 +85,11 @@ public enum Attack implements Word {
     }
   },
 
-  /** Watches one game with all its connections, and has it told from its beginning. */
+  /** Watches a few games with all its connections, and has them told from their beginning. */
   WATCH {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
-      return whileWatching(attacker, attacker.target(), "gtpx-wait after=0");
+      return whileWatching(attacker, attacker.target(), "gtpx-wait after=0", "list_commands");
     }
   },
 

@@ -1,6 +1,6 @@
 package gtpx.bench;
 
-import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import java.io.BufferedWriter;
@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** An {@link AttackProgram} that runs. */
+/** A running {@link AttackProgram}. */
 final class AttackProcess implements AutoCloseable {
   private final Process process;
   private final BufferedWriter in;
@@ -28,20 +28,36 @@ final class AttackProcess implements AutoCloseable {
     out = CompletableFuture.supplyAsync(() -> ServerProcess.readAll(process));
   }
 
-  /** From now on these games are attacked. */
-  void attack(List<String> games) throws IOException {
+  /**
+   * From now on these games are attacked.
+   *
+   * @throws BenchException if it has ended
+   */
+  void attack(List<String> games) throws IOException, BenchException {
+    if (!process.isAlive()) {
+      throw failure();
+    }
     in.write(String.join(" ", games) + "\n");
     in.flush();
   }
 
-  /** Ends all attacks; returns what was done. */
-  JsonElement end() throws IOException, BenchException {
+  /**
+   * Ends all attacks; returns what was done.
+   *
+   * @throws BenchException if it has not attacked to the end
+   */
+  JsonObject end() throws IOException, BenchException {
     in.close();
     try {
-      return JsonParser.parseString(Await.get(out, BenchContext.LIMIT, "the attackers' end"));
-    } catch (JsonParseException e) {
-      throw new BenchException("the attackers have failed");
+      String counts = Await.get(out, BenchContext.LIMIT, "the attackers' end");
+      return JsonParser.parseString(counts).getAsJsonObject();
+    } catch (JsonParseException | IllegalStateException e) {
+      throw failure();
     }
+  }
+
+  private static BenchException failure() {
+    return new BenchException("the attackers have failed (see attackers.log)");
   }
 
   @Override

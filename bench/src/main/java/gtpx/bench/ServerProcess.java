@@ -84,16 +84,20 @@ public final class ServerProcess implements AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Its resident memory in bytes, on Linux. */
+  /** Its part of resident memory in bytes, on Linux; ZGC's heap counts once, not thrice. */
   OptionalLong resident() {
-    return resident(process.pid());
+    return memory(process.pid(), "smaps_rollup", "Pss:");
   }
 
-  /** The resident memory of a process in bytes, on Linux; ZGC's heap, mapped thrice, once. */
+  /** The resident memory of a process in bytes, on Linux. */
   static OptionalLong resident(long pid) {
+    return memory(pid, "status", "VmRSS:");
+  }
+
+  private static OptionalLong memory(long pid, String file, String key) {
     try {
-      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "smaps_rollup")).stream()
-          .filter(line -> line.startsWith("Pss:"))
+      return Files.readAllLines(Path.of("/proc", String.valueOf(pid), file)).stream()
+          .filter(line -> line.startsWith(key))
           .mapToLong(line -> BYTES_A_KIB * Long.parseLong(line.replaceAll("[^0-9]", "")))
           .findFirst();
     } catch (IOException e) {

@@ -211,6 +211,7 @@ final class BenchCommand {
 
   private static List<String> server(Class<?> main, String... memory) {
     List<String> options = new ArrayList<>(List.of(memory));
+    options.add("-XX:+ExitOnOutOfMemoryError");
     options.add("-XX:ActiveProcessorCount=2");
     options.add("-XX:ThreadPriorityPolicy=1");
     options.add("-XX:JavaPriority1_To_OSPriority=19");

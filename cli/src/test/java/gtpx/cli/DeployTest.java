@@ -23,6 +23,17 @@ class DeployTest {
   private static final Path DEPLOY = Path.of("..", "deploy");
   private static final Path CONFIG = Path.of("..", "docs", "examples", "serve.conf");
 
+  private static final List<String> JAVA =
+      List.of(
+          "-XX:+ExitOnOutOfMemoryError",
+          "-XX:+UseZGC",
+          "-XX:ThreadPriorityPolicy=1",
+          "-XX:JavaPriority1_To_OSPriority=19",
+          "-XX:CompilerThreadPriority=10",
+          "-jar",
+          "/opt/gtpx/gtpx.jar",
+          "serve");
+
   @TempDir private Path folder;
 
   private static String after(String expression, String text) {
@@ -33,18 +44,9 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, 8))
-        .containsExactly(
-            "-XX:+ExitOnOutOfMemoryError",
-            "-XX:+UseZGC",
-            "-XX:ThreadPriorityPolicy=1",
-            "-XX:JavaPriority1_To_OSPriority=19",
-            "-XX:CompilerThreadPriority=10",
-            "-jar",
-            "/opt/gtpx/gtpx.jar",
-            "serve");
+    assertThat(words.subList(0, JAVA.size())).isEqualTo(JAVA);
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(8, words.size()).toArray(String[]::new);
+    String[] options = words.subList(JAVA.size(), words.size()).toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
@@ -56,6 +58,13 @@ class DeployTest {
     ServeOptions options = read(List.of(start.split(" ")));
 
     assertThat(options.secrets()).isEqualTo(Path.of("%S", "gtpx", "secrets"));
+  }
+
+  @Test
+  void theServiceOfThePageStartsAlike() throws Exception {
+    String page = Files.readString(Path.of("..", "docs", "bridge.md"));
+
+    assertThat(after(" *ExecStart=/usr/bin/java ", page)).startsWith(String.join(" ", JAVA) + " ");
   }
 
   @Test

@@ -11,7 +11,11 @@ final class Words {
   private Words() {}
 
   static String of(Word constant) {
-    return WORDS.computeIfAbsent(
-        constant, one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    String word = WORDS.get(constant); // without the lock that computeIfAbsent may take
+    return word == null ? WORDS.computeIfAbsent(constant, Words::make) : word;
+  }
+
+  private static String make(Word constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

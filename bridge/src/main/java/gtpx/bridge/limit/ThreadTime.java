@@ -16,7 +16,7 @@ public final class ThreadTime {
    * The time by a clock.
    *
    * @param nanos how many nanoseconds of a processor the calling thread has taken
-   * @param debts counts them for a client who is charged
+   * @param debts is told how many nanoseconds each client is charged
    */
   public ThreadTime(LongSupplier nanos, ObjLongConsumer<String> debts) {
     this.nanos = nanos;

@@ -1,32 +1,72 @@
 package gtpx.bridge.server;
 
+import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
+import gtpx.bridge.limit.ClientNames;
 import gtpx.bridge.limit.Quotas;
+import java.util.List;
 import java.util.function.LongSupplier;
 
-/** The debts of clients that have rooms or connections. Thread-safe. */
+/**
+ * What clients have taken for their rooms, for their connections that are in none, and for their
+ * questions. A network may take as much as a few of its clients. Thread-safe.
+ */
 final class ClientDebts {
+  private static final int MOST_HOLDERS = 40_000; // that are remembered
+
   private final LongSupplier nanoTime;
-  private final LoadingCache<String, ClientDebt> debts;
+  private final LoadingCache<String, HolderDebt> clients;
+  private final LoadingCache<String, HolderDebt> networks;
 
   ClientDebts(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
-    debts = CacheBuilder.newBuilder().weakValues().build(CacheLoader.from(this::newDebt));
+    clients = newCache(1);
+    networks = newCache(ClientNames.CLIENTS_OF_NETWORK);
   }
 
-  private ClientDebt newDebt() {
-    return new ClientDebt(nanoTime);
+  private LoadingCache<String, HolderDebt> newCache(int shares) {
+    return CacheBuilder.newBuilder()
+        .maximumSize(MOST_HOLDERS)
+        .expireAfterAccess(HolderDebt.PAID_AFTER)
+        .ticker(
+            new Ticker() {
+              @Override
+              public long read() {
+                return nanoTime.getAsLong();
+              }
+            })
+        .build(CacheLoader.from(() -> new HolderDebt(nanoTime, shares)));
   }
 
-  /** The debt of a client; each of the operator's rooms has one of its own. */
-  ClientDebt of(String client) {
-    return client.equals(Quotas.OPERATOR) ? newDebt() : debts.getUnchecked(client);
+  /** The debt of a client and its network; the operator's is another at each call. */
+  TimeDebt of(String client) {
+    if (client.equals(Quotas.OPERATOR)) {
+      return new HolderDebt(nanoTime, 1);
+    }
+    List<String> holders = ClientNames.holders(client);
+    return new TimeDebt() {
+      @Override
+      public boolean isMuch() {
+        return holders.stream().anyMatch(holder -> debt(holder).isMuch());
+      }
+
+      @Override
+      public void add(long taken) {
+        holders.forEach(holder -> debt(holder).add(taken));
+      }
+
+      private HolderDebt debt(String holder) {
+        return (holder.equals(client) ? clients : networks).getUnchecked(holder);
+      }
+    };
   }
 
   /** Adds what was taken for a client. */
   void add(String client, long taken) {
-    of(client).add(taken);
+    if (!client.equals(Quotas.OPERATOR)) {
+      of(client).add(taken);
+    }
   }
 }

@@ -9,8 +9,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
@@ -26,16 +28,17 @@ final class ServerThreads implements AutoCloseable {
   private final ExecutorService rooms;
   private final ExecutorService thinkers;
   private final BotThreads bots;
-  private final ExecutorService blocking =
-      Executors.newFixedThreadPool(FEWEST, threads("worker-%d", Thread.NORM_PRIORITY));
+  private final ExecutorService blocking;
   private final ExecutorService settlers;
   private final BotThreads settlements;
   private final ExecutorService busyRooms;
+  private final FairThreads busy;
   private final ExecutorService lookers;
   private final BotThreads counts;
   private final LongSupplier nanos;
-  private final ThreadTime threadTime;
   private final ClientDebts debts;
+  private final ThreadTime threadTime;
+  private final ExecutorService starter;
   private final ExecutorService alone =
       Executors.newCachedThreadPool(threads("player-%d", Thread.NORM_PRIORITY));
   private final ScheduledThreadPoolExecutor time =
@@ -46,7 +49,7 @@ final class ServerThreads implements AutoCloseable {
    *
    * @param thinkers how many of them are for bots
    * @param nanos the clock of the games' clocks
-   * @param debts of those who have rooms, in part by that time
+   * @param debts what each client owes
    * @param threadTime what threads take of a processor
    */
   ServerThreads(
@@ -54,17 +57,37 @@ final class ServerThreads implements AutoCloseable {
     this.nanos = nanos;
     this.debts = debts;
     this.threadTime = threadTime;
-    int count = Math.max(FEWEST, processors);
     int spare = Math.max(1, processors - 1); // one is left for moves
-    rooms = Executors.newFixedThreadPool(count, threads("room-%d", Thread.NORM_PRIORITY));
-    busyRooms = Executors.newFixedThreadPool(spare, threads("busy-room-%d", Thread.MIN_PRIORITY));
+    rooms = pool(Math.max(FEWEST, processors), "room-%d", Thread.NORM_PRIORITY);
+    blocking = pool(FEWEST, "worker-%d", Thread.NORM_PRIORITY);
+    starter = pool(1, "starter", Thread.NORM_PRIORITY);
     time.setRemoveOnCancelPolicy(true); // most alarms are cancelled long before they are due
-    lookers = Executors.newFixedThreadPool(spare, threads("looker-%d", Thread.MIN_PRIORITY));
-    this.thinkers = Executors.newFixedThreadPool(thinkers, threads("bot-%d", Thread.MIN_PRIORITY));
-    bots = new BotThreads(thinkers, this.thinkers, nanos);
+    time.prestartCoreThread();
+    busyRooms = pool(spare, "busy-room-%d", Thread.MIN_PRIORITY);
+    busy = new FairThreads(busyRooms);
+    lookers = pool(spare, "looker-%d", Thread.MIN_PRIORITY);
     counts = new BotThreads(spare, lookers, nanos);
-    settlers = Executors.newFixedThreadPool(spare, threads("settler-%d", Thread.MIN_PRIORITY));
+    settlers = pool(spare, "settler-%d", Thread.MIN_PRIORITY);
     settlements = new BotThreads(spare, settlers, nanos);
+    this.thinkers = pool(thinkers, "bot-%d", Thread.MIN_PRIORITY);
+    bots = new BotThreads(thinkers, this.thinkers, nanos);
+  }
+
+  /**
+   * Starts threads at once: one that a thread of low priority started later would have that
+   * priority for ever on Linux, where only root may raise it.
+   */
+  private static ExecutorService pool(int count, String name, int priority) {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            count,
+            count,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            threads(name, priority));
+    pool.prestartAllCoreThreads();
+    return pool;
   }
 
   private static ThreadFactory threads(String name, int priority) {
@@ -75,9 +98,10 @@ final class ServerThreads implements AutoCloseable {
         .build();
   }
 
-  /** Does what it is given one after the other, on any of the threads for rooms of that client. */
+  /** Does what it is given one after the other, on threads for what that client may take. */
   Executor sequential(String client) {
-    return new RoomExecutor(rooms, busyRooms, nanos, threadTime::uncharged, debts.of(client));
+    return new SequentialExecutor(
+        rooms, busy.of(client), nanos, threadTime::uncharged, debts.of(client));
   }
 
   /** Orders of another bot that plays in a game of that client's. */
@@ -102,7 +126,7 @@ final class ServerThreads implements AutoCloseable {
 
   /** Runs what can't wait for others. */
   Executor alone() {
-    return alone;
+    return task -> starter.execute(() -> alone.execute(task));
   }
 
   /** Alarms that ring on that executor. */
@@ -133,6 +157,7 @@ final class ServerThreads implements AutoCloseable {
     thinkers.shutdownNow();
     settlers.shutdownNow();
     lookers.shutdownNow();
+    starter.shutdownNow();
     alone.shutdownNow();
     blocking.shutdown();
     busyRooms.shutdown();

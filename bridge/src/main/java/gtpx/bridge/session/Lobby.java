@@ -286,8 +286,8 @@ public final class Lobby {
   }
 
   /**
-   * Answers a client apart from rooms; fails with a {@link gtpx.bridge.limit.LimitException} if too
-   * much was computed for it.
+   * Answers a client on an executor of its own; fails with a {@link
+   * gtpx.bridge.limit.LimitException} if too much was computed for it.
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
     return CompletableFuture.supplyAsync(
@@ -300,6 +300,16 @@ public final class Lobby {
         newExecutor(client));
   }
 
+  /** What a task takes is that client's, on whatever executor it runs. */
+  void charge(String client, Runnable task) {
+    long before = config.threadTime().taken();
+    try {
+      task.run();
+    } finally {
+      config.threadTime().charge(client, config.threadTime().taken() - before);
+    }
+  }
+
   /** Counts the time that a task takes for a client. */
   void measure(Computation what, String client, Runnable task) {
     long before = config.threadTime().taken();
@@ -307,7 +317,6 @@ public final class Lobby {
       task.run();
     } finally {
       long taken = config.threadTime().taken() - before;
-      config.threadTime().charge(client, taken);
       config.quotas().countTime(what, client, Duration.ofNanos(taken));
     }
   }
@@ -326,6 +335,7 @@ public final class Lobby {
   private void replay(String name, String client, PastGames.Asked asked) {
     asked.complete(
         () -> {
+          config.quotas().checkTime(Computation.QUESTIONS, client); // it has waited for others
           Optional<StoredGame> stored = config.store().find(name).filter(StoredGame::isOver);
           stored
               .flatMap(this::header)
@@ -384,7 +394,8 @@ public final class Lobby {
     return in(
         room,
         () -> {
-          measure(Computation.QUESTIONS, client, () -> answer.set(question.apply(room)));
+          Runnable asking = () -> answer.set(question.apply(room));
+          charge(client, () -> measure(Computation.QUESTIONS, client, asking));
           return Optional.ofNullable(answer.get());
         });
   }

@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
 /**
  * What a lobby is made of.
  *
- * @param executors make one for a client, which runs its tasks one after the other
+ * @param executors makes one for a client, which runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
  * @param counters run counts of dead stones that a client asks for
  * @param newRoomContext makes the context of a room of that maker's, with an executor of its own

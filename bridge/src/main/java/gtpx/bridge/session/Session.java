@@ -112,27 +112,36 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void command(GtpCommand command) {
-    state.executor().execute(() -> handle(command));
+    state.executor().execute(() -> run(() -> handle(command)));
   }
 
   @Override
   public void followed() {
-    state.executor().execute(() -> waiting.ifPresent(PendingAnswer::followed));
+    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::followed)));
   }
 
   @Override
   public void interrupted() {
-    state.executor().execute(() -> waiting.ifPresent(PendingAnswer::interrupted));
+    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::interrupted)));
   }
 
   @Override
   public void closed() {
-    state.executor().execute(this::leave);
+    state.executor().execute(() -> run(this::leave));
+  }
+
+  /** What it does in a game where it has no seat is not the game's, whatever it is. */
+  private void run(Runnable task) {
+    if (isSeated()) {
+      task.run();
+    } else {
+      lobby.charge(client(), task);
+    }
   }
 
   private void leave() {
     if (state instanceof SessionState.Joining joining) {
-      joining.room().execute(this::leave); // after it has arrived there
+      joining.room().execute(() -> run(this::leave)); // after it has arrived there
       return;
     }
     state = new SessionState.Closed(state);
@@ -294,7 +303,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Runs a task on this session's thread. */
   void execute(Runnable task) {
-    state.executor().execute(() -> guard(task));
+    state.executor().execute(() -> run(() -> guard(task)));
   }
 
   /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
@@ -387,7 +396,7 @@ final class Session implements CommandHandler, Participant {
     } else {
       pastMemory = pastMemory.or(() -> lobby.pastBytes(room).map(this::takeReplay));
       leaveLobby(room);
-      room.execute(() -> guard(() -> arrive(room, rest)));
+      room.execute(() -> run(() -> guard(() -> arrive(room, rest))));
     }
   }
 

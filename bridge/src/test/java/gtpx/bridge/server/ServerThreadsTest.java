@@ -18,7 +18,7 @@ class ServerThreadsTest {
       new ServerThreads(2, 1, this::nanoTime, debts, new ThreadTime(taken::get, debts::add));
 
   private long nanoTime() {
-    return now.addAndGet(RoomExecutor.QUANTUM.toNanos());
+    return now.addAndGet(SequentialExecutor.QUANTUM.toNanos());
   }
 
   @AfterEach
@@ -39,9 +39,28 @@ class ServerThreadsTest {
   void whatIsChargedToAClientCountsForItsRooms() {
     Executor club = threads.sequential("club");
 
-    debts.add("club", ClientDebt.ALLOWANCE.multipliedBy(2).toNanos());
+    debts.add("club", HolderDebt.ALLOWANCE.multipliedBy(2).toNanos());
 
     assertThat(threadOf(club)).startsWith("busy-room-");
+  }
+
+  /** As many as it likes of a network: each of them took a hundredth of a processor. */
+  @Test
+  void aNetworkHasNoMoreThanEightClients() {
+    for (int i = 0; i < 16; i++) {
+      debts.add("192.0.2." + i, HolderDebt.ALLOWANCE.multipliedBy(3).dividedBy(4).toNanos());
+    }
+
+    assertThat(threadOf(threads.sequential("192.0.2.99"))).startsWith("busy-room-");
+    assertThat(threadOf(threads.sequential("198.51.100.1"))).startsWith("room-");
+  }
+
+  /** A thread that a busy room started would have its priority for ever. */
+  @Test
+  void threadsOfNormalPriorityAreThereFromTheStart() {
+    assertThat(Thread.getAllStackTraces().keySet())
+        .extracting(Thread::getName)
+        .contains("room-0", "room-3", "worker-0", "worker-3", "starter", "time");
   }
 
   @Test
@@ -53,7 +72,7 @@ class ServerThreadsTest {
 
   private void takeMuch(Executor executor) {
     CompletableFuture.runAsync(
-            () -> taken.addAndGet(ClientDebt.ALLOWANCE.multipliedBy(2).toNanos()), executor)
+            () -> taken.addAndGet(HolderDebt.ALLOWANCE.multipliedBy(2).toNanos()), executor)
         .thenCompose(done -> CompletableFuture.runAsync(() -> {}, executor)) // it was counted
         .join();
   }

@@ -478,23 +478,27 @@ class QuotasTest {
 
   /** A room where many watched ran as slowly as one that computed as much itself. */
   @Test
-  void whatIsCountedForAClientIsChargedToItAndWhatAPlayerDoesIsNot() {
+  void whateverIsDoneWithoutASeatIsChargedToWhoDoesItAndWhatAPlayerDoesIsNot() {
     bridge.create("g", "go board=5");
     TestBridge.Line black = bridge.sit("g", "black");
-    TestBridge.Line watcher = bridge.connect("stranger");
-    watcher.ok("gtpx-watch g");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    bridge.threadTimePerLook = Duration.ofSeconds(1);
 
-    bridge.threadTimePerLook = Duration.ofMillis(500);
-    watcher.ok("gtpx-position");
     black.ok("play black C3");
     black.ok("gtpx-position");
-    bridge.connect("other").ok("gtpx-games");
-    bridge.threadTimePerLook = Duration.ZERO;
+    assertThat(bridge.charged.get("test")).isEqualTo(Duration.ZERO);
+    assertCharged("stranger", () -> stranger.ok("gtpx-watch g"));
+    assertCharged("stranger", () -> stranger.ok("gtpx-position"));
+    assertCharged("stranger", () -> stranger.fails("gtpx-position")); // too much to compute
+    assertCharged("stranger", () -> stranger.ok("list_commands"));
+    assertCharged("stranger", () -> stranger.fails("play white A1"));
+    assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
+  }
 
-    Duration once = Duration.ofMillis(500);
-    assertThat(bridge.charged).isEqualTo(Map.of("stranger", once, "other", once));
-    long charged = bridge.computing.taken() - bridge.computing.uncharged();
-    assertThat(Duration.ofNanos(charged)).isEqualTo(once.multipliedBy(2));
+  private void assertCharged(String client, Runnable what) {
+    Duration before = bridge.charged.getOrDefault(client, Duration.ZERO);
+    what.run();
+    assertThat(bridge.charged.get(client)).isGreaterThan(before);
   }
 
   /** Ten who listed the games ran before all moves. */

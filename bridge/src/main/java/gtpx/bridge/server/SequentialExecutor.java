@@ -15,22 +15,22 @@ import org.slf4j.LoggerFactory;
  * more time than games do runs on threads of its like, so that others never wait for it.
  * Thread-safe.
  */
-final class RoomExecutor implements Executor {
-  /** How long a room runs before others have their turn; a task that takes longer is not cut. */
+final class SequentialExecutor implements Executor {
+  /** How long it runs before others have their turn; a task that takes longer is not cut. */
   static final Duration QUANTUM = Duration.ofMillis(2);
 
-  private static final Logger log = LoggerFactory.getLogger(RoomExecutor.class);
+  private static final Logger log = LoggerFactory.getLogger(SequentialExecutor.class);
 
   private final Executor shared;
   private final Executor busy;
   private final LongSupplier nanoTime;
   private final LongSupplier cpuTime;
   private final Queue<Runnable> tasks = new ArrayDeque<>(2);
-  private final ClientDebt debt;
+  private final TimeDebt debt;
   private boolean isScheduled;
 
   /**
-   * One that has nothing to do yet.
+   * An executor without tasks.
    *
    * @param shared runs those of clients that take little time
    * @param busy runs those of clients that take much
@@ -38,12 +38,8 @@ final class RoomExecutor implements Executor {
    *     kept it from running
    * @param debt of its client
    */
-  RoomExecutor(
-      Executor shared,
-      Executor busy,
-      LongSupplier nanoTime,
-      LongSupplier cpuTime,
-      ClientDebt debt) {
+  SequentialExecutor(
+      Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime, TimeDebt debt) {
     this.shared = shared;
     this.busy = busy;
     this.nanoTime = nanoTime;
@@ -101,7 +97,7 @@ final class RoomExecutor implements Executor {
     try {
       task.run();
     } catch (RuntimeException e) {
-      log.error("a task of a room has failed", e);
+      log.error("a task of a room or a connection has failed", e);
     }
     return true;
   }

@@ -12,20 +12,20 @@ import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
-class RoomExecutorTest {
+class SequentialExecutorTest {
   private final Queue<Runnable> shared = new ArrayDeque<>();
   private final Queue<Runnable> busy = new ArrayDeque<>();
   private final List<String> done = new ArrayList<>();
   private long now;
-  private final RoomExecutor room = newRoom();
-  private final RoomExecutor other = newRoom();
+  private final SequentialExecutor room = newRoom();
+  private final SequentialExecutor other = newRoom();
 
-  private RoomExecutor newRoom() {
-    return newRoom(new ClientDebt(() -> now));
+  private SequentialExecutor newRoom() {
+    return newRoom(new HolderDebt(() -> now, 1));
   }
 
-  private RoomExecutor newRoom(ClientDebt debt) {
-    return new RoomExecutor(shared::add, busy::add, () -> now, () -> now, debt);
+  private SequentialExecutor newRoom(HolderDebt debt) {
+    return new SequentialExecutor(shared::add, busy::add, () -> now, () -> now, debt);
   }
 
   private Runnable task(String name, Duration time) {
@@ -59,7 +59,7 @@ class RoomExecutorTest {
   @Test
   void aFloodedRoomGivesWayAfterItsQuantum() {
     for (int i = 0; i < 4; i++) {
-      room.execute(task("flood", RoomExecutor.QUANTUM.dividedBy(2)));
+      room.execute(task("flood", SequentialExecutor.QUANTUM.dividedBy(2)));
     }
     other.execute(task("other", Duration.ZERO));
 
@@ -71,9 +71,9 @@ class RoomExecutorTest {
   /** A hundred rooms of one address that each took a little took a third of a processor. */
   @Test
   void whoeverHasManyRoomsHasOneDebt() {
-    ClientDebt debt = new ClientDebt(() -> now);
+    HolderDebt debt = new HolderDebt(() -> now, 1);
     for (int i = 0; i < 3; i++) {
-      newRoom(debt).execute(task("little", ClientDebt.ALLOWANCE.dividedBy(2)));
+      newRoom(debt).execute(task("little", HolderDebt.ALLOWANCE.dividedBy(2)));
       runAll(shared);
     }
 
@@ -86,7 +86,7 @@ class RoomExecutorTest {
 
   @Test
   void aRoomThatTakesMuchTimeRunsWithItsLike() {
-    room.execute(task("long", ClientDebt.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", HolderDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
     room.execute(task("again", Duration.ZERO));
@@ -101,11 +101,11 @@ class RoomExecutorTest {
 
   @Test
   void whatIsChargedToAClientIsNotTheRoomsDebt() {
-    Duration muchTime = ClientDebt.ALLOWANCE.multipliedBy(2);
+    Duration muchTime = HolderDebt.ALLOWANCE.multipliedBy(2);
     ThreadTime time = new ThreadTime(() -> now, (client, taken) -> {});
-    RoomExecutor charging =
-        new RoomExecutor(
-            shared::add, busy::add, () -> now, time::uncharged, new ClientDebt(() -> now));
+    SequentialExecutor charging =
+        new SequentialExecutor(
+            shared::add, busy::add, () -> now, time::uncharged, new HolderDebt(() -> now, 1));
     charging.execute(
         () -> {
           task("asked", muchTime).run();
@@ -123,10 +123,10 @@ class RoomExecutorTest {
 
   @Test
   void itComesBackWhenItHasTakenLittleForLongEnough() {
-    room.execute(task("long", ClientDebt.ALLOWANCE.multipliedBy(2)));
+    room.execute(task("long", HolderDebt.ALLOWANCE.multipliedBy(2)));
     runAll(shared);
 
-    now += ClientDebt.ALLOWANCE.multipliedBy(ClientDebt.FREE_SHARE).toNanos();
+    now += HolderDebt.ALLOWANCE.multipliedBy(HolderDebt.FREE_PART).toNanos();
     room.execute(task("back", Duration.ZERO));
 
     assertThat(shared).hasSize(1);
@@ -147,15 +147,15 @@ class RoomExecutorTest {
 
   @Test
   void aTaskThatCannotRunAnyMoreIsRefused() {
-    RoomExecutor ended =
-        new RoomExecutor(
+    SequentialExecutor ended =
+        new SequentialExecutor(
             task -> {
               throw new RejectedExecutionException("ended");
             },
             busy::add,
             () -> now,
             () -> now,
-            new ClientDebt(() -> now));
+            new HolderDebt(() -> now, 1));
 
     assertThatThrownBy(() -> ended.execute(() -> {}))
         .isInstanceOf(RejectedExecutionException.class);

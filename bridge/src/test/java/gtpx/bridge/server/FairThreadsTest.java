@@ -1,0 +1,45 @@
+package gtpx.bridge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.Test;
+
+class FairThreadsTest {
+  private final Queue<Runnable> pool = new ArrayDeque<>();
+  private final FairThreads threads = new FairThreads(pool::add);
+  private final List<String> done = new ArrayList<>();
+
+  /** A club's move waited for all connections of an attacker, which had ten thousand. */
+  @Test
+  void aClientWaitsForOneTaskOfEachOther() {
+    Executor attacker = threads.of("attacker");
+    for (int i = 0; i < 3; i++) {
+      attacker.execute(() -> done.add("attack"));
+    }
+    threads.of("club").execute(() -> done.add("first move"));
+    threads.of("club").execute(() -> done.add("second move"));
+
+    while (!pool.isEmpty()) {
+      pool.remove().run();
+    }
+
+    assertThat(done).containsExactly("attack", "first move", "attack", "second move", "attack");
+  }
+
+  @Test
+  void aTaskMayAddAnother() {
+    Executor club = threads.of("club");
+    club.execute(() -> club.execute(() -> done.add("second")));
+
+    while (!pool.isEmpty()) {
+      pool.remove().run();
+    }
+
+    assertThat(done).containsExactly("second");
+  }
+}
