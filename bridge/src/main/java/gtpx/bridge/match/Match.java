@@ -90,6 +90,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
         new RoomContext(
             new NullStore(),
             this::execute,
+            this::execute,
             players.threads(),
             this::later,
             () -> 0,

@@ -92,6 +92,11 @@ public final class Room {
     context.executor().execute(task);
   }
 
+  /** Runs a task on its thread when nothing else waits for that. */
+  public void executeLater(Runnable task) {
+    context.background().execute(task);
+  }
+
   /** Runs a task later, on the room's thread. */
   public RoomTimer.Alarm later(Duration delay, Runnable task) {
     return context.alarms().after(delay, task);

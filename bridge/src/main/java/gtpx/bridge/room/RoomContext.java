@@ -13,6 +13,7 @@ import java.util.function.ToIntFunction;
  * What a room needs from its server.
  *
  * @param executor the room's thread: runs its tasks one after the other
+ * @param background the same thread, for what may wait until it has no other task
  * @param settlers run the counts of dead stones that a game waits for
  * @param alarms wake the room on that thread
  * @param nanoTime the time that the players' clocks use, which stands while the store is away
@@ -27,6 +28,7 @@ import java.util.function.ToIntFunction;
 public record RoomContext(
     Store store,
     Executor executor,
+    Executor background,
     Executor settlers,
     RoomTimer alarms,
     LongSupplier nanoTime,

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Runs the tasks of one room, or of a connection that is in none, one after the other, on threads
  * that it shares with others. After a {@link #QUANTUM} it gives way to those that wait. What takes
- * more time than games do runs on threads of its like, so that others never wait for it.
- * Thread-safe.
+ * more time than games do runs on threads of its like, so that others never wait for it. Tasks of
+ * its {@link #background} run when there are no others. Thread-safe.
  */
 final class SequentialExecutor implements Executor {
   /** How long it runs before others have their turn; a task that takes longer is not cut. */
@@ -26,6 +26,7 @@ final class SequentialExecutor implements Executor {
   private final LongSupplier nanoTime;
   private final LongSupplier cpuTime;
   private final Queue<Runnable> tasks = new ArrayDeque<>(2);
+  private final Queue<Runnable> background = new ArrayDeque<>(2);
   private final TimeDebt debt;
   private boolean isScheduled;
 
@@ -49,8 +50,17 @@ final class SequentialExecutor implements Executor {
 
   @Override
   public void execute(Runnable task) {
+    execute(tasks, task);
+  }
+
+  /** Runs tasks when no others wait. */
+  Executor background() {
+    return task -> execute(background, task);
+  }
+
+  private void execute(Queue<Runnable> queue, Runnable task) {
     synchronized (this) {
-      tasks.add(task);
+      queue.add(task);
       if (isScheduled) {
         return;
       }
@@ -61,7 +71,7 @@ final class SequentialExecutor implements Executor {
     } catch (RejectedExecutionException e) { // the server has ended
       synchronized (this) {
         isScheduled = false;
-        tasks.remove(task);
+        queue.remove(task);
       }
       throw e;
     }
@@ -89,7 +99,7 @@ final class SequentialExecutor implements Executor {
   private boolean runNext() {
     Runnable task;
     synchronized (this) {
-      task = tasks.poll();
+      task = tasks.isEmpty() ? background.poll() : tasks.poll();
     }
     if (task == null) {
       return false;
@@ -105,7 +115,7 @@ final class SequentialExecutor implements Executor {
   /** Adds what was taken to the debt; returns whether more waits. */
   private synchronized boolean count(long taken) {
     debt.add(taken);
-    isScheduled = !tasks.isEmpty();
+    isScheduled = !tasks.isEmpty() || !background.isEmpty();
     return isScheduled;
   }
 }

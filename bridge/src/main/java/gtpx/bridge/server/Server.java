@@ -100,10 +100,11 @@ public final class Server implements AutoCloseable {
   }
 
   private RoomContext roomContext(String maker) {
-    Executor executor = workers.sequential(maker);
+    SequentialExecutor executor = workers.sequential(maker);
     return new RoomContext(
         store,
         executor,
+        executor.background(),
         workers.settler(maker),
         workers.alarms(executor),
         this::clockTime,

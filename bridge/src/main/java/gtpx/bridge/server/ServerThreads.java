@@ -99,7 +99,7 @@ final class ServerThreads implements AutoCloseable {
   }
 
   /** Does what it is given one after the other, on threads for what that client may take. */
-  Executor sequential(String client) {
+  SequentialExecutor sequential(String client) {
     return new SequentialExecutor(
         rooms, busy.of(client), nanos, threadTime::uncharged, debts.of(client));
   }

@@ -393,6 +393,7 @@ public final class Lobby {
     AtomicReference<T> answer = new AtomicReference<>();
     return in(
         room,
+        room::executeLater,
         () -> {
           Runnable asking = () -> answer.set(question.apply(room));
           charge(client, () -> measure(Computation.QUESTIONS, client, asking));
@@ -406,8 +407,12 @@ public final class Lobby {
 
   /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */
   static <T> CompletableFuture<T> in(Room room, Supplier<T> question) {
+    return in(room, room::execute, question);
+  }
+
+  private static <T> CompletableFuture<T> in(Room room, Executor thread, Supplier<T> question) {
     CompletableFuture<T> answer = new CompletableFuture<>();
-    room.execute(
+    thread.execute(
         () -> {
           try {
             T value = question.get();

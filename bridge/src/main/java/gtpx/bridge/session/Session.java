@@ -130,12 +130,13 @@ final class Session implements CommandHandler, Participant {
     state.executor().execute(() -> run(this::leave));
   }
 
-  /** What it does in a game where it has no seat is not the game's, whatever it is. */
+  /** What it does in a game where it has no seat is not the game's, and waits for the players. */
   private void run(Runnable task) {
+    Runnable charged = () -> lobby.charge(client(), task);
     if (isSeated()) {
       task.run();
     } else {
-      lobby.charge(client(), task);
+      state.inRoom().ifPresentOrElse(in -> in.room().executeLater(charged), charged);
     }
   }
 

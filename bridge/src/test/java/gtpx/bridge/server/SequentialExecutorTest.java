@@ -68,6 +68,22 @@ class SequentialExecutorTest {
     assertThat(done).containsExactly("flood", "flood", "other", "flood", "flood");
   }
 
+  /** A move waited for the questions of all who watched. */
+  @Test
+  void theBackgroundWaits() {
+    for (int i = 0; i < 2; i++) {
+      room.background().execute(task("question", SequentialExecutor.QUANTUM));
+    }
+    room.execute(task("move", Duration.ZERO));
+    assertThat(shared).hasSize(1);
+
+    shared.remove().run();
+    room.execute(task("next move", Duration.ZERO));
+    runAll(shared);
+
+    assertThat(done).containsExactly("move", "question", "next move", "question");
+  }
+
   /** A hundred rooms of one address that each took a little took a third of a processor. */
   @Test
   void whoeverHasManyRoomsHasOneDebt() {

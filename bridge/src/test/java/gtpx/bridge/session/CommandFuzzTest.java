@@ -29,7 +29,7 @@ class CommandFuzzTest {
   private static final int LINES = Integer.getInteger("gtpx.lines", 100_000) / PARTS;
   private static final int LINES_A_GAME = 250;
   private static final Pattern ANSWER =
-      Pattern.compile("[=?][0-9]* [\\t -~]*+(\\n[\\t -~]++)*+", Pattern.DOTALL);
+      Pattern.compile("[=?][0-9]* [\\t\\P{Cc}]*+(\\n[\\t\\P{Cc}]++)*+", Pattern.DOTALL);
 
   static List<Long> seeds() {
     Long seed = Long.getLong("gtpx.case");

@@ -83,6 +83,7 @@ public final class FullBridgeProgram {
                     store,
                     executor,
                     executor,
+                    executor,
                     (delay, task) -> () -> {},
                     () -> nanos,
                     () -> nanos,

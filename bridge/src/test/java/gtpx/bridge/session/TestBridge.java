@@ -164,6 +164,7 @@ final class TestBridge {
     return new RoomContext(
         store,
         executor(),
+        executor(),
         this::count,
         this::after,
         this::clockTime,
