@@ -29,7 +29,15 @@ public record MoveScript(int size, List<String> moves) {
 
   /** So many moves, always the same; at most 3,610. */
   public static MoveScript ofLength(int length) {
-    int size = length < spec(SMALL).turnLimit() ? SMALL : LARGE;
+    return of(length < spec(SMALL).turnLimit() ? SMALL : LARGE, length);
+  }
+
+  /** The same on 19x19, however few. */
+  static MoveScript large(int length) {
+    return of(LARGE, length);
+  }
+
+  private static MoveScript of(int size, int length) {
     if (length > spec(size).turnLimit()) {
       throw new IllegalArgumentException(
           length + " moves (expected: at most " + spec(size).turnLimit() + ")");

@@ -97,7 +97,7 @@ public record SoakBench(
         game -> bench.loop().connect(server.address(), address(10, game)),
         "honest" + number + "-",
         games,
-        MoveScript.ofLength(moves()),
+        MoveScript.large(moves()),
         nanoTime);
   }
 
