@@ -12,7 +12,7 @@ public interface Word {
   String name();
 
   default String word() {
-    return Words.of(this);
+    return Words.of(name());
   }
 
   /** The constant that has this word. */

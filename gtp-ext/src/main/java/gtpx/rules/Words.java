@@ -4,18 +4,18 @@ import java.util.Locale;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** The words of constants, made once: a list of a thousand games has three thousand. */
+/** The words of constants' names, made once: a list of a thousand games has three thousand. */
 final class Words {
-  private static final ConcurrentMap<Word, String> WORDS = new ConcurrentHashMap<>();
+  private static final ConcurrentMap<String, String> WORDS = new ConcurrentHashMap<>();
 
   private Words() {}
 
-  static String of(Word constant) {
-    String word = WORDS.get(constant); // without the lock that computeIfAbsent may take
-    return word == null ? WORDS.computeIfAbsent(constant, Words::make) : word;
+  static String of(String name) {
+    String word = WORDS.get(name); // without the lock that computeIfAbsent may take
+    return word == null ? WORDS.computeIfAbsent(name, Words::make) : word;
   }
 
-  private static String make(Word constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  private static String make(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }
