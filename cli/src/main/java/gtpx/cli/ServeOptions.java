@@ -179,6 +179,7 @@ final class ServeOptions {
         .forEach(warnings::add);
     ProgramPath path = ProgramPath.ofProcess();
     config.programs().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
         .filter(program -> !path.finds(program.getValue().get(0)))
         .map(
             program ->
