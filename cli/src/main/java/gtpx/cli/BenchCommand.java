@@ -216,6 +216,8 @@ final class BenchCommand {
     options.add("-XX:ThreadPriorityPolicy=1");
     options.add("-XX:JavaPriority1_To_OSPriority=19");
     options.add("-XX:CompilerThreadPriority=10");
+    options.add("-XX:+UnlockDiagnosticVMOptions");
+    options.add("-XX:GuaranteedSafepointInterval=0");
     List<String> command = thisProgram(main, options.toArray(String[]::new));
     command.addAll(List.of("serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"));
     return command;

@@ -30,6 +30,8 @@ class DeployTest {
           "-XX:ThreadPriorityPolicy=1",
           "-XX:JavaPriority1_To_OSPriority=19",
           "-XX:CompilerThreadPriority=10",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:GuaranteedSafepointInterval=0",
           "-jar",
           "/opt/gtpx/gtpx.jar",
           "serve");
