@@ -244,6 +244,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   public void sentAway(Color color) {}
 
   @Override
+  public String client() {
+    return Quotas.OPERATOR;
+  }
+
+  @Override
   public String connection() {
     return "match";
   }

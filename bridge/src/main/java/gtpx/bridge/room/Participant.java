@@ -31,6 +31,9 @@ public interface Participant {
   /** The game has been over for long, and its memory is needed: the connection ends. */
   default void dismissed() {}
 
+  /** Whose limits it counts for. */
+  String client();
+
   /** What it is called in logs. */
   String connection();
 }

@@ -1,5 +1,7 @@
 package gtpx.bridge.room;
 
+import static java.util.stream.Collectors.toSet;
+
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.RefusedException;
@@ -174,6 +176,16 @@ public final class Seats implements RoomState.Listener {
     return present.isEmpty();
   }
 
+  /** Whether somebody holds a seat, for longer than one command. */
+  public boolean isHeld() {
+    return !participants.keySet().stream().allMatch(this::isEmpty);
+  }
+
+  /** Those who are here by a connection. */
+  public Set<String> clients() {
+    return present.stream().map(Participant::client).collect(toSet());
+  }
+
   /** How many seats somebody plays. */
   public int taken() {
     return (int)
@@ -183,7 +195,7 @@ public final class Seats implements RoomState.Listener {
   }
 
   /** Sends everybody away who is here by a connection. */
-  void dismiss() {
+  public void dismiss() {
     List.copyOf(present).forEach(Participant::dismissed);
   }
 

@@ -7,6 +7,7 @@ import gtpx.bridge.limit.Share;
 import gtpx.game.GameSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What one game takes of a server: a game as long as it is not over, and memory as long as it is
@@ -15,9 +16,9 @@ import java.util.List;
  */
 final class GameShares {
   private final Quotas quotas;
-  private final String client;
   private final Share game;
   private final List<Share> memory = new ArrayList<>();
+  private String client; // whose they are
   private int points; // of memory
 
   private GameShares(Quotas quotas, String client, Share game, Share memory, int points) {
@@ -86,9 +87,37 @@ final class GameShares {
     game.giveBack();
   }
 
+  /**
+   * One of these clients has the memory from now on, unless one has it already.
+   *
+   * @return whether one does; if not, it is given back
+   */
+  synchronized boolean passToOneOf(Set<String> clients) {
+    if (clients.contains(client)) {
+      return true;
+    }
+    giveBackMemory();
+    return clients.stream().anyMatch(this::takeAll);
+  }
+
+  private void giveBackMemory() {
+    memory.forEach(Share::giveBack);
+    memory.clear();
+  }
+
+  private boolean takeAll(String other) {
+    try {
+      memory.add(quotas.take(Resource.POINTS, other, points));
+    } catch (LimitException e) {
+      return false;
+    }
+    client = other;
+    return true;
+  }
+
   synchronized void giveBack() {
     game.giveBack();
-    memory.forEach(Share::giveBack);
+    giveBackMemory();
     points = Integer.MAX_VALUE; // it needs no more
   }
 }

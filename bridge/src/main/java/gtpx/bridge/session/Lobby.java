@@ -428,7 +428,10 @@ public final class Lobby {
     answer.completeExceptionally(new RefusedException("the server's disk has failed"));
   }
 
-  /** Drops a room from memory when its game is over and on disk and nobody is connected to it. */
+  /**
+   * Drops a room from memory when its game is over and on disk and nobody is connected to it. One
+   * that is only watched counts for who watches it.
+   */
   void forget(Room room) {
     if (room.isOver()) {
       room.whenDurable(() -> forgetIfDeserted(room));
@@ -436,7 +439,12 @@ public final class Lobby {
   }
 
   private void forgetIfDeserted(Room room) {
-    if (room.seats().isDeserted() && open.remove(room.header().name(), room)) {
+    GameShares shares = memory.get(room);
+    Set<String> there = room.seats().clients();
+    if (shares != null && !room.seats().isHeld() && !shares.passToOneOf(there)) {
+      room.seats().dismiss();
+    }
+    if (there.isEmpty() && open.remove(room.header().name(), room)) {
       room.forget();
       secrets.remove(room);
       Optional.ofNullable(memory.remove(room)).ifPresent(GameShares::giveBack);

@@ -229,7 +229,8 @@ final class Session implements CommandHandler, Participant {
   // Limits.
 
   /** Whom limits count it for. */
-  String client() {
+  @Override
+  public String client() {
     return client.client();
   }
 

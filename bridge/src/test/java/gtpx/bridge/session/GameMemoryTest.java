@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Games take no more memory than their clients may have. docs/bridge.md, "Memory" */
 class GameMemoryTest {
   private static final String TOO_LONG = "the game is too long for what memory the server has left";
+  private static final Limits.Cap TWO_GAMES_AT_ONCE = new Limits.Cap(10_000, 1000);
 
   private static TestBridge bridge(int points, int replays) {
     return bridge(new Limits.Cap(points, points), new Limits.Cap(replays, replays));
@@ -202,6 +203,59 @@ class GameMemoryTest {
 
     assertThat(points(bridge)).isZero();
     assertThat(bridge.lobby.rooms()).isEmpty();
+  }
+
+  /** Strangers who stayed in finished games kept their makers from making new ones. */
+  @Test
+  void aGameThatIsOverCountsForWhoStillWatchesIt() {
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    bridge.create("g", "go board=5");
+    bridge.create("h", "go board=5");
+    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many points");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+
+    black.drop();
+
+    assertThat(points(bridge)).isEqualTo(800);
+    assertThat(watcher.ok("final_score")).isEqualTo("W+R");
+    bridge.create("i", "go board=5");
+    watcher.drop();
+    assertThat(points(bridge)).isEqualTo(800);
+  }
+
+  @Test
+  void aGameThatIsOverCountsForItsMakerAsLongAsAPlayerIsThere() {
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    bridge.create("g", "go board=5");
+    bridge.create("h", "go board=5");
+    bridge.connect("stranger").ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    black.ok("play black resign");
+
+    assertThat(bridge.connect().fails("gtpx-create i go board=5")).startsWith("too many points");
+  }
+
+  @Test
+  void whoMayNotHaveTheMemoryOfAGameThatIsOverIsSentAway() {
+    TestBridge bridge = bridge(TWO_GAMES_AT_ONCE, new Limits.Cap(1, 1));
+    TestBridge.Line own = bridge.connect("stranger");
+    own.ok("gtpx-create own1 go board=5");
+    own.ok("gtpx-create own2 go board=5");
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black resign");
+
+    black.drop();
+
+    assertThat(watcher.isClosed).isTrue();
+    assertThat(own.isClosed).isFalse();
+    assertThat(points(bridge)).isEqualTo(800);
   }
 
   @Test

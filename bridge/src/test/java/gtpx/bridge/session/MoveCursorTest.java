@@ -363,6 +363,11 @@ class MoveCursorTest {
     public void sentAway(Color color) {}
 
     @Override
+    public String client() {
+      return "watcher";
+    }
+
+    @Override
     public String connection() {
       return "watcher";
     }
