@@ -1,5 +1,6 @@
 package gtpx.bot;
 
+import gtpx.player.BackgroundPause;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -10,12 +11,15 @@ import java.util.function.LongSupplier;
  */
 final class SearchDeadline {
   private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
+  private static final int WORK_PER_PAUSE = 8 * WORK_PER_LOOK;
 
   private final LongSupplier clock;
   private final long start;
   private final long allowedNanos;
   private final BooleanSupplier stop;
-  private int work;
+  private final Runnable pause;
+  private int work; // since the last look
+  private int unpaused; // work before that, since the last pause
   private volatile boolean isOver; // written by its own thread
 
   /**
@@ -25,9 +29,19 @@ final class SearchDeadline {
    * @param stop once true, it is over whatever the clock shows
    */
   SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop) {
+    this(clock, allowedNanos, stop, BackgroundPause::pause);
+  }
+
+  /**
+   * The same for a test.
+   *
+   * @param pause lets others run; called about once a millisecond
+   */
+  SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop, Runnable pause) {
     this.clock = clock;
     this.allowedNanos = allowedNanos;
     this.stop = stop;
+    this.pause = pause;
     start = allowedNanos == Long.MAX_VALUE ? 0 : clock.getAsLong();
   }
 
@@ -56,9 +70,14 @@ final class SearchDeadline {
     return isOver;
   }
 
-  /** Looks at the clock. */
+  /** Looks at the clock; pauses if there was much work. */
   boolean isOver() {
+    unpaused += work;
     work = 0;
+    if (unpaused >= WORK_PER_PAUSE) {
+      unpaused = 0;
+      pause.run();
+    }
     isOver = isOver || isLate();
     return isOver;
   }

@@ -1,18 +1,19 @@
 package gtpx.bridge.server;
 
+import gtpx.player.BackgroundPause;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
 /** Threads that carry out a task of each client in turn, whoever has more. Thread-safe. */
 final class FairThreads {
-  private final Executor threads;
-
   // Guarded by this:
 
+  private Executor threads;
   private final Map<String, Queue<Runnable>> waiting = new HashMap<>(); // by client; none is empty
   private final Deque<String> turns = new ArrayDeque<>(); // those clients
 
@@ -22,13 +23,24 @@ final class FairThreads {
 
   /** The executor of a client's tasks. */
   Executor of(String client) {
-    return task -> {
-      add(client, task);
-      threads.execute(this::runNext);
-    };
+    return task -> add(client, task).execute(this::runNext);
   }
 
-  private synchronized void add(String client, Runnable task) {
+  /** From now on other threads carry out all tasks, those that wait already too. */
+  void moveTo(Executor others) {
+    int tasks = switchTo(others);
+    for (int i = 0; i < tasks; i++) {
+      others.execute(this::runNext);
+    }
+  }
+
+  private synchronized int switchTo(Executor others) {
+    threads = others;
+    return waiting.values().stream().mapToInt(Queue::size).sum();
+  }
+
+  /** Adds a task; returns the threads that carry it out. */
+  private synchronized Executor add(String client, Runnable task) {
     Queue<Runnable> tasks = waiting.get(client);
     if (tasks == null) {
       tasks = new ArrayDeque<>();
@@ -36,24 +48,26 @@ final class FairThreads {
       turns.add(client);
     }
     tasks.add(task);
+    return threads;
   }
 
   private void runNext() {
-    takeNext().run();
+    takeNext().ifPresent(Runnable::run);
+    BackgroundPause.pause();
   }
 
-  /** As many are taken as were added. */
-  private synchronized Runnable takeNext() {
-    String client = turns.remove();
-    Queue<Runnable> tasks = waiting.remove(client);
+  /** Empty if the threads before these were faster. */
+  private synchronized Optional<Runnable> takeNext() {
+    String client = turns.poll();
+    Queue<Runnable> tasks = client == null ? null : waiting.remove(client);
     if (tasks == null) {
-      throw new AssertionError(client);
+      return Optional.empty();
     }
     Runnable task = tasks.remove();
     if (!tasks.isEmpty()) {
       waiting.put(client, tasks);
       turns.add(client);
     }
-    return task;
+    return Optional.of(task);
   }
 }
