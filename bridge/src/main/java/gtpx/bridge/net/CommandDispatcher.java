@@ -39,7 +39,6 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   private boolean isBusy; // a command is not answered yet
   private boolean isFollowed; // and its handler was notified that something came behind it
   private boolean hasEnded; // no more lines will come
-  private boolean isShuttingDown; // no more commands are given
   private long taken; // lines that were ever added
   private long interruptedUpTo; // of these, all that came before the last interrupt
 
@@ -100,7 +99,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Whether the connection is to be closed, and no answer is owed. */
   final boolean isOver() {
-    return isShuttingDown ? !isBusy : hasEnded && isIdle();
+    return connection.isServerEnding() ? !isBusy : hasEnded && isIdle();
   }
 
   /** Does what can be done now. To be called after every change. */
@@ -184,7 +183,6 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event == ConnectionLifecycle.SHUTDOWN) {
-      isShuttingDown = true;
       pump();
     } else {
       context.fireUserEventTriggered(event);
@@ -199,7 +197,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   private boolean giveNext() {
     if (isBusy
-        || isShuttingDown
+        || connection.isServerEnding()
         || waiting.isEmpty()
         || !connection.channel().isWritable()
         || !connection.admits(client(), 1, this::pump)) {

@@ -267,6 +267,11 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return closing.isPresent();
   }
 
+  /** Whether the server ends, and carries out no more commands. */
+  boolean isServerEnding() {
+    return shared.isEnding().get();
+  }
+
   /** Closes the connection when what was written has been sent. The first reason is logged. */
   void closeGracefully(CloseReason reason) {
     if (!isLeaving()) {

@@ -251,6 +251,11 @@ public final class NetServer {
         });
   }
 
+  /** Carries out no more commands; those that were begun are answered. */
+  public void stopCommands() {
+    shared.isEnding().set(true);
+  }
+
   /**
    * Waits until the loop has selected once more, since a closed socket's port is freed by that
    * alone: what a task schedules runs in a later round than the task.
@@ -265,11 +270,12 @@ public final class NetServer {
   }
 
   /**
-   * Accepts no more connections, closes each one when it owes no answer, and the rest after {@code
-   * grace}. Waits for that.
+   * Accepts no more connections and commands, closes each one when it owes no answer, and the rest
+   * after {@code grace}. Waits for that.
    */
   public void close(Duration grace) {
     stopListening();
+    stopCommands();
     connections.forEach(
         each -> each.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN));
     connections.newCloseFuture().awaitUninterruptibly(grace.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,6 +1,7 @@
 package gtpx.bridge.net;
 
 import com.google.common.base.Ticker;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * What the connections of one server share. Thread-safe.
@@ -10,6 +11,7 @@ import com.google.common.base.Ticker;
  * @param commands how many each client may give
  * @param bytes how many each client may send, but for a few at a time
  * @param proxyWarnings of headers from proxies that aren't trusted
+ * @param isEnding no more commands are carried out
  */
 record SharedState(
     NetConfig config,
@@ -18,7 +20,8 @@ record SharedState(
     WaitingBytes input,
     ClientBuckets commands,
     ClientBuckets bytes,
-    WarningLimiter proxyWarnings) {
+    WarningLimiter proxyWarnings,
+    AtomicBoolean isEnding) {
   private static final int BYTES_AT_ONCE = 8 << 20;
   private static final int BYTES_PER_SECOND = 1 << 20;
 
@@ -31,6 +34,7 @@ record SharedState(
         new WaitingBytes(config.limits().allInputBytes()),
         new ClientBuckets(config.limits().commandsAtOnce(), config.limits().commandsPerSecond()),
         new ClientBuckets(BYTES_AT_ONCE, BYTES_PER_SECOND),
-        new WarningLimiter(Ticker.systemTicker()));
+        new WarningLimiter(Ticker.systemTicker()),
+        new AtomicBoolean());
   }
 }

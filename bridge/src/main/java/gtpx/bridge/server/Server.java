@@ -290,13 +290,15 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Suspends the games, frees all ports and the store, closes all connections and ends. Another
-     * server may start while clients are still waited for.
+     * Takes no more connections and commands, suspends the games, frees the store, closes all
+     * connections and ends. Another server may start while clients are still waited for.
      */
     @Override
     public void close() {
-      suspendGames();
       net.stopListening();
+      net.stopCommands();
+      workers.hurry();
+      suspendGames();
       admin.ifPresent(NetServer::stopListening);
       store.close();
       net.close(TO_CLOSE);

@@ -17,7 +17,11 @@ final class Channels {
 
   /** Creates a connection as a server does, with the default configuration. */
   static EmbeddedChannel embedded(SessionFactory sessions) {
-    SharedState shared = SharedState.of(NetConfig.of(new InetSocketAddress(0)));
+    return embedded(sessions, SharedState.of(NetConfig.of(new InetSocketAddress(0))));
+  }
+
+  /** Creates a connection of a server that has others, which it shares something with. */
+  static EmbeddedChannel embedded(SessionFactory sessions, SharedState shared) {
     ProtocolDetector.Protocols protocols =
         NetServer.protocols(sessions, new FakePages(), () -> Health.OK);
     return new EmbeddedChannel(

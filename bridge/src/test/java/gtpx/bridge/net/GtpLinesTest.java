@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -15,7 +16,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ExtendWith(NoLeaks.class)
 class GtpLinesTest {
   private final FakeSessionFactory sessions = FakeSessionFactory.thatWait();
-  private final EmbeddedChannel channel = Channels.embedded(sessions);
+  private final SharedState shared = SharedState.of(NetConfig.of(new InetSocketAddress(0)));
+  private final EmbeddedChannel channel = Channels.embedded(sessions, shared);
   private FakeCommandHandler handler;
 
   @AfterEach
@@ -292,6 +294,7 @@ class GtpLinesTest {
   @Test
   void whenTheServerEndsTheCommandThatRunsIsAnsweredAndNoOtherGiven() throws InterruptedException {
     send("name\nversion\n");
+    shared.isEnding().set(true);
     channel.pipeline().fireUserEventTriggered(ConnectionLifecycle.SHUTDOWN);
     assertThat(channel.isOpen()).isTrue();
 
@@ -300,6 +303,19 @@ class GtpLinesTest {
     assertThat(sent()).isEqualTo("= gtpx\n\n");
     assertThat(channel.isOpen()).isFalse();
     assertThat(handler.heard()).containsExactly("name", "(followed)", "(closed)");
+  }
+
+  /** Attackers' commands kept a server from suspending its games. */
+  @Test
+  void aCommandThatComesWhenTheServerEndsIsNotGivenAndEndsItsConnection()
+      throws InterruptedException {
+    shared.isEnding().set(true);
+    assertThat(channel.isOpen()).isTrue();
+
+    send("name\n");
+
+    assertThat(handler.heard()).containsExactly("(closed)");
+    assertThat(channel.isOpen()).isFalse();
   }
 
   @Test

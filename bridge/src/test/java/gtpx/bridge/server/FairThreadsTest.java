@@ -32,6 +32,22 @@ class FairThreadsTest {
   }
 
   @Test
+  void whatWaitsIsMovedToo() {
+    Queue<Runnable> others = new ArrayDeque<>();
+    threads.of("club").execute(() -> done.add("waited"));
+
+    threads.moveTo(others::add);
+    threads.of("club").execute(() -> done.add("came later"));
+    while (!others.isEmpty()) {
+      others.remove().run();
+    }
+
+    assertThat(done).containsExactly("waited", "came later");
+    pool.remove().run(); // the threads before find nothing
+    assertThat(done).hasSize(2);
+  }
+
+  @Test
   void aTaskMayAddAnother() {
     Executor club = threads.of("club");
     club.execute(() -> club.execute(() -> done.add("second")));

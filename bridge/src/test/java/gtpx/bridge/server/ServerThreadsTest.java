@@ -63,6 +63,16 @@ class ServerThreadsTest {
         .contains("room-0", "room-3", "worker-0", "worker-3", "starter", "time");
   }
 
+  /** Games of attackers were not parked within ten seconds, at the lowest priority. */
+  @Test
+  void whenTheServerEndsNoRoomWaitsForThoseThatTakeLittle() {
+    takeMuch(threads.sequential("club"));
+
+    threads.hurry();
+
+    assertThat(threadOf(threads.sequential("club"))).startsWith("room-");
+  }
+
   @Test
   void eachRoomOfTheOperatorHasAShareOfItsOwn() {
     takeMuch(threads.sequential(Quotas.OPERATOR));
