@@ -18,6 +18,12 @@ public final class Latencies {
     nanos[count++] = took;
   }
 
+  void addAll(Latencies other) {
+    for (int i = 0; i < other.count; i++) {
+      add(other.nanos[i]);
+    }
+  }
+
   /** How many there are. */
   public int count() {
     return count;

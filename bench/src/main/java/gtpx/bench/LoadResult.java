@@ -34,6 +34,14 @@ public final class LoadResult {
     seconds += nanos / NANOS;
   }
 
+  /** Adds the moves of another. */
+  void add(LoadResult other) {
+    answered.addAll(other.answered);
+    delivered.addAll(other.delivered);
+    late += other.late;
+    seconds += other.seconds;
+  }
+
   /** Moves that the server has confirmed. */
   public int moves() {
     return answered.count();

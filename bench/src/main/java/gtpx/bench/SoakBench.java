@@ -124,7 +124,7 @@ public record SoakBench(
       BenchContext bench, ServerProcess server, GameSeries series, JsonObject figures)
       throws IOException, BenchException {
     LoadResult result = new LoadResult();
-    JsonArray memory = new JsonArray();
+    JsonArray parts = new JsonArray();
     List<String> command = command(server);
     try (AttackProcess attackers = new AttackProcess(command, bench.log("attackers"));
         Newcomers newcomers = new Newcomers(bench.loop(), server.address(), nanoTime)) {
@@ -133,13 +133,17 @@ public record SoakBench(
       for (int part = 0; part < PARTS; part++) {
         series.next(BenchContext.LIMIT);
         attackers.attack(series.current().names());
-        play(series, seconds / PARTS, result);
-        memory.add(MemoryUsage.of(server).json());
+        LoadResult one = new LoadResult();
+        play(series, seconds / PARTS, one);
+        result.add(one);
+        JsonObject json = one.answers().json();
+        json.add("memory", MemoryUsage.of(server).json());
+        parts.add(json);
       }
       figures.add("attacks", attackers.end());
       figures.add("newcomers", newcomers.json());
     }
-    figures.add("memory", memory);
+    figures.add("parts", parts);
     return result;
   }
 
