@@ -215,7 +215,8 @@ final class BenchCommand {
     options.add("-XX:ActiveProcessorCount=2");
     options.add("-XX:ThreadPriorityPolicy=1");
     options.add("-XX:JavaPriority1_To_OSPriority=19");
-    options.add("-XX:CompilerThreadPriority=10");
+    options.add("-XX:CompilerThreadPriority=5");
+    options.add("-XX:JavaPriority9_To_OSPriority=0"); // as where the server isn't root
     options.add("-XX:+UnlockDiagnosticVMOptions");
     options.add("-XX:GuaranteedSafepointInterval=0");
     List<String> command = thisProgram(main, options.toArray(String[]::new));

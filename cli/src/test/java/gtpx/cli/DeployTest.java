@@ -29,7 +29,7 @@ class DeployTest {
           "-XX:+UseZGC",
           "-XX:ThreadPriorityPolicy=1",
           "-XX:JavaPriority1_To_OSPriority=19",
-          "-XX:CompilerThreadPriority=10",
+          "-XX:CompilerThreadPriority=5",
           "-XX:+UnlockDiagnosticVMOptions",
           "-XX:GuaranteedSafepointInterval=0",
           "-jar",
