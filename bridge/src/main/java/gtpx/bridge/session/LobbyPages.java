@@ -1,5 +1,8 @@
 package gtpx.bridge.session;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
@@ -14,10 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The public pages of a lobby's games and those of its operator, as JSON. docs/openapi.yaml */
 public final class LobbyPages implements Pages, Operator {
   private final Lobby lobby;
+  private final LoadingCache<RoomSummary, String> entries = // of the list, until they change
+      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> entry(game).toString()));
 
   public LobbyPages(Lobby lobby) {
     this.lobby = lobby;
@@ -26,7 +32,11 @@ public final class LobbyPages implements Pages, Operator {
   @Override
   public CompletableFuture<String> games(String client) {
     return lobby.compute(
-        client, () -> Json.array(lobby.publicGames(), LobbyPages::entry).toString());
+        client,
+        () ->
+            lobby.publicGames().stream()
+                .map(entries::getUnchecked)
+                .collect(Collectors.joining(",", "[", "]")));
   }
 
   /** A game's entry in a list. */

@@ -1,0 +1,35 @@
+package gtpx.bridge.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LobbyPagesTest {
+  private final TestBridge bridge = new TestBridge();
+  private final LobbyPages pages = new LobbyPages(bridge.lobby);
+
+  private String list() {
+    return pages.games("192.0.2.1").join();
+  }
+
+  private static String entry(String name, int seated, int turn, String phase) {
+    return "{\"name\":\"%s\",\"variant\":\"go\",\"players\":2,\"seated\":%d,\"turn\":%d,\"phase\":\"%s\"}"
+        .formatted(name, seated, turn, phase);
+  }
+
+  /** Entries are kept, but not beyond a change. */
+  @Test
+  void theListHasWhatIsNow() {
+    assertThat(list()).isEqualTo("[]");
+    bridge.create("g", "go board=5");
+    assertThat(list()).isEqualTo("[" + entry("g", 0, 0, "play") + "]");
+
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black A1");
+    bridge.create("h", "go board=5");
+
+    assertThat(list())
+        .isEqualTo("[" + entry("g", 1, 1, "play") + "," + entry("h", 0, 0, "play") + "]");
+    assertThat(list()).isEqualTo(list());
+  }
+}
