@@ -63,6 +63,11 @@ sealed interface RoomEvent {
     return Optional.empty();
   }
 
+  /** The seats that somebody holds, if only for one command. */
+  default ColorSet findHeld() {
+    return ColorSet.of(findReseated().stream().toList());
+  }
+
   /** A public event of the room that leaves the game as it is. */
   sealed interface RoomOnly extends RoomEvent {
     @Override
@@ -96,6 +101,11 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public ColorSet findHeld() {
+      return isAutomatic ? ColorSet.NONE : ColorSet.of(color);
+    }
+
+    @Override
     public void updateClocks(Clocks clocks, long nanos) {
       clocks.moved(color, nanos);
     }
@@ -120,6 +130,11 @@ sealed interface RoomEvent {
     @Override
     public void publish(EventFeed feed, Game game) {
       // the feed adds the turn itself
+    }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(moves.keySet()).or(resigning);
     }
 
     @Override
@@ -281,6 +296,11 @@ sealed interface RoomEvent {
     public void publish(EventFeed feed, Game game) {
       feed.add("posted", color);
     }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(color);
+    }
   }
 
   /** A seat's invitation was exchanged for a key, of which this is the hash. */
@@ -288,6 +308,11 @@ sealed interface RoomEvent {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("key", color);
+    }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(color);
     }
 
     @Override

@@ -44,6 +44,7 @@ final class RoomState {
   private int messages;
   private int changes; // events that there could be any number of
   private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
+  private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
   private long restored; // rows
   private long lastMillis; // the time of day when something happened last
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
@@ -123,6 +124,7 @@ final class RoomState {
     } else if (event.isEndless()) {
       changes++;
     }
+    held = held.or(event.findHeld());
     event.findReseated().ifPresent(color -> seatings.merge(color, 1, Integer::sum));
     if (event instanceof RoomEvent.Joined joined) {
       seatings.merge(joined.color(), 1, Integer::sum);
@@ -271,9 +273,9 @@ final class RoomState {
     checkMemory(0);
   }
 
-  /** Whether the seat was ever taken, or filled. */
-  boolean wasTaken(Color color) {
-    return seatings.containsKey(color);
+  /** Whether somebody has ever held the seat, if only for one command that changed something. */
+  boolean wasHeld(Color color) {
+    return held.contains(color);
   }
 
   /** Throws if the seat was taken too often already. */
