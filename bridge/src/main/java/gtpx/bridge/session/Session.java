@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -112,22 +113,35 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void command(GtpCommand command) {
-    state.executor().execute(() -> run(() -> handle(command)));
+    dispatch(() -> handle(command));
   }
 
   @Override
   public void followed() {
-    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::followed)));
+    dispatch(() -> waiting.ifPresent(PendingAnswer::followed));
   }
 
   @Override
   public void interrupted() {
-    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::interrupted)));
+    dispatch(() -> waiting.ifPresent(PendingAnswer::interrupted));
   }
 
   @Override
   public void closed() {
-    state.executor().execute(() -> run(this::leave));
+    dispatch(this::leave);
+  }
+
+  /** Runs a task where the session is when the task's turn comes, which may be another thread. */
+  private void dispatch(Runnable task) {
+    Executor thread = state.executor();
+    thread.execute(
+        () -> {
+          if (state.executor() == thread) {
+            run(task);
+          } else {
+            dispatch(task); // it has gone to a room, or back to the lobby, since
+          }
+        });
   }
 
   /** What it does in a game where it has no seat is not the game's, and waits for the players. */
@@ -141,8 +155,8 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leave() {
-    if (state instanceof SessionState.Joining joining) {
-      joining.room().execute(() -> run(this::leave)); // after it has arrived there
+    if (state instanceof SessionState.Joining) {
+      dispatch(this::leave); // after it has arrived there
       return;
     }
     state = new SessionState.Closed(state);
@@ -305,7 +319,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Runs a task on this session's thread. */
   void execute(Runnable task) {
-    state.executor().execute(() -> run(() -> guard(task)));
+    dispatch(() -> guard(task));
   }
 
   /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
