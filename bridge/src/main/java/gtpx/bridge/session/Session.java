@@ -50,6 +50,7 @@ final class Session implements CommandHandler, Participant {
   private volatile SessionState state;
   private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be given back
   private Optional<PendingAnswer> waiting = Optional.empty();
+  private boolean isLookQueued; // a look at what waits, behind the players'
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
   private boolean isAnswered = true;
@@ -358,13 +359,19 @@ final class Session implements CommandHandler, Participant {
                 () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed),
                 lobby.counter(client()))
             .whenComplete(
-                (dead, problem) -> {
-                  if (problem != null) {
-                    failInternally(problem.getCause() == null ? problem : problem.getCause());
-                  } else if (retried == number && !isAnswered) {
-                    guard(task);
-                  }
-                });
+                (dead, problem) ->
+                    run(
+                        () -> {
+                          if (retried == number && !isAnswered) {
+                            retry(task, Optional.ofNullable(problem));
+                          }
+                        }));
+  }
+
+  private void retry(Runnable task, Optional<Throwable> problem) {
+    problem.ifPresentOrElse(
+        failure -> failInternally(failure.getCause() == null ? failure : failure.getCause()),
+        () -> guard(task));
   }
 
   /** Leaves the current command without an answer: the other side answers from now on. */
@@ -509,10 +516,18 @@ final class Session implements CommandHandler, Participant {
   public void changed() {
     if (state.inRoom().filter(in -> in.room().isBroken()).isPresent()) {
       client.close();
-    } else {
-      guard(() -> waiting.ifPresent(PendingAnswer::look));
-      clientGame().ifPresent(ClientGame::passIfCompelled);
+    } else if (isSeated()) {
+      look();
+    } else if (waiting.isPresent() && !isLookQueued) {
+      isLookQueued = true;
+      run(this::look);
     }
+  }
+
+  private void look() {
+    isLookQueued = false;
+    guard(() -> waiting.ifPresent(PendingAnswer::look));
+    clientGame().ifPresent(ClientGame::passIfCompelled);
   }
 
   @Override

@@ -495,6 +495,40 @@ class QuotasTest {
     assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
   }
 
+  /** Two hundred who waited for a player that had resigned delayed each move of the others. */
+  @Test
+  void aSpectatorWhoWaitsIsAnsweredAfterThePlayersAndAtItsOwnCost() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    stranger.waits("genmove black");
+    white.waits("genmove black");
+    bridge.answered.clear();
+    bridge.threadTimePerLook = SECOND;
+
+    assertCharged("stranger", () -> black.ok("play black C3"));
+
+    assertThat(bridge.answered).hasSize(3).endsWith(stranger);
+    assertThat(bridge.charged.get("test")).isEqualTo(Duration.ZERO);
+    assertThat(stranger.last()).isEqualTo("= C3");
+  }
+
+  @Test
+  void aSpectatorWhoAskedForACountIsAnsweredAtItsOwnCost() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    bridge.putLookUpsOff();
+    stranger.waits("final_score");
+    bridge.threadTimePerLook = Duration.ofMillis(1);
+
+    assertCharged("stranger", bridge::finishLookUp);
+
+    assertThat(stranger.last()).startsWith("= ");
+  }
+
   private void assertCharged(String client, Runnable what) {
     Duration before = bridge.charged.getOrDefault(client, Duration.ZERO);
     what.run();
