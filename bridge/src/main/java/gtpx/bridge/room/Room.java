@@ -393,14 +393,15 @@ public final class Room {
   }
 
   /**
-   * Ends the game if nobody is here, and nothing has happened for as long as the limits say.
+   * Ends the game if neither a player nor the owner is here, and nothing but spectators' talk has
+   * happened for as long as the limits say.
    *
    * @return whether it did
    */
   public boolean expire() {
     Limits limits = context.limits();
     Duration most = game().turn() == 0 ? limits.unbegun() : limits.abandoned();
-    boolean isExpired = seats.isDeserted() && !isOver() && state.idle().compareTo(most) > 0;
+    boolean isExpired = seats.isDeserted() && !isOver() && state.unused().compareTo(most) > 0;
     if (isExpired) {
       abort();
     }

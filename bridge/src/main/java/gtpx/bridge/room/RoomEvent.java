@@ -45,6 +45,11 @@ sealed interface RoomEvent {
     return false;
   }
 
+  /** Whether somebody has caused it who holds no seat, and need not be the owner. */
+  default boolean isSpectators() {
+    return false;
+  }
+
   /** Updates the seats of the server's players, each by the specification of its player. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
@@ -417,6 +422,11 @@ sealed interface RoomEvent {
   record Chatted(List<Color> seats, String text) implements RoomOnly {
     public Chatted {
       seats = List.copyOf(seats);
+    }
+
+    @Override
+    public boolean isSpectators() {
+      return seats.isEmpty();
     }
 
     @Override

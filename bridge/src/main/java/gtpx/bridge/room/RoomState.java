@@ -47,6 +47,7 @@ final class RoomState {
   private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
   private long restored; // rows
   private long lastMillis; // the time of day when something happened last
+  private long usedMillis; // the same, but for what spectators have caused
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
   /** Is called on the room's thread. */
@@ -79,6 +80,7 @@ final class RoomState {
     feed = new EventFeed(shared.game());
     feed.add("created");
     lastMillis = header.created();
+    usedMillis = lastMillis;
     rows.read(this::restore);
     restoreClocks();
     journal =
@@ -93,12 +95,18 @@ final class RoomState {
     restored++;
     try {
       JsonObject row = JsonParser.parseString(text).getAsJsonObject();
-      apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec()));
-      lastMillis = row.get("at").getAsLong();
+      RoomEvent event = RoomEventJson.read(row.getAsJsonObject("deed"), header.spec());
+      apply(event);
+      noteTime(event, row.get("at").getAsLong());
       storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
     } catch (RuntimeException e) { // whatever a damaged row leads to
       throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
     }
+  }
+
+  private void noteTime(RoomEvent event, long millis) {
+    lastMillis = millis;
+    usedMillis = event.isSpectators() ? usedMillis : millis;
   }
 
   private void restoreClocks() {
@@ -207,6 +215,11 @@ final class RoomState {
   /** For how long nothing has happened. */
   Duration idle() {
     return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
+  }
+
+  /** For how long nothing has happened but what spectators have caused. */
+  Duration unused() {
+    return Duration.ofMillis(context.millis().getAsLong() - usedMillis);
   }
 
   /** Whether the disk has failed, so that nothing more can be done. */
@@ -353,7 +366,7 @@ final class RoomState {
   private void perform(RoomEvent event) {
     int turn = game().turn();
     apply(event);
-    lastMillis = context.millis().getAsLong();
+    noteTime(event, context.millis().getAsLong());
     event.updateClocks(clocks, now());
     openClocks();
     write(event);

@@ -172,9 +172,13 @@ public final class Seats implements RoomState.Listener {
     return at(color).size();
   }
 
-  /** Whether nobody is here by a connection. */
-  public boolean isDeserted() {
-    return present.isEmpty();
+  /**
+   * Whether nobody is here by a connection who keeps the game from expiring: who holds a seat, if
+   * only for one command, or owns the game. Spectators don't, nor do players of the server's: it
+   * may not have noticed yet that an engine has disconnected.
+   */
+  boolean isDeserted() {
+    return present.stream().noneMatch(one -> one.isOwner() || !heldBy(one).isEmpty());
   }
 
   /** Whether somebody holds a seat, for longer than one command. */

@@ -491,9 +491,14 @@ final class Session implements CommandHandler, Participant {
     sentUpTo = event;
   }
 
+  @Override
+  public boolean isOwner() {
+    return state.inRoom().filter(SessionState.InRoom::isOwner).isPresent();
+  }
+
   /** The room that it owns and is in. */
   Room owned() {
-    if (state.inRoom().filter(SessionState.InRoom::isOwner).isEmpty()) {
+    if (!isOwner()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");
     }
     return here().room();

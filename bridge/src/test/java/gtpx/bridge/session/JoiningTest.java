@@ -59,7 +59,7 @@ class JoiningTest {
 
   /** Its session stayed in the room for ever, and the room in memory. */
   @Test
-  void aConnectionThatIsClosedWhileItArrivesLeavesTheRoomDeserted() {
+  void aConnectionThatIsClosedWhileItArrivesLeavesNobodyInTheRoom() {
     bridge.create("g", "go board=5");
     TestBridge.Line line = bridge.connect();
     bridge.holdOutsideBack();
@@ -73,7 +73,7 @@ class JoiningTest {
     bridge.runOutside(); // enters, and closes as it arrives
 
     assertThat(bridge.isOutsideDone()).as("it was closed on arrival").isTrue();
-    assertThat(bridge.room("g").seats().isDeserted()).isTrue();
+    assertThat(bridge.room("g").seats().clients()).isEmpty();
   }
 
   /** It left the seat on the lobby's thread, while the room's did something else. */

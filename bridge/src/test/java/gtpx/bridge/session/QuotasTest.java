@@ -9,12 +9,15 @@ import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
 class QuotasTest {
@@ -288,19 +291,54 @@ class QuotasTest {
     assertThat(bridge.room("g").isOver()).isTrue();
   }
 
-  @Test
-  void aGameWhereSomebodyIsStays() {
+  @ParameterizedTest
+  @ValueSource(strings = {"gtpx-sit g black ", "gtpx-owner g "})
+  void aGameWhereAPlayerOrItsOwnerIsStays(String enter) {
     bridge.create("g", "go board=5");
-    TestBridge.Line watcher = bridge.connect();
-    watcher.ok("gtpx-watch g");
+    TestBridge.Line line = bridge.connect();
+    line.ok(enter + bridge.secret("g", enter.contains("sit") ? "black" : "owner"));
     bridge.pass(Duration.ofHours(3));
     bridge.lobby.expire(Set.of());
     assertThat(bridge.room("g").isOver()).isFalse();
 
-    watcher.drop();
+    line.drop();
+    bridge.pass(Duration.ofHours(3));
     bridge.lobby.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isTrue();
+  }
+
+  @Test
+  void aGameWhereAPostWaitsStays() {
+    bridge.create("g", "go board=5");
+    CommandHandler player =
+        bridge.sessions.openSeated(bridge.connect(), bridge.secret("g", "black")).orElseThrow();
+    bridge.pass(Duration.ofHours(3));
+    player.command(GtpCommand.parse("genmove white").orElseThrow());
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isFalse();
+  }
+
+  /** Strangers kept others' games for ever, and these could make no new ones. */
+  @Test
+  void spectatorsKeepNoGameWhetherTheyTalkOrNot() {
+    for (int i = 0; i < 5; i++) {
+      bridge.create("g" + i, "go board=5");
+    }
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g3");
+    bridge.pass(Duration.ofMinutes(59));
+    stranger.ok("gtpx-chat hello");
+    bridge.pass(Duration.ofMinutes(2));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(stranger.ok("gtpx-result")).contains("aborted");
+    for (int i = 0; i < 5; i++) {
+      bridge.connect().ok("gtpx-create new" + i + " go board=5");
+    }
   }
 
   @Test
