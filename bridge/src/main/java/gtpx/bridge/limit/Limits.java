@@ -18,8 +18,8 @@ import java.util.Map;
  * @param playouts how many a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move
  * @param counting how long a count of dead stones may take
- * @param unbegun after how long a game ends in which nobody has moved, and where neither a player
- *     nor its owner is
+ * @param unbegun after how long a game ends in which nobody has done anything, and where neither a
+ *     player nor its owner is
  * @param abandoned after how long any game ends where neither is, and nothing happens
  */
 public record Limits(

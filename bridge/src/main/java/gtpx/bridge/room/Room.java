@@ -400,7 +400,7 @@ public final class Room {
    */
   public boolean expire() {
     Limits limits = context.limits();
-    Duration most = game().turn() == 0 ? limits.unbegun() : limits.abandoned();
+    Duration most = shared().hasBegun() ? limits.abandoned() : limits.unbegun();
     boolean isExpired = seats.isDeserted() && !isOver() && state.unused().compareTo(most) > 0;
     if (isExpired) {
       abort();

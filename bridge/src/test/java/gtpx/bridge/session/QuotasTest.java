@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
@@ -358,6 +359,35 @@ class QuotasTest {
     after.lobby.expire(Set.of());
 
     assertThat(after.room("g").isOver()).isTrue();
+  }
+
+  /** Turn 1 was not over, so the game ended after an hour. */
+  @ParameterizedTest
+  @CsvSource({
+    "parallel players=3 board=5, play black C3",
+    "f-go-bargaining board=5, gtpx-ultimatum black C3",
+    "multi players=3 board=5, play black resign"
+  })
+  void aGameHasBegunWhenAnybodyHasDoneAnythingInIt(String words, String command) {
+    bridge.create("g", words);
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok(command);
+    black.drop();
+    bridge.pass(Duration.ofHours(3));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isFalse();
+  }
+
+  @Test
+  void aBargainingThatEndsByItselfBeginsNoGame() {
+    bridge.create("g", "f-go-bargaining board=5 phase=60");
+    bridge.pass(Duration.ofHours(3));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isTrue();
   }
 
   /** 55 games of 10,000 points filled the memory. */
