@@ -13,7 +13,7 @@ import java.util.Map;
  * @param rates of what they do
  * @param budgets of what is computed for a client, beside its games
  * @param chat who may talk
- * @param chats how many messages a game may have
+ * @param chats how many messages a game may have, half of them at most from spectators
  * @param changes how many events a game may have that are neither moves nor talk
  * @param playouts how many a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move

@@ -356,8 +356,9 @@ public final class Room {
   /** Sends a text to everybody. */
   public void chat(Participant participant, String text) {
     state.checkOpen();
-    state.checkMayChat();
-    state.act(new RoomEvent.Chatted(seats.heldBy(participant).stream().toList(), text));
+    ColorSet held = seats.heldBy(participant);
+    state.checkMayChat(held.isEmpty());
+    state.act(new RoomEvent.Chatted(held.stream().toList(), text));
   }
 
   /** Has the server's bot choose for a held seat, without a move; the answer comes later. */

@@ -433,7 +433,7 @@ sealed interface RoomEvent {
     public void publish(EventFeed feed, Game game) {
       JsonObject json = Json.of("by", Json.names(seats));
       json.addProperty("text", text);
-      feed.addTalk("chat", json);
+      feed.addTalk("chat", json, isSpectators());
     }
   }
 

@@ -42,6 +42,7 @@ final class RoomState {
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
   private int messages;
+  private int spectatorMessages; // of these
   private int changes; // events that there could be any number of
   private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
   private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
@@ -129,6 +130,7 @@ final class RoomState {
   private void count(RoomEvent event) {
     if (event instanceof RoomEvent.Chatted) {
       messages++;
+      spectatorMessages += event.isSpectators() ? 1 : 0;
     } else if (event.isEndless()) {
       changes++;
     }
@@ -267,11 +269,17 @@ final class RoomState {
     }
   }
 
-  /** Throws if there is too much talk in the game already. */
-  void checkMayChat() {
+  /**
+   * Throws if there is too much talk in the game already. Half of it is for those who hold a seat.
+   */
+  void checkMayChat(boolean isSpectator) {
     int most = context.limits().chats();
     if (messages >= most) {
       throw new RefusedException("too many messages (expected: at most " + most + " in a game)");
+    }
+    if (isSpectator && spectatorMessages >= most / 2) {
+      throw new RefusedException(
+          "too many messages without a seat (expected: at most " + most / 2 + " in a game)");
     }
     checkMemory(0);
   }

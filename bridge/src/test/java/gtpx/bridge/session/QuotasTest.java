@@ -93,21 +93,61 @@ class QuotasTest {
   @Test
   void aGameHasOnlySoMuchTalkAlsoAfterRestarts() {
     bridge.create("g", "go board=5");
-    TestBridge.Line watcher = bridge.connect("stranger");
-    watcher.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
     for (int i = 0; i < MESSAGES; i++) {
       bridge.pass(SECOND);
-      watcher.ok("gtpx-chat hello");
+      black.ok("gtpx-chat hello");
     }
     bridge.pass(SECOND);
     String most = "too many messages (expected: at most " + MESSAGES + " in a game)";
-    assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
+    assertThat(black.fails("gtpx-chat hello")).isEqualTo(most);
 
     TestBridge after = new TestBridge(bridge.store, bridge.limits());
     after.restore();
     TestBridge.Line again = after.connect("stranger");
     again.ok("gtpx-watch g");
     assertThat(again.fails("gtpx-chat hello")).isEqualTo(most);
+  }
+
+  /** One spectator used all of a game's messages, and its players were refused for good. */
+  @Test
+  void spectatorsLeaveHalfOfAGamesTalkToThePlayersAlsoAfterARestart() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    for (int i = 0; i < MESSAGES / 2; i++) {
+      bridge.pass(SECOND);
+      watcher.ok("gtpx-chat hello");
+    }
+    bridge.pass(SECOND);
+    String most = "too many messages without a seat (expected: at most 15 in a game)";
+    assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
+
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    TestBridge.Line black = after.sit("g", "black");
+    for (int i = 0; i < MESSAGES / 2; i++) {
+      black.ok("gtpx-chat hello");
+    }
+  }
+
+  @Test
+  void spectatorsTalkTakesNoPlayersPlaceAmongTheEvents() {
+    TestBridge unlimited = new TestBridge();
+    unlimited.create("g", "go board=5");
+    TestBridge.Line black = unlimited.sit("g", "black");
+    black.ok("gtpx-chat good game");
+    TestBridge.Line watcher = unlimited.connect();
+    watcher.ok("gtpx-watch g");
+    for (int i = 1; i <= 200; i++) {
+      watcher.ok("gtpx-chat text " + i);
+    }
+
+    assertThat(black.ok("gtpx-wait after=0"))
+        .contains("good game")
+        .doesNotContain("text 150\"")
+        .contains("text 151\"")
+        .endsWith("text 200\"}]");
   }
 
   @Test
