@@ -75,8 +75,8 @@ final class ServeCommand {
         .addOption(option("max-games-per-address", "N", "that one address has made; 500"))
         .addOption(option("max-new-games", "N", "that one address makes in a minute; 400"))
         .addOption(
-            option("expire-unbegun", "MINUTES", "until a game ends where nobody is or moved; 60"))
-        .addOption(option("expire-abandoned", "DAYS", "until any game ends where nobody is; 30"))
+            option("expire-unbegun", "MINUTES", "until a game ends that nobody plays or began; 60"))
+        .addOption(option("expire-abandoned", "DAYS", "until any game ends that nobody plays; 30"))
         .addOption(option("max-points", "N", "of boards, times players; as memory allows"))
         .addOption(option("max-points-per-address", "N", "a quarter of these; 250000 at most"))
         .addOption(option("max-replays", "N", "points that connections look at elsewhere"))

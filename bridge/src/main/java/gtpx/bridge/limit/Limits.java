@@ -13,13 +13,14 @@ import java.util.Map;
  * @param rates of what they do
  * @param budgets of what is computed for a client, beside its games
  * @param chat who may talk
- * @param chats how many messages a game may have
+ * @param chats how many messages a game may have, half of them at most from spectators
  * @param changes how many events a game may have that are neither moves nor talk
  * @param playouts how many a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move
  * @param counting how long a count of dead stones may take
- * @param unbegun after how long a game ends in which nobody has moved, and where nobody is
- * @param abandoned after how long any game ends where nobody is, and nothing happens
+ * @param unbegun after how long a game ends in which nobody has done anything, and where neither a
+ *     player nor its owner is
+ * @param abandoned after how long any game ends where neither is, and nothing happens
  */
 public record Limits(
     Map<Resource, Cap> caps,
@@ -184,7 +185,7 @@ public record Limits(
         caps, rates, budgets, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
   }
 
-  /** The same for games where nobody is. */
+  /** The same for games where neither a player nor the owner is. */
   public Limits withExpiry(Duration ofUnbegun, Duration ofAbandoned) {
     return new Limits(
         caps,

@@ -19,15 +19,17 @@ import java.util.List;
 
 /**
  * The public events of a game, in order, with numbers that grow for ever. Keeps the last thousand,
- * and of talk the last hundred beside them, each as the text that clients are sent. Sends nothing
- * by itself.
+ * and of talk beside them the last hundred of those who hold a seat and the last fifty of
+ * spectators, each as the text that clients are sent. Sends nothing by itself.
  */
 public final class EventFeed {
   private static final int MOST_KEPT = 1000;
   private static final int MOST_TALK = 100;
+  private static final int MOST_SPECTATOR_TALK = 50;
 
   private final Kept kept = new Kept(MOST_KEPT);
-  private final Kept talk = new Kept(MOST_TALK); // so that it takes nobody's place
+  private final Kept talk = new Kept(MOST_TALK); // so that it takes no other event's place
+  private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // nor this a player's
   private final Game game;
   private long last;
   private int turn;
@@ -95,7 +97,7 @@ public final class EventFeed {
 
   /** How much memory the events take that are kept. */
   long bytes() {
-    return kept.bytes + talk.bytes;
+    return kept.bytes + talk.bytes + spectatorTalk.bytes;
   }
 
   /** Adds an event that has only a type. */
@@ -116,14 +118,15 @@ public final class EventFeed {
     add(kept, type, more);
   }
 
-  /** Adds what somebody has said. */
-  void addTalk(String type, JsonObject more) {
-    add(talk, type, more);
+  /** Adds what somebody has said, who may be a spectator. */
+  void addTalk(String type, JsonObject more, boolean isSpectator) {
+    add(isSpectator ? spectatorTalk : talk, type, more);
   }
 
   /** Keeps no more of what was said until now: the game needs the memory. */
   void dropTalk() {
     talk.clear();
+    spectatorTalk.clear();
   }
 
   private void add(Kept to, String type, JsonObject more) {
@@ -171,7 +174,7 @@ public final class EventFeed {
     }
     Deque<String> events = new ArrayDeque<>();
     Iterators.mergeSorted(
-            List.of(kept.backTo(seq), talk.backTo(seq)),
+            List.of(kept.backTo(seq), talk.backTo(seq), spectatorTalk.backTo(seq)),
             Comparator.comparingLong(Numbered::seq).reversed())
         .forEachRemaining(event -> events.addFirst(event.text()));
     return "[" + String.join(",", events) + "]";

@@ -22,6 +22,11 @@ public interface Participant {
     return () -> {};
   }
 
+  /** Whether it has shown the owner's secret. */
+  default boolean isOwner() {
+    return false;
+  }
+
   /** Something has happened that this participant may know of; it is on disk. */
   void changed();
 

@@ -356,8 +356,9 @@ public final class Room {
   /** Sends a text to everybody. */
   public void chat(Participant participant, String text) {
     state.checkOpen();
-    state.checkMayChat();
-    state.act(new RoomEvent.Chatted(seats.heldBy(participant).stream().toList(), text));
+    ColorSet held = seats.heldBy(participant);
+    state.checkMayChat(held.isEmpty());
+    state.act(new RoomEvent.Chatted(held.stream().toList(), text));
   }
 
   /** Has the server's bot choose for a held seat, without a move; the answer comes later. */
@@ -393,14 +394,15 @@ public final class Room {
   }
 
   /**
-   * Ends the game if nobody is here, and nothing has happened for as long as the limits say.
+   * Ends the game if neither a player nor the owner is here, and nothing but spectators' talk has
+   * happened for as long as the limits say.
    *
    * @return whether it did
    */
   public boolean expire() {
     Limits limits = context.limits();
-    Duration most = game().turn() == 0 ? limits.unbegun() : limits.abandoned();
-    boolean isExpired = seats.isDeserted() && !isOver() && state.idle().compareTo(most) > 0;
+    Duration most = shared().hasBegun() ? limits.abandoned() : limits.unbegun();
+    boolean isExpired = seats.isDeserted() && !isOver() && state.unused().compareTo(most) > 0;
     if (isExpired) {
       abort();
     }

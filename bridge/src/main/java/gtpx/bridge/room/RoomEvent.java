@@ -45,6 +45,11 @@ sealed interface RoomEvent {
     return false;
   }
 
+  /** Whether somebody has caused it who holds no seat, and need not be the owner. */
+  default boolean isSpectators() {
+    return false;
+  }
+
   /** Updates the seats of the server's players, each by the specification of its player. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
@@ -61,6 +66,11 @@ sealed interface RoomEvent {
   /** The seat that may be played by somebody else from now on; empty if there is none. */
   default Optional<Color> findReseated() {
     return Optional.empty();
+  }
+
+  /** The seats that somebody holds, if only for one command. */
+  default ColorSet findHeld() {
+    return ColorSet.of(findReseated().stream().toList());
   }
 
   /** A public event of the room that leaves the game as it is. */
@@ -96,6 +106,11 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public ColorSet findHeld() {
+      return isAutomatic ? ColorSet.NONE : ColorSet.of(color);
+    }
+
+    @Override
     public void updateClocks(Clocks clocks, long nanos) {
       clocks.moved(color, nanos);
     }
@@ -120,6 +135,11 @@ sealed interface RoomEvent {
     @Override
     public void publish(EventFeed feed, Game game) {
       // the feed adds the turn itself
+    }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(moves.keySet()).or(resigning);
     }
 
     @Override
@@ -281,6 +301,11 @@ sealed interface RoomEvent {
     public void publish(EventFeed feed, Game game) {
       feed.add("posted", color);
     }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(color);
+    }
   }
 
   /** A seat's invitation was exchanged for a key, of which this is the hash. */
@@ -288,6 +313,11 @@ sealed interface RoomEvent {
     @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("key", color);
+    }
+
+    @Override
+    public ColorSet findHeld() {
+      return ColorSet.of(color);
     }
 
     @Override
@@ -395,10 +425,15 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public boolean isSpectators() {
+      return seats.isEmpty();
+    }
+
+    @Override
     public void publish(EventFeed feed, Game game) {
       JsonObject json = Json.of("by", Json.names(seats));
       json.addProperty("text", text);
-      feed.addTalk("chat", json);
+      feed.addTalk("chat", json, isSpectators());
     }
   }
 

@@ -42,10 +42,13 @@ final class RoomState {
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
   private int messages;
+  private int spectatorMessages; // of these
   private int changes; // events that there could be any number of
   private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
+  private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
   private long restored; // rows
   private long lastMillis; // the time of day when something happened last
+  private long usedMillis; // the same, but for what spectators have caused
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
   /** Is called on the room's thread. */
@@ -78,6 +81,7 @@ final class RoomState {
     feed = new EventFeed(shared.game());
     feed.add("created");
     lastMillis = header.created();
+    usedMillis = lastMillis;
     rows.read(this::restore);
     restoreClocks();
     journal =
@@ -92,12 +96,18 @@ final class RoomState {
     restored++;
     try {
       JsonObject row = JsonParser.parseString(text).getAsJsonObject();
-      apply(RoomEventJson.read(row.getAsJsonObject("deed"), header.spec()));
-      lastMillis = row.get("at").getAsLong();
+      RoomEvent event = RoomEventJson.read(row.getAsJsonObject("deed"), header.spec());
+      apply(event);
+      noteTime(event, row.get("at").getAsLong());
       storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
     } catch (RuntimeException e) { // whatever a damaged row leads to
       throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
     }
+  }
+
+  private void noteTime(RoomEvent event, long millis) {
+    lastMillis = millis;
+    usedMillis = event.isSpectators() ? usedMillis : millis;
   }
 
   private void restoreClocks() {
@@ -120,9 +130,11 @@ final class RoomState {
   private void count(RoomEvent event) {
     if (event instanceof RoomEvent.Chatted) {
       messages++;
+      spectatorMessages += event.isSpectators() ? 1 : 0;
     } else if (event.isEndless()) {
       changes++;
     }
+    held = held.or(event.findHeld());
     event.findReseated().ifPresent(color -> seatings.merge(color, 1, Integer::sum));
     if (event instanceof RoomEvent.Joined joined) {
       seatings.merge(joined.color(), 1, Integer::sum);
@@ -207,6 +219,11 @@ final class RoomState {
     return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
   }
 
+  /** For how long nothing has happened but what spectators have caused. */
+  Duration unused() {
+    return Duration.ofMillis(context.millis().getAsLong() - usedMillis);
+  }
+
   /** Whether the disk has failed, so that nothing more can be done. */
   boolean isBroken() {
     return isBroken;
@@ -252,11 +269,17 @@ final class RoomState {
     }
   }
 
-  /** Throws if there is too much talk in the game already. */
-  void checkMayChat() {
+  /**
+   * Throws if there is too much talk in the game already. Half of it is for those who hold a seat.
+   */
+  void checkMayChat(boolean isSpectator) {
     int most = context.limits().chats();
     if (messages >= most) {
       throw new RefusedException("too many messages (expected: at most " + most + " in a game)");
+    }
+    if (isSpectator && spectatorMessages >= most / 2) {
+      throw new RefusedException(
+          "too many messages without a seat (expected: at most " + most / 2 + " in a game)");
     }
     checkMemory(0);
   }
@@ -271,9 +294,9 @@ final class RoomState {
     checkMemory(0);
   }
 
-  /** Whether the seat was ever taken, or filled. */
-  boolean wasTaken(Color color) {
-    return seatings.containsKey(color);
+  /** Whether somebody has ever held the seat, if only for one command that changed something. */
+  boolean wasHeld(Color color) {
+    return held.contains(color);
   }
 
   /** Throws if the seat was taken too often already. */
@@ -351,7 +374,7 @@ final class RoomState {
   private void perform(RoomEvent event) {
     int turn = game().turn();
     apply(event);
-    lastMillis = context.millis().getAsLong();
+    noteTime(event, context.millis().getAsLong());
     event.updateClocks(clocks, now());
     openClocks();
     write(event);

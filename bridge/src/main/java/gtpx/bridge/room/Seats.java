@@ -30,7 +30,7 @@ public final class Seats implements RoomState.Listener {
   private final RoomState state;
   private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
-  private final Map<Color, Long> leftAt = new TreeMap<>(); // in nanoseconds, without a word
+  private final Map<Color, Long> leftAt = new TreeMap<>(); // in nanoseconds; without gtpx-stand
   private final Map<Color, Set<String>> posters = new TreeMap<>(); // addresses, since it was taken
   private final Set<Participant> present = new LinkedHashSet<>();
   private final Set<Participant> temporaryHolders =
@@ -40,7 +40,7 @@ public final class Seats implements RoomState.Listener {
     this.state = state;
     state.header().spec().colors().forEach(color -> participants.put(color, new LinkedHashSet<>()));
     state.header().spec().colors().stream()
-        .filter(state::wasTaken) // before a restart, and its holder may come back
+        .filter(state::wasHeld) // before a restart, and its holder may come back
         .forEach(color -> leftAt.put(color, state.now()));
   }
 
@@ -66,8 +66,8 @@ public final class Seats implements RoomState.Listener {
     boolean isTemporary = temporaryHolders.remove(participant);
     ColorSet held = heldBy(participant);
     held.forEach(color -> at(color).remove(participant));
+    held.forEach(color -> leftAt.put(color, state.now()));
     if (!isTemporary) {
-      held.forEach(color -> leftAt.put(color, state.now()));
       held.forEach(this::noteIfLeft);
     }
   }
@@ -124,21 +124,22 @@ public final class Seats implements RoomState.Listener {
     at(color).add(participant);
   }
 
-  /** Holds the seat no more. */
+  /** Gives the seat up. */
   public void stand(Participant participant, Color color) {
     checkHolds(participant, color);
     at(color).remove(participant);
+    leftAt.remove(color);
     noteIfLeft(color);
   }
 
   /**
-   * Throws if somebody may want the seat back: connections hold it, or have left it a moment ago
-   * without saying so.
+   * Throws if somebody may want the seat back: it is held, if only for one command, or its last
+   * holder has left it a moment ago without giving it up.
    */
   void checkFree(Color color) {
     Long left = leftAt.get(color);
     boolean isRecent = left != null && state.now() - left < ABSENCE.toNanos();
-    if (!isEmpty(color) || isRecent) {
+    if (!at(color).isEmpty() || isRecent) {
       throw new RefusedException(
           color
               + " is held (expected: after gtpx-stand, or an absence of "
@@ -171,9 +172,13 @@ public final class Seats implements RoomState.Listener {
     return at(color).size();
   }
 
-  /** Whether nobody is here by a connection. */
-  public boolean isDeserted() {
-    return present.isEmpty();
+  /**
+   * Whether nobody is here by a connection who keeps the game from expiring: who holds a seat, if
+   * only for one command, or owns the game. Spectators don't, nor do players of the server's: it
+   * may not have noticed yet that an engine has disconnected.
+   */
+  boolean isDeserted() {
+    return present.stream().noneMatch(one -> one.isOwner() || !heldBy(one).isEmpty());
   }
 
   /** Whether somebody holds a seat, for longer than one command. */

@@ -62,6 +62,18 @@ public final class SharedGame {
     return changes;
   }
 
+  /**
+   * Whether anybody has done anything in the game that was not taken back, hidden choices included.
+   * The end of a bargaining comes by itself.
+   */
+  boolean hasBegun() {
+    boolean hasChosen =
+        game.spec().colors().stream().anyMatch(color -> game.commitment(color).isPresent());
+    return hasChosen
+        || !named.isEmpty()
+        || entries.stream().anyMatch(entry -> !(entry.event() instanceof Event.BargainingEnded));
+  }
+
   /** Whether the owner has stopped the game. */
   public boolean isPaused() {
     return isPaused;

@@ -143,7 +143,7 @@ public final class Server implements AutoCloseable {
   /**
    * Restores the games that the store has kept.
    *
-   * @param expected games that stay though nobody is there
+   * @param expected games that stay though no player is there
    */
   public void restore(List<OpenGame> expected) {
     expected.forEach(game -> kept.add(game.name()));

@@ -452,7 +452,8 @@ public final class Lobby {
   }
 
   /**
-   * Ends the games where nobody is, and nothing has happened for as long as the limits say.
+   * Ends the games where neither a player nor the owner is, and nothing but spectators' talk has
+   * happened for as long as the limits say.
    *
    * @param kept names of those that stay
    */
@@ -464,7 +465,7 @@ public final class Lobby {
 
   private void expire(Room room) {
     if (!isDraining && !room.isBroken() && room.expire()) {
-      Audit.SERVER.note("game ended: nobody was there", room.header().name());
+      Audit.SERVER.note("game ended: no player was there", room.header().name());
     }
     room.dismissIfPast();
     forget(room);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +50,7 @@ final class Session implements CommandHandler, Participant {
   private volatile SessionState state;
   private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be given back
   private Optional<PendingAnswer> waiting = Optional.empty();
+  private boolean isLookQueued; // a look at what waits, behind the players'
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
   private boolean isAnswered = true;
@@ -112,22 +114,35 @@ final class Session implements CommandHandler, Participant {
 
   @Override
   public void command(GtpCommand command) {
-    state.executor().execute(() -> run(() -> handle(command)));
+    dispatch(() -> handle(command));
   }
 
   @Override
   public void followed() {
-    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::followed)));
+    dispatch(() -> waiting.ifPresent(PendingAnswer::followed));
   }
 
   @Override
   public void interrupted() {
-    state.executor().execute(() -> run(() -> waiting.ifPresent(PendingAnswer::interrupted)));
+    dispatch(() -> waiting.ifPresent(PendingAnswer::interrupted));
   }
 
   @Override
   public void closed() {
-    state.executor().execute(() -> run(this::leave));
+    dispatch(this::leave);
+  }
+
+  /** Runs a task where the session is when the task's turn comes, which may be another thread. */
+  private void dispatch(Runnable task) {
+    Executor thread = state.executor();
+    thread.execute(
+        () -> {
+          if (state.executor() == thread) {
+            run(task);
+          } else {
+            dispatch(task); // it has gone to a room, or back to the lobby, since
+          }
+        });
   }
 
   /** What it does in a game where it has no seat is not the game's, and waits for the players. */
@@ -141,8 +156,8 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void leave() {
-    if (state instanceof SessionState.Joining joining) {
-      joining.room().execute(() -> run(this::leave)); // after it has arrived there
+    if (state instanceof SessionState.Joining) {
+      dispatch(this::leave); // after it has arrived there
       return;
     }
     state = new SessionState.Closed(state);
@@ -305,7 +320,7 @@ final class Session implements CommandHandler, Participant {
 
   /** Runs a task on this session's thread. */
   void execute(Runnable task) {
-    state.executor().execute(() -> run(() -> guard(task)));
+    dispatch(() -> guard(task));
   }
 
   /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
@@ -344,13 +359,19 @@ final class Session implements CommandHandler, Participant {
                 () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed),
                 lobby.counter(client()))
             .whenComplete(
-                (dead, problem) -> {
-                  if (problem != null) {
-                    failInternally(problem.getCause() == null ? problem : problem.getCause());
-                  } else if (retried == number && !isAnswered) {
-                    guard(task);
-                  }
-                });
+                (dead, problem) ->
+                    run(
+                        () -> {
+                          if (retried == number && !isAnswered) {
+                            retry(task, Optional.ofNullable(problem));
+                          }
+                        }));
+  }
+
+  private void retry(Runnable task, Optional<Throwable> problem) {
+    problem.ifPresentOrElse(
+        failure -> failInternally(failure.getCause() == null ? failure : failure.getCause()),
+        () -> guard(task));
   }
 
   /** Leaves the current command without an answer: the other side answers from now on. */
@@ -470,9 +491,14 @@ final class Session implements CommandHandler, Participant {
     sentUpTo = event;
   }
 
+  @Override
+  public boolean isOwner() {
+    return state.inRoom().filter(SessionState.InRoom::isOwner).isPresent();
+  }
+
   /** The room that it owns and is in. */
   Room owned() {
-    if (state.inRoom().filter(SessionState.InRoom::isOwner).isEmpty()) {
+    if (!isOwner()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");
     }
     return here().room();
@@ -495,10 +521,18 @@ final class Session implements CommandHandler, Participant {
   public void changed() {
     if (state.inRoom().filter(in -> in.room().isBroken()).isPresent()) {
       client.close();
-    } else {
-      guard(() -> waiting.ifPresent(PendingAnswer::look));
-      clientGame().ifPresent(ClientGame::passIfCompelled);
+    } else if (isSeated()) {
+      look();
+    } else if (waiting.isPresent() && !isLookQueued) {
+      isLookQueued = true;
+      run(this::look);
     }
+  }
+
+  private void look() {
+    isLookQueued = false;
+    guard(() -> waiting.ifPresent(PendingAnswer::look));
+    clientGame().ifPresent(ClientGame::passIfCompelled);
   }
 
   @Override

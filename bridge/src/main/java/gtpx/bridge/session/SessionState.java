@@ -7,7 +7,7 @@ import java.util.concurrent.Executor;
 
 /** Where a connection is. {@link Session} has the transitions. */
 sealed interface SessionState {
-  /** Runs the session's tasks. */
+  /** Runs the session's tasks; always the same object as long as it is the same thread. */
   Executor executor();
 
   /** Answers all commands that are not the bridge's own. */
@@ -25,30 +25,20 @@ sealed interface SessionState {
   /** In no room. */
   record InLobby(Executor executor, GtpEngine engine) implements SessionState {
     Joining join(Room room) {
-      return new Joining(room, engine);
+      return new Joining(room, room::execute, engine);
     }
   }
 
   /** On the way to a room's thread. */
-  record Joining(Room room, GtpEngine engine) implements SessionState {
-    @Override
-    public Executor executor() {
-      return room::execute;
-    }
-
+  record Joining(Room room, Executor executor, GtpEngine engine) implements SessionState {
     InRoom arrive(ClientGame game, GtpEngine inRoom) {
-      return new InRoom(room, game, inRoom, false);
+      return new InRoom(room, executor, game, inRoom, false);
     }
   }
 
   /** In a room, to watch or to play. */
-  record InRoom(Room room, ClientGame game, GtpEngine engine, boolean isOwner)
+  record InRoom(Room room, Executor executor, ClientGame game, GtpEngine engine, boolean isOwner)
       implements SessionState {
-    @Override
-    public Executor executor() {
-      return room::execute;
-    }
-
     @Override
     public Optional<InRoom> inRoom() {
       return Optional.of(this);
@@ -60,11 +50,11 @@ sealed interface SessionState {
     }
 
     InRoom own() {
-      return new InRoom(room, game, engine, true);
+      return new InRoom(room, executor, game, engine, true);
     }
 
     InRoom see(ClientGame other, GtpEngine inRoom) {
-      return new InRoom(room, other, inRoom, isOwner);
+      return new InRoom(room, executor, other, inRoom, isOwner);
     }
   }
 

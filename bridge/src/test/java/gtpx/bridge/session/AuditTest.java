@@ -81,7 +81,7 @@ class AuditTest {
         test -> new LobbyPages(test.bridge.lobby).abort("g").join()),
     PARKS_AS_OPERATOR(
         "games parked from=\"operator\"", test -> new LobbyPages(test.bridge.lobby).drain().join()),
-    EXPIRES("game ended: nobody was there from=\"server\" game=\"g\"", AuditTest::expire);
+    EXPIRES("game ended: no player was there from=\"server\" game=\"g\"", AuditTest::expire);
 
     private final String line;
 

@@ -204,6 +204,10 @@ public final class FullBridgeProgram {
       words.put(word.split("=", 2)[0], word.split("=", 2)[1]);
     }
     Room room = lobby.find(name, Quotas.OPERATOR).join().orElseThrow();
+    client.ask("gtpx-watch " + name);
+    for (int i = 0; i < 50; i++) {
+      client.ask("gtpx-chat " + "ж".repeat(490) + i);
+    }
     room.spec()
         .colors()
         .forEach(seat -> client.ask("gtpx-sit " + name + " " + seat + " " + words.get("" + seat)));

@@ -97,7 +97,7 @@ class GameMemoryTest {
     String talk = "gtpx-chat " + "x".repeat(400);
 
     String answer = watcher.ask(talk);
-    for (int i = 1; i < 100 && answer.startsWith("="); i++) { // a feed keeps so many
+    for (int i = 1; i < 50 && answer.startsWith("="); i++) { // a feed keeps so many
       answer = watcher.ask(talk);
     }
 

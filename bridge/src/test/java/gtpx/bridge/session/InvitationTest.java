@@ -3,6 +3,7 @@ package gtpx.bridge.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.board.Color;
+import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -144,6 +145,48 @@ class InvitationTest {
     assertThat(owner().fails("gtpx-fill black bot")).isEqualTo(held);
     bridge.pass(Duration.ofSeconds(61));
     owner().ok("gtpx-fill black bot");
+  }
+
+  /** It would commit for the person who plays there by HTTP. */
+  @Test
+  void anOwnerFillsNoSeatThatSomebodyPostsFor() {
+    bridge.post(invitation, "gtpx-sit g black " + invitation + " key=" + KEY);
+    bridge.pass(Duration.ofMinutes(2));
+    bridge.post(KEY, "gtpx-position");
+
+    bridge.pass(Duration.ofSeconds(59));
+    assertThat(owner().fails("gtpx-fill black bot")).startsWith("black is held");
+    bridge.pass(Duration.ofSeconds(2));
+    owner().ok("gtpx-fill black bot");
+  }
+
+  @Test
+  void anOwnerFillsNoSeatForWhichAPostWaits() {
+    TestBridge.Line wire = bridge.connect();
+    CommandHandler caller = bridge.sessions.openSeated(wire, invitation).orElseThrow();
+    caller.command(GtpCommand.parse("gtpx-wait timeout=3600").orElseThrow());
+    bridge.pass(Duration.ofMinutes(2));
+
+    assertThat(owner().fails("gtpx-fill black bot")).startsWith("black is held");
+  }
+
+  @Test
+  void whoPostsThatItStandsUpLeavesTheSeatAtOnce() {
+    bridge.post(invitation, "gtpx-position");
+    bridge.post(invitation, "gtpx-stand black");
+
+    owner().ok("gtpx-fill black bot");
+  }
+
+  @Test
+  void aRestartIsNoAbsenceOfWhoPosts() {
+    bridge.post(invitation, "play black C3");
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    TestBridge.Line owner = after.connect();
+    owner.ok("gtpx-owner g " + after.secret("g", "owner"));
+
+    assertThat(owner.fails("gtpx-fill black bot")).startsWith("black is held");
   }
 
   @Test

@@ -2,10 +2,14 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gtpx.board.Color;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.room.Seats;
 import gtpx.engine.GtpEngine;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -55,7 +59,7 @@ class JoiningTest {
 
   /** Its session stayed in the room for ever, and the room in memory. */
   @Test
-  void aConnectionThatIsClosedWhileItArrivesLeavesTheRoomDeserted() {
+  void aConnectionThatIsClosedWhileItArrivesLeavesNobodyInTheRoom() {
     bridge.create("g", "go board=5");
     TestBridge.Line line = bridge.connect();
     bridge.holdOutsideBack();
@@ -69,7 +73,32 @@ class JoiningTest {
     bridge.runOutside(); // enters, and closes as it arrives
 
     assertThat(bridge.isOutsideDone()).as("it was closed on arrival").isTrue();
-    assertThat(bridge.room("g").seats().isDeserted()).isTrue();
+    assertThat(bridge.room("g").seats().clients()).isEmpty();
+  }
+
+  /** It left the seat on the lobby's thread, while the room's did something else. */
+  @Test
+  void aConnectionThatIsClosedBeforeItEntersLeavesOnTheRoomsThread() {
+    bridge.create("g", "go board=5");
+    bridge.holdOutsideBack();
+    Session session = new Session(bridge.connect(), bridge.lobby, bridge.sessions, "c0");
+    String sit = "gtpx-sit g black " + bridge.secret("g", "black");
+    session.command(GtpCommand.parse(sit).orElseThrow());
+    bridge.runOutside(); // finds the header
+    bridge.runOutside(); // finds the room
+    session.closed(); // after it enters, since that is waiting
+    bridge.runOutside(); // enters, and sits down
+    Seats seats = bridge.room("g").seats();
+    List<Integer> holders = new ArrayList<>();
+
+    bridge.together(
+        () -> {
+          bridge.runOutside(); // closes, while the room's thread is busy
+          holders.add(seats.connections(Color.BLACK));
+        });
+    holders.add(seats.connections(Color.BLACK));
+
+    assertThat(holders).containsExactly(1, 0);
   }
 
   /** It was in a game that nobody else could find. */

@@ -9,12 +9,16 @@ import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Limits;
 import gtpx.bridge.limit.Resource;
+import gtpx.protocol.GtpCommand;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nobody takes more of a server than its limits say. docs/bridge.md, "Limits" */
 class QuotasTest {
@@ -89,21 +93,61 @@ class QuotasTest {
   @Test
   void aGameHasOnlySoMuchTalkAlsoAfterRestarts() {
     bridge.create("g", "go board=5");
-    TestBridge.Line watcher = bridge.connect("stranger");
-    watcher.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
     for (int i = 0; i < MESSAGES; i++) {
       bridge.pass(SECOND);
-      watcher.ok("gtpx-chat hello");
+      black.ok("gtpx-chat hello");
     }
     bridge.pass(SECOND);
     String most = "too many messages (expected: at most " + MESSAGES + " in a game)";
-    assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
+    assertThat(black.fails("gtpx-chat hello")).isEqualTo(most);
 
     TestBridge after = new TestBridge(bridge.store, bridge.limits());
     after.restore();
     TestBridge.Line again = after.connect("stranger");
     again.ok("gtpx-watch g");
     assertThat(again.fails("gtpx-chat hello")).isEqualTo(most);
+  }
+
+  /** One spectator used all of a game's messages, and its players were refused for good. */
+  @Test
+  void spectatorsLeaveHalfOfAGamesTalkToThePlayersAlsoAfterARestart() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line watcher = bridge.connect("stranger");
+    watcher.ok("gtpx-watch g");
+    for (int i = 0; i < MESSAGES / 2; i++) {
+      bridge.pass(SECOND);
+      watcher.ok("gtpx-chat hello");
+    }
+    bridge.pass(SECOND);
+    String most = "too many messages without a seat (expected: at most 15 in a game)";
+    assertThat(watcher.fails("gtpx-chat hello")).isEqualTo(most);
+
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    TestBridge.Line black = after.sit("g", "black");
+    for (int i = 0; i < MESSAGES / 2; i++) {
+      black.ok("gtpx-chat hello");
+    }
+  }
+
+  @Test
+  void spectatorsTalkTakesNoPlayersPlaceAmongTheEvents() {
+    TestBridge unlimited = new TestBridge();
+    unlimited.create("g", "go board=5");
+    TestBridge.Line black = unlimited.sit("g", "black");
+    black.ok("gtpx-chat good game");
+    TestBridge.Line watcher = unlimited.connect();
+    watcher.ok("gtpx-watch g");
+    for (int i = 1; i <= 200; i++) {
+      watcher.ok("gtpx-chat text " + i);
+    }
+
+    assertThat(black.ok("gtpx-wait after=0"))
+        .contains("good game")
+        .doesNotContain("text 150\"")
+        .contains("text 151\"")
+        .endsWith("text 200\"}]");
   }
 
   @Test
@@ -288,19 +332,54 @@ class QuotasTest {
     assertThat(bridge.room("g").isOver()).isTrue();
   }
 
-  @Test
-  void aGameWhereSomebodyIsStays() {
+  @ParameterizedTest
+  @ValueSource(strings = {"gtpx-sit g black ", "gtpx-owner g "})
+  void aGameWhereAPlayerOrItsOwnerIsStays(String enter) {
     bridge.create("g", "go board=5");
-    TestBridge.Line watcher = bridge.connect();
-    watcher.ok("gtpx-watch g");
+    TestBridge.Line line = bridge.connect();
+    line.ok(enter + bridge.secret("g", enter.contains("sit") ? "black" : "owner"));
     bridge.pass(Duration.ofHours(3));
     bridge.lobby.expire(Set.of());
     assertThat(bridge.room("g").isOver()).isFalse();
 
-    watcher.drop();
+    line.drop();
+    bridge.pass(Duration.ofHours(3));
     bridge.lobby.expire(Set.of());
 
     assertThat(bridge.room("g").isOver()).isTrue();
+  }
+
+  @Test
+  void aGameWhereAPostWaitsStays() {
+    bridge.create("g", "go board=5");
+    CommandHandler player =
+        bridge.sessions.openSeated(bridge.connect(), bridge.secret("g", "black")).orElseThrow();
+    bridge.pass(Duration.ofHours(3));
+    player.command(GtpCommand.parse("genmove white").orElseThrow());
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isFalse();
+  }
+
+  /** Strangers kept others' games for ever, and these could make no new ones. */
+  @Test
+  void spectatorsKeepNoGameWhetherTheyTalkOrNot() {
+    for (int i = 0; i < 5; i++) {
+      bridge.create("g" + i, "go board=5");
+    }
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g3");
+    bridge.pass(Duration.ofMinutes(59));
+    stranger.ok("gtpx-chat hello");
+    bridge.pass(Duration.ofMinutes(2));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(stranger.ok("gtpx-result")).contains("aborted");
+    for (int i = 0; i < 5; i++) {
+      bridge.connect().ok("gtpx-create new" + i + " go board=5");
+    }
   }
 
   @Test
@@ -320,6 +399,35 @@ class QuotasTest {
     after.lobby.expire(Set.of());
 
     assertThat(after.room("g").isOver()).isTrue();
+  }
+
+  /** Turn 1 was not over, so the game ended after an hour. */
+  @ParameterizedTest
+  @CsvSource({
+    "parallel players=3 board=5, play black C3",
+    "f-go-bargaining board=5, gtpx-ultimatum black C3",
+    "multi players=3 board=5, play black resign"
+  })
+  void aGameHasBegunWhenAnybodyHasDoneAnythingInIt(String words, String command) {
+    bridge.create("g", words);
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok(command);
+    black.drop();
+    bridge.pass(Duration.ofHours(3));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isFalse();
+  }
+
+  @Test
+  void aBargainingThatEndsByItselfBeginsNoGame() {
+    bridge.create("g", "f-go-bargaining board=5 phase=60");
+    bridge.pass(Duration.ofHours(3));
+
+    bridge.lobby.expire(Set.of());
+
+    assertThat(bridge.room("g").isOver()).isTrue();
   }
 
   /** 55 games of 10,000 points filled the memory. */
@@ -493,6 +601,40 @@ class QuotasTest {
     assertCharged("stranger", () -> stranger.ok("list_commands"));
     assertCharged("stranger", () -> stranger.fails("play white A1"));
     assertCharged("other", () -> bridge.connect("other").ok("gtpx-games"));
+  }
+
+  /** Two hundred who waited for a player that had resigned delayed each move of the others. */
+  @Test
+  void aSpectatorWhoWaitsIsAnsweredAfterThePlayersAndAtItsOwnCost() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    TestBridge.Line black = bridge.sit("g", "black");
+    TestBridge.Line white = bridge.sit("g", "white");
+    stranger.waits("genmove black");
+    white.waits("genmove black");
+    bridge.answered.clear();
+    bridge.threadTimePerLook = SECOND;
+
+    assertCharged("stranger", () -> black.ok("play black C3"));
+
+    assertThat(bridge.answered).hasSize(3).endsWith(stranger);
+    assertThat(bridge.charged.get("test")).isEqualTo(Duration.ZERO);
+    assertThat(stranger.last()).isEqualTo("= C3");
+  }
+
+  @Test
+  void aSpectatorWhoAskedForACountIsAnsweredAtItsOwnCost() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line stranger = bridge.connect("stranger");
+    stranger.ok("gtpx-watch g");
+    bridge.putLookUpsOff();
+    stranger.waits("final_score");
+    bridge.threadTimePerLook = Duration.ofMillis(1);
+
+    assertCharged("stranger", bridge::finishLookUp);
+
+    assertThat(stranger.last()).startsWith("= ");
   }
 
   private void assertCharged(String client, Runnable what) {

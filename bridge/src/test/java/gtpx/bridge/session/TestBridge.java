@@ -56,6 +56,7 @@ final class TestBridge {
   private long nanos = 5_000_000_000L;
   private final Quotas quotas;
   final List<String> limited = new ArrayList<>(); // what was refused by a limit
+  final List<Line> answered = new ArrayList<>(); // in the order in which they were
   private long threadTime; // nanoseconds that the thread has computed
   Duration threadTimePerLook = Duration.ZERO; // so much has passed whenever somebody looks
   final Map<String, Duration> charged = new TreeMap<>();
@@ -477,6 +478,7 @@ final class TestBridge {
     public void answer(GtpResponse response) {
       String text = response.toString();
       answers.add(text.substring(0, text.length() - 2));
+      answered.add(this);
     }
 
     @Override
