@@ -1,9 +1,10 @@
 package gtpx.bridge.limit;
 
+import com.google.common.base.Ticker;
 import io.github.bucket4j.TimeMeter;
 import java.util.function.LongSupplier;
 
-/** The clock that buckets are filled by, in nanoseconds from any beginning. */
+/** The clock that buckets are filled and caches expire by, in nanoseconds from any beginning. */
 public record NanoClock(LongSupplier nanoTime) implements TimeMeter {
   @Override
   public long currentTimeNanos() {
@@ -13,5 +14,15 @@ public record NanoClock(LongSupplier nanoTime) implements TimeMeter {
   @Override
   public boolean isWallClockBased() {
     return false;
+  }
+
+  /** The same clock for Guava's caches. */
+  public Ticker ticker() {
+    return new Ticker() {
+      @Override
+      public long read() {
+        return nanoTime.getAsLong();
+      }
+    };
   }
 }

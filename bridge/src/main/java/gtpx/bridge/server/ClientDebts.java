@@ -1,10 +1,10 @@
 package gtpx.bridge.server;
 
-import com.google.common.base.Ticker;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import gtpx.bridge.limit.ClientNames;
+import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -30,13 +30,7 @@ final class ClientDebts {
     return CacheBuilder.newBuilder()
         .maximumSize(MOST_HOLDERS)
         .expireAfterAccess(HolderDebt.PAID_AFTER)
-        .ticker(
-            new Ticker() {
-              @Override
-              public long read() {
-                return nanoTime.getAsLong();
-              }
-            })
+        .ticker(new NanoClock(nanoTime).ticker())
         .build(CacheLoader.from(() -> new HolderDebt(nanoTime, shares)));
   }
 

@@ -2,20 +2,23 @@ package gtpx.bridge.server;
 
 import gtpx.player.BackgroundPause;
 import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 
-/** Threads that carry out a task of each client in turn, whoever has more. Thread-safe. */
+/**
+ * Threads that carry out a task of each network in turn, and within a network of each client in
+ * turn, whoever has more. Thread-safe.
+ */
 final class FairThreads {
   // Guarded by this:
 
   private Executor threads;
   private final Map<String, Queue<Runnable>> waiting = new HashMap<>(); // by client; none is empty
-  private final Deque<String> turns = new ArrayDeque<>(); // those clients
+  private final TurnQueue turns = new TurnQueue(); // those clients
 
   FairThreads(Executor threads) {
     this.threads = threads;
@@ -58,16 +61,17 @@ final class FairThreads {
 
   /** Empty if the threads before these were faster. */
   private synchronized Optional<Runnable> takeNext() {
-    String client = turns.poll();
-    Queue<Runnable> tasks = client == null ? null : waiting.remove(client);
-    if (tasks == null) {
-      return Optional.empty();
-    }
+    return turns.poll().map(this::takeOf);
+  }
+
+  private Runnable takeOf(String client) {
+    Queue<Runnable> tasks = Objects.requireNonNull(waiting.get(client));
     Runnable task = tasks.remove();
-    if (!tasks.isEmpty()) {
-      waiting.put(client, tasks);
+    if (tasks.isEmpty()) {
+      waiting.remove(client);
+    } else {
       turns.add(client);
     }
-    return Optional.of(task);
+    return task;
   }
 }

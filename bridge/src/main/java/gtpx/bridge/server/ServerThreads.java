@@ -30,11 +30,11 @@ final class ServerThreads implements AutoCloseable {
   private final BotThreads bots;
   private final ExecutorService blocking;
   private final ExecutorService settlers;
-  private final BotThreads settlements;
+  private final FairThreads settlements;
   private final ExecutorService busyRooms;
   private final FairThreads busy;
-  private final ExecutorService lookers;
-  private final BotThreads counts;
+  private final ExecutorService counters;
+  private final FairThreads counts;
   private final LongSupplier nanos;
   private final ClientDebts debts;
   private final ThreadTime threadTime;
@@ -65,10 +65,10 @@ final class ServerThreads implements AutoCloseable {
     time.prestartCoreThread();
     busyRooms = pool(spare, "busy-room-%d", Thread.MIN_PRIORITY);
     busy = new FairThreads(busyRooms);
-    lookers = pool(spare, "looker-%d", Thread.MIN_PRIORITY);
-    counts = new BotThreads(spare, lookers, nanos);
+    counters = pool(spare, "count-%d", Thread.MIN_PRIORITY);
+    counts = new FairThreads(counters);
     settlers = pool(spare, "settler-%d", Thread.MIN_PRIORITY);
-    settlements = new BotThreads(spare, settlers, nanos);
+    settlements = new FairThreads(settlers);
     this.thinkers = pool(thinkers, "bot-%d", Thread.MIN_PRIORITY);
     bots = new BotThreads(thinkers, this.thinkers, nanos);
   }
@@ -116,12 +116,12 @@ final class ServerThreads implements AutoCloseable {
 
   /** Counts the dead stones of games that wait for it, in turn with those of other makers. */
   Executor settler(String maker) {
-    return settlements.queue(maker);
+    return settlements.of(maker);
   }
 
   /** Counts dead stones for a client, in turn with those that others have asked for. */
   Executor counter(String client) {
-    return counts.queue(client);
+    return counts.of(client);
   }
 
   /** Runs what can't wait for others. */
@@ -161,7 +161,7 @@ final class ServerThreads implements AutoCloseable {
     time.shutdownNow();
     thinkers.shutdownNow();
     settlers.shutdownNow();
-    lookers.shutdownNow();
+    counters.shutdownNow();
     starter.shutdownNow();
     alone.shutdownNow();
     blocking.shutdown();

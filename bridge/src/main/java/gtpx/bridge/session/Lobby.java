@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import com.google.common.base.Ticker;
 import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.NanoClock;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.room.MemoryEstimate;
 import gtpx.bridge.room.Room;
@@ -29,7 +30,6 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -56,18 +56,9 @@ public final class Lobby {
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
-    Ticker ticker = ticker(config.nanoTime());
+    Ticker ticker = new NanoClock(config.nanoTime()).ticker();
     past = new PastGames(config.quotas(), ticker);
     secrets = new SeatSecrets(config.quotas(), ticker);
-  }
-
-  private static Ticker ticker(LongSupplier nanoTime) {
-    return new Ticker() {
-      @Override
-      public long read() {
-        return nanoTime.getAsLong();
-      }
-    };
   }
 
   /** Opens all games again that are not over. The server's own players go on. */

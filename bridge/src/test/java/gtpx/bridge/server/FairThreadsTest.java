@@ -31,6 +31,35 @@ class FairThreadsTest {
     assertThat(done).containsExactly("attack", "first move", "attack", "second move", "attack");
   }
 
+  /** With a turn for each client, a network of a hundred had a hundred turns to one of others. */
+  @Test
+  void aClientWaitsForOneTaskOfEachOtherNetwork() {
+    for (int i = 1; i <= 3; i++) {
+      threads.of("192.0.2." + i).execute(() -> done.add("network"));
+    }
+    threads.of("198.51.100.1").execute(() -> done.add("first"));
+    threads.of("198.51.100.1").execute(() -> done.add("second"));
+
+    while (!pool.isEmpty()) {
+      pool.remove().run();
+    }
+
+    assertThat(done).containsExactly("network", "first", "network", "second", "network");
+  }
+
+  @Test
+  void theClientsOfANetworkTakeTurns() {
+    threads.of("192.0.2.1").execute(() -> done.add("one"));
+    threads.of("192.0.2.1").execute(() -> done.add("one again"));
+    threads.of("192.0.2.2").execute(() -> done.add("other"));
+
+    while (!pool.isEmpty()) {
+      pool.remove().run();
+    }
+
+    assertThat(done).containsExactly("one", "other", "one again");
+  }
+
   @Test
   void whatWaitsIsMovedToo() {
     Queue<Runnable> others = new ArrayDeque<>();
