@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -27,8 +28,6 @@ public final class Quotas {
   public static final String OPERATOR = "";
 
   private static final int GROWTH_SHARE = 8; // one part of so many is not for what is new
-  private static final int LAST_SHARE = 8; // one part of so many is for those who have little
-  private static final int LITTLE_SHARE = 512; // one part of so many is little
   private static final int MOST_HOLDERS = 40_000; // that are remembered
 
   private final Limits limits;
@@ -148,7 +147,7 @@ public final class Quotas {
     for (String holder : ClientNames.holders(client)) {
       boolean isClient = holder.equals(client);
       int has = of.by(holder);
-      int most = isClient ? cap.perClient() : half(cap.total() - (of.total - has));
+      int most = isClient ? cap.perClient() : NetworkShare.most(cap.total(), of.total - has);
       if (has + amount > most) {
         String whose =
             isClient
@@ -162,17 +161,12 @@ public final class Quotas {
     }
   }
 
-  /** Ten networks that take half of the rest each would leave a thousandth. */
   private void checkLast(Resource resource, Taken of, int has, int amount, int total) {
-    int little = Math.max(1, total / LITTLE_SHARE);
-    if (has > little && of.total + amount > total - total / LAST_SHARE) {
-      throw refusal(resource, "at most " + little + " from one network of the last eighth");
+    OptionalInt most = NetworkShare.mostOfLast(total, of.total + amount, has);
+    if (most.isPresent()) {
+      String expected = "at most " + most.getAsInt() + " from one network of the last eighth";
+      throw refusal(resource, expected);
     }
-  }
-
-  /** What one network may have of what others leave, so that there is always more. */
-  private static int half(int left) {
-    return (left + 1) / 2;
   }
 
   private LimitException refusal(Resource resource, String expected) {

@@ -1,15 +1,17 @@
 package gtpx.bridge.net;
 
 import gtpx.bridge.limit.ClientNames;
+import gtpx.bridge.limit.NetworkShare;
 import io.netty.util.concurrent.Ticker;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Counts connections, in total, by client and by network, and refuses those beyond a limit: a
- * client has a number, a network half of what others leave. Closes none itself, and never one that
+ * client has a number, a network its {@link NetworkShare}. Closes none itself, and never one that
  * was admitted. Trusted proxies have no limit of an address; for these the addresses count for
  * which they connect or pass on requests. Thread-safe.
  */
@@ -85,22 +87,30 @@ final class ConnectionLimiter {
     }
     String client = ClientNames.of(address);
     for (String holder : ClientNames.holders(client)) {
-      int has = byHolder.getOrDefault(holder, 0);
-      boolean isClient = holder.equals(client);
-      int most = isClient ? limits.connectionsPerAddress() : perNetwork(has);
-      if (has >= most) {
-        String whose = isClient ? " from one address)" : " from one network)";
-        return Optional.of(new Refusal("too many connections (at most " + most + whose, 429));
+      Optional<String> limit = limit(byHolder.getOrDefault(holder, 0), holder.equals(client));
+      if (limit.isPresent()) {
+        return Optional.of(new Refusal("too many connections (at most " + limit.get() + ")", 429));
       }
     }
     ClientNames.holders(client).forEach(holder -> byHolder.merge(holder, 1, Integer::sum));
     return Optional.empty();
   }
 
-  /** Half of what others leave. */
-  private int perNetwork(int has) {
-    int others = Math.max(0, total - 1 - has); // the one that asks is in the total
-    return (limits.connections() - others + 1) / 2;
+  /** The limit that one more would exceed, if there is one; the one that asks is in the total. */
+  private Optional<String> limit(int has, boolean isClient) {
+    if (isClient) {
+      int most = limits.connectionsPerAddress();
+      return has >= most ? Optional.of(most + " from one address") : Optional.empty();
+    }
+    int all = limits.connections();
+    int most = NetworkShare.most(all, Math.max(0, total - 1 - has));
+    OptionalInt last = NetworkShare.mostOfLast(all, total, has + 1);
+    if (has >= most) {
+      return Optional.of(most + " from one network");
+    }
+    return last.isPresent()
+        ? Optional.of(last.getAsInt() + " from one network of the last eighth")
+        : Optional.empty();
   }
 
   /** Counts a connection that was admitted no more. */

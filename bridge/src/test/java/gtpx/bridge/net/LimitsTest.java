@@ -120,6 +120,22 @@ class LimitsTest {
     assertThat(limiter.enter(InetAddress.getByName("203.0.113.1"))).isEmpty();
   }
 
+  /** Fourteen networks held all 15,000: each half of what the others had left. */
+  @Test
+  void theLastEighthIsForNetworksThatHaveLittle() throws IOException {
+    ConnectionLimiter limiter = limiter(1000, 1000);
+    for (int network = 0; network < 20; network++) {
+      InetAddress one = InetAddress.getByName("192.0." + network + ".1");
+      for (int i = 0; i < 1000 && limiter.enter(one).isEmpty(); i++) {}
+    }
+
+    assertThat(limiter.enter(InetAddress.getByName("192.0.0.1")).orElseThrow().reason())
+        .isEqualTo("too many connections (at most 1 from one network of the last eighth)");
+    for (int network = 0; network < 100; network++) {
+      assertThat(limiter.enter(InetAddress.getByName("198.51." + network + ".1"))).isEmpty();
+    }
+  }
+
   /** What comes and goes without being counted leaves its network as it is. */
   @Test
   void aTrustedProxyIsOfNoNetwork() throws IOException {
