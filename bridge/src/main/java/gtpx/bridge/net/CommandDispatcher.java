@@ -39,6 +39,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   private boolean isBusy; // a command is not answered yet
   private boolean isFollowed; // and its handler was notified that something came behind it
   private boolean hasEnded; // no more lines will come
+  private boolean isShuttingDown; // the connection ends when no answer is owed
   private long taken; // lines that were ever added
   private long interruptedUpTo; // of these, all that came before the last interrupt
 
@@ -99,7 +100,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
 
   /** Whether the connection is to be closed, and no answer is owed. */
   final boolean isOver() {
-    return connection.isServerEnding() ? !isBusy : hasEnded && isIdle();
+    return isShuttingDown ? !isBusy : hasEnded && isIdle();
   }
 
   /** Does what can be done now. To be called after every change. */
@@ -183,6 +184,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
     if (event == ConnectionLifecycle.SHUTDOWN) {
+      isShuttingDown = true;
       pump();
     } else {
       context.fireUserEventTriggered(event);
