@@ -123,6 +123,9 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
   private CompletableFuture<PageResponse> answer(PageRequest page, ClientAddress source) {
     connection.noteRequest(source);
+    if (connection.isServerEnding() && !PublicRoutes.HEALTH.contains(page.path())) {
+      return Routes.now(PageResponse.error(503, "the server is ending"));
+    }
     if (source.equals(connection.remote())) {
       return routes.answer(page, source, connection);
     }

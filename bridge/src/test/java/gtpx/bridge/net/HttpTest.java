@@ -70,6 +70,20 @@ class HttpTest {
     assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
   }
 
+  /** Hundreds of lists of games kept a server from suspending its games. */
+  @Test
+  void whileTheServerSuspendsItsGamesOnlyItsHealthIsAnswered() throws Exception {
+    server.stopCommands();
+    health.set(Health.DRAINING);
+
+    HttpResponse<String> list = ask(request("/api/games").build());
+    HttpResponse<String> ready = ask(request("/readyz").build());
+
+    assertThat(list.statusCode()).isEqualTo(503);
+    assertThat(list.body().strip()).isEqualTo("{\"error\":\"the server is ending\"}");
+    assertThat(ready.body().strip()).isEqualTo("draining");
+  }
+
   @Test
   void anUnknownFormatIsRefused() throws Exception {
     HttpResponse<String> answer = ask(request("/api/games/open/record?format=pgn").build());
