@@ -43,8 +43,8 @@ final class ServeCommand {
   static SubCommand command() {
     Options options =
         GameOptions.addTo(new Options())
-            .addOption(option("listen", "HOST:PORT...", "where people come in; 127.0.0.1:7077"))
-            .addOption(option("admin", "HOST:PORT|off", "where you do; 127.0.0.1:7078"))
+            .addOption(option("listen", "HOST:PORT...", "where clients connect; 127.0.0.1:7077"))
+            .addOption(option("admin", "HOST:PORT|off", "where the operator does; 127.0.0.1:7078"))
             .addOption(option("admin-token", "FILE", "the token or password that it asks for"))
             .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
             .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
@@ -58,7 +58,9 @@ final class ServeCommand {
             .addOption(
                 option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
     return new SubCommand(
-        "serve", "A server where many sit at one game.", addGame(addLimits(options)));
+        "serve",
+        "A server where many sit at one game. Its other limits: docs/bridge.md, Limits.",
+        addGame(addLimits(options)));
   }
 
   private static Options addLimits(Options options) {
@@ -79,7 +81,7 @@ final class ServeCommand {
         .addOption(option("expire-abandoned", "DAYS", "until any game ends that nobody plays; 30"))
         .addOption(option("max-points", "N", "of boards, times players; as memory allows"))
         .addOption(option("max-points-per-address", "N", "a quarter of these; 250000 at most"))
-        .addOption(option("max-replays", "N", "points that connections look at elsewhere"))
+        .addOption(option("max-replays", "N", "points of games that clients step back in"))
         .addOption(option("max-replays-per-address", "N", "a quarter of these"))
         .addOption(option("max-bots", "N", "that play at a time; 200"))
         .addOption(option("max-bots-per-address", "N", "in games that it has made; 50"))

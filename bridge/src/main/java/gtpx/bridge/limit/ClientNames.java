@@ -11,7 +11,7 @@ import java.util.List;
  * customer may use any address of a /64, and often has a whole /24 or /48.
  */
 public final class ClientNames {
-  /** As often as so many of its clients may a network do things. */
+  /** A network may do as much as this many of its clients together. */
   public static final int CLIENTS_OF_NETWORK = 8;
 
   private static final int CLIENT_BYTES = 8; // of an IPv6 address

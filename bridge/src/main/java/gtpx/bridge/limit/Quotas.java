@@ -81,7 +81,7 @@ public final class Quotas {
   /**
    * Nothing is taken yet.
    *
-   * @param refusals is told the word of the resource or action at each refusal
+   * @param refusals receives the word of the resource or action at each refusal
    */
   public Quotas(Limits limits, LongSupplier nanoTime, Consumer<String> refusals) {
     this.limits = limits;

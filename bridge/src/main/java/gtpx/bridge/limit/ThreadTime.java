@@ -16,7 +16,7 @@ public final class ThreadTime {
    * The time by a clock.
    *
    * @param nanos how many nanoseconds of a processor the calling thread has taken
-   * @param debts is told how many nanoseconds each client is charged
+   * @param debts receives how many nanoseconds each client is charged
    */
   public ThreadTime(LongSupplier nanos, ObjLongConsumer<String> debts) {
     this.nanos = nanos;

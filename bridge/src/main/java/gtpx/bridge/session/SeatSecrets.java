@@ -63,7 +63,7 @@ final class SeatSecrets {
    * right a moment ago, and doesn't count as a wrong one.
    *
    * @param client who names it
-   * @param audit hears of a wrong one
+   * @param audit records a wrong one
    * @throws gtpx.bridge.limit.LimitException if it is wrong, as too many before it
    */
   Optional<SeatOf> seat(String secret, String client, Audit audit) {
