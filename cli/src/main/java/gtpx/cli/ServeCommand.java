@@ -11,6 +11,7 @@ import gtpx.bridge.store.StoreException;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -117,7 +118,7 @@ final class ServeCommand {
     List<Server.OpenGame> games = options.games();
     try {
       Store store = options.openStore();
-      Throwable failure = serve(options, games, store, out);
+      Throwable failure = serve(options, games, store, out, err);
       err.println("gtpx serve: nothing can be kept any more: " + failure.getMessage());
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
@@ -127,51 +128,109 @@ final class ServeCommand {
 
   /** Serves until the process is terminated; returns if the store fails. */
   private static Throwable serve(
-      ServeOptions options, List<Server.OpenGame> games, Store store, PrintStream out)
+      ServeOptions options,
+      List<Server.OpenGame> games,
+      Store store,
+      PrintStream out,
+      PrintStream err)
       throws IOException {
     Server server = new Server(options.config(), store);
-    Server.Running running = open(server, games);
-    Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
-    List<InetSocketAddress> addresses = running.addresses();
-    String connect = options.connect(addresses.get(0));
-    addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
-    running
-        .admin()
-        .ifPresent(address -> out.println("admin on http://" + HostAndPort.words(address) + "/"));
+    List<OpenedGame> opened;
+    Server.Running running;
     try {
-      for (Server.OpenGame game : games) {
-        Optional<Secrets.Plaintext> made = server.create(game);
-        String name = game.name();
-        Server.GameStatus status = server.status(name);
-        String begun = status.isOver() ? " is over: " : " goes on: ";
-        out.println("game " + name + (made.isPresent() ? ": " : begun) + status.words());
-        if (made.isPresent()) {
-          store(options.secrets(), name, made.get());
-        }
-        invitations(options.secrets(), name, status, connect).forEach(out::println);
-      }
-      out.flush();
-      return server.failure().get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted");
-    } catch (ExecutionException e) {
-      throw new IOException("the game can't be made: " + e.getCause(), e);
-    } catch (GtpError e) {
-      running.close();
-      throw new IOException(e.getMessage(), e);
-    }
-  }
-
-  private static Server.Running open(Server server, List<Server.OpenGame> games)
-      throws IOException {
-    try {
-      server.restore(games);
-      return server.open();
+      opened = openGames(server, games, options.secrets(), err);
+      running = server.open();
     } catch (IOException | RuntimeException e) {
       server.close();
       throw e;
     }
+    Runtime.getRuntime().addShutdownHook(new Thread(running::close, "end of the server"));
+    print(options, running, opened, out);
+    try {
+      return server.failure().get();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } catch (ExecutionException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private static InterruptedIOException interrupted() {
+    Thread.currentThread().interrupt();
+    return new InterruptedIOException("interrupted");
+  }
+
+  /** A game of {@code --game}, and whether it was made at this start. */
+  private record OpenedGame(String name, Server.GameStatus status, boolean isNew) {
+    @Override
+    public String toString() {
+      String begun = status.isOver() ? " is over: " : " goes on: ";
+      return "game " + name + (isNew ? ": " : begun) + status.words();
+    }
+  }
+
+  /**
+   * Makes the operator's games, before anybody can connect. Clients must not be able to prevent the
+   * start: a game whose name they have taken, or whose room, is left out with a warning.
+   */
+  private static List<OpenedGame> openGames(
+      Server server, List<Server.OpenGame> games, Path secrets, PrintStream err)
+      throws IOException {
+    List<Server.OpenGame> own = server.restore(games);
+    for (Server.OpenGame game : games) {
+      if (!own.contains(game)) {
+        warn(
+            game,
+            "a client has made a game of that name"
+                + " (expected: another name, or that game ended and deleted by --keep-days)",
+            err);
+      }
+    }
+    List<OpenedGame> opened = new ArrayList<>();
+    for (Server.OpenGame game : own) {
+      try {
+        opened.add(openGame(server, game, secrets));
+      } catch (RefusedException e) {
+        warn(game, String.valueOf(e.getMessage()), err);
+      }
+    }
+    return opened;
+  }
+
+  private static void warn(Server.OpenGame game, String why, PrintStream err) {
+    err.println("gtpx serve: warning: --game " + game.name() + " is not opened: " + why);
+  }
+
+  private static OpenedGame openGame(Server server, Server.OpenGame game, Path secrets)
+      throws IOException {
+    try {
+      Optional<Secrets.Plaintext> made = server.create(game);
+      if (made.isPresent()) {
+        store(secrets, game.name(), made.get());
+      }
+      return new OpenedGame(game.name(), server.status(game.name()), made.isPresent());
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } catch (ExecutionException e) {
+      throw new IOException("the game can't be made: " + e.getCause(), e);
+    } catch (GtpError e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static void print(
+      ServeOptions options, Server.Running running, List<OpenedGame> games, PrintStream out) {
+    List<InetSocketAddress> addresses = running.addresses();
+    addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
+    running
+        .admin()
+        .ifPresent(address -> out.println("admin on http://" + HostAndPort.words(address) + "/"));
+    String connect = options.connect(addresses.get(0));
+    for (OpenedGame game : games) {
+      out.println(game);
+      invitations(options.secrets(), game.name(), game.status(), connect).forEach(out::println);
+    }
+    out.flush();
   }
 
   /**

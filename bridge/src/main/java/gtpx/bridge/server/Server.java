@@ -17,7 +17,9 @@ import gtpx.bridge.session.LobbyConfig;
 import gtpx.bridge.session.LobbyPages;
 import gtpx.bridge.session.Sessions;
 import gtpx.bridge.store.Store;
+import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
+import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -141,16 +143,30 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Restores the games that the store has kept.
+   * Restores the games that the store has kept, and reserves the names of the operator's.
    *
-   * @param expected games that stay though no player is there
+   * @param expected the operator's games, which stay though no player is there
+   * @return those whose name no client's game has; the others are not the operator's, and can't be
+   *     created
    */
-  public void restore(List<OpenGame> expected) {
-    expected.forEach(game -> kept.add(game.name()));
+  public List<OpenGame> restore(List<OpenGame> expected) {
+    expected.forEach(game -> lobby.reserve(game.name()));
+    List<OpenGame> own = expected.stream().filter(this::isFreeOfClients).toList();
+    own.forEach(game -> kept.add(game.name()));
     expireLater();
-    expected.forEach(
-        game -> game.seats().forEach((color, seat) -> players.add(by(game, color), seat)));
+    own.forEach(game -> game.seats().forEach((color, seat) -> players.add(by(game, color), seat)));
     lobby.restore();
+    return own;
+  }
+
+  private boolean isFreeOfClients(OpenGame game) {
+    if (!lobby.isOfClient(game.name())) {
+      return true;
+    }
+    LOG.atWarn()
+        .addKeyValue("game", game.name())
+        .log("the operator's game is not opened: a client has made one of that name");
+    return false;
   }
 
   private void expireLater() {
@@ -170,7 +186,7 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Makes a game, unless there is one of that name.
+   * Makes a game, unless there is one of that name. A seat whose player is refused stays free.
    *
    * @return its secrets, if it was made
    * @throws GtpError if it makes no sense, or a client has made one of that name, saying why
@@ -190,11 +206,25 @@ public final class Server implements AutoCloseable {
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
-          game.seats().keySet().forEach(color -> room.fill(color, by(game, color)));
-          room.whenDurable(() -> filled.complete(null));
+          game.seats().keySet().forEach(color -> fill(room, color, by(game, color)));
+          room.whenDurable(
+              () -> filled.complete(null),
+              () -> filled.completeExceptionally(new StoreException("the disk has failed")));
         });
     filled.get();
     return Optional.of(secrets);
+  }
+
+  private static void fill(Room room, Color color, String by) {
+    try {
+      room.fill(color, by);
+    } catch (RefusedException e) {
+      LOG.atWarn()
+          .addKeyValue("game", room.header().name())
+          .addKeyValue("seat", color)
+          .addKeyValue("why", e.getMessage())
+          .log("no player for a seat");
+    }
   }
 
   /**
@@ -273,6 +303,7 @@ public final class Server implements AutoCloseable {
   public final class Running implements AutoCloseable {
     private final NetServer net;
     private final Optional<NetServer> admin;
+    private boolean isClosed;
 
     Running(NetServer net, Optional<NetServer> admin) {
       this.net = net;
@@ -291,10 +322,15 @@ public final class Server implements AutoCloseable {
 
     /**
      * Takes no more connections and commands, suspends the games, frees the store, closes all
-     * connections and ends. Another server may start while clients are still waited for.
+     * connections and ends. Another server may start while clients are still waited for. Does
+     * nothing when it is closed; while another thread closes it, waits for that.
      */
     @Override
-    public void close() {
+    public synchronized void close() {
+      if (isClosed) {
+        return;
+      }
+      isClosed = true;
       net.stopListening();
       net.stopCommands();
       workers.hurry();
@@ -325,6 +361,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
+  /** Ends a server that isn't open, without suspending its games; may be called again. */
   @Override
   public void close() {
     workers.close();

@@ -12,6 +12,7 @@ import gtpx.bridge.room.RoomSettings;
 import gtpx.bridge.room.RoomSummary;
 import gtpx.bridge.room.Rooms;
 import gtpx.bridge.room.Secrets;
+import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
@@ -48,6 +49,7 @@ public final class Lobby {
   private final Rooms rooms;
   private final Map<String, Room> open = new ConcurrentSkipListMap<>();
   private final Map<Room, GameShares> memory = new ConcurrentHashMap<>(); // of open rooms
+  private final Set<String> reserved = ConcurrentHashMap.newKeySet(); // names of games
   private final SeatSecrets secrets;
   private final PastGames past;
   private volatile boolean isDraining;
@@ -59,6 +61,21 @@ public final class Lobby {
     Ticker ticker = new NanoClock(config.nanoTime()).ticker();
     past = new PastGames(config.quotas(), ticker);
     secrets = new SeatSecrets(config.quotas(), ticker);
+  }
+
+  /** Reserves a game's name for the operator: to clients it is taken, whether or not it exists. */
+  public void reserve(String name) {
+    reserved.add(name);
+  }
+
+  /** Whether the store has a game of that name that a client has made. Waits for the disk. */
+  public boolean isOfClient(String name) {
+    return config
+        .store()
+        .find(name)
+        .flatMap(this::header)
+        .filter(RoomHeader::isOfClient)
+        .isPresent();
   }
 
   /** Opens all games again that are not over. The server's own players go on. */
@@ -141,6 +158,8 @@ public final class Lobby {
    *
    * @param words a preset, then options of the game and of how it is run
    * @param client who makes it
+   * @return fails with {@link NameTakenException} if the name is taken, or reserved and {@code
+   *     client} is not the operator
    * @throws gtpx.bridge.limit.LimitException if the client, or all together, would have too many
    */
   public CompletableFuture<Secrets.Plaintext> create(
@@ -153,6 +172,9 @@ public final class Lobby {
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
+      if (reserved.contains(name) && !client.equals(Quotas.OPERATOR)) {
+        return CompletableFuture.failedFuture(new NameTakenException(name));
+      }
       RoomContext context = config.newRoomContext().apply(client);
       GameShares shares = GameShares.take(config.quotas(), client, spec);
       return rooms

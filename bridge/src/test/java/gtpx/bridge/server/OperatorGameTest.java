@@ -1,0 +1,122 @@
+package gtpx.bridge.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gtpx.board.Color;
+import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Resource;
+import gtpx.bridge.seat.BotOptions;
+import gtpx.bridge.seat.SeatSpec;
+import gtpx.bridge.store.SqliteStore;
+import gtpx.player.ThinkingBudget;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The operator's game, and clients who would like its name. docs/bridge.md, "Restarts" */
+@Timeout(60)
+class OperatorGameTest {
+  private static final List<String> WORDS = List.of("go", "board=5", "time=none");
+  private static final Server.OpenGame TABLE = new Server.OpenGame("table", WORDS, bots());
+
+  @TempDir Path folder;
+  private Server server;
+  private Server.Running running;
+
+  private static SortedMap<Color, SeatSpec> bots() {
+    SortedMap<Color, SeatSpec> bots = new TreeMap<>();
+    for (Color color : List.of(Color.BLACK, Color.WHITE)) {
+      ThinkingBudget one = ThinkingBudget.ofPlayouts(1);
+      bots.put(color, SeatSpec.bot(color, BotOptions.STANDARD, one, List.of("bot", "playouts=1")));
+    }
+    return bots;
+  }
+
+  private List<Server.OpenGame> start(Limits limits, Server.OpenGame... games) throws IOException {
+    server =
+        new Server(
+            TestServerConfig.of(folder).withLimits(limits).build(),
+            SqliteStore.open(folder.resolve("games.sqlite"), System::nanoTime));
+    List<Server.OpenGame> own = server.restore(List.of(games));
+    running = server.open();
+    return own;
+  }
+
+  private List<Server.OpenGame> start(Server.OpenGame... games) throws IOException {
+    return start(Limits.DEFAULT, games);
+  }
+
+  @AfterEach
+  void end() {
+    running.close();
+  }
+
+  private TestLine connect() throws IOException {
+    return TestLine.connect(running.addresses().get(0));
+  }
+
+  /** A client makes the game; returns the owner's secret. */
+  private String takeTheName() throws IOException {
+    try (TestLine client = connect()) {
+      String made = client.ask("gtpx-create table go board=5");
+      assertThat(made).startsWith("= owner=");
+      return made.replaceFirst("= owner=(\\S+).*", "$1");
+    }
+  }
+
+  @Test
+  void aClientCannotTakeItsNameThoughItIsNotMadeYet() throws Exception {
+    assertThat(start(TABLE)).containsExactly(TABLE);
+
+    try (TestLine client = connect()) {
+      assertThat(client.ask("gtpx-create table go board=5"))
+          .isEqualTo("? game table exists (expected: another name)");
+      assertThat(client.ask("gtpx-create another go board=5")).startsWith("= owner=");
+    }
+    assertThat(server.create(TABLE)).isPresent();
+    assertThat(server.create(TABLE)).isEmpty();
+  }
+
+  /** Or its stranger would own what the operator's people play. */
+  @Test
+  void aGameThatAStrangerHasMadeIsNotTakenForTheOperators() throws Exception {
+    start();
+    takeTheName();
+    running.close();
+
+    assertThat(start(TABLE)).isEmpty();
+
+    assertThatThrownBy(() -> server.create(TABLE))
+        .hasMessageStartingWith("game table was made by a client");
+  }
+
+  @Test
+  void aStrangersGameOfItsNameIsNotGivenTheOperatorsPlayers() throws Exception {
+    start();
+    String owner = takeTheName();
+    running.close();
+    start(TABLE);
+
+    try (TestLine client = connect()) {
+      assertThat(client.ask("gtpx-owner table " + owner)).startsWith("=");
+      assertThat(client.ask("gtpx-fill black table/black")).startsWith("? no player table/black");
+    }
+  }
+
+  /** Or the server would wait for it for ever, and not open. */
+  @Test
+  void aSeatWhosePlayerIsRefusedStaysFree() throws Exception {
+    start(Limits.DEFAULT.with(Resource.BOTS, new Limits.Cap(1, 1)), TABLE);
+
+    assertThat(server.create(TABLE)).isPresent();
+
+    assertThat(server.status("table").free()).containsExactly(Color.WHITE);
+  }
+}

@@ -1,0 +1,90 @@
+package gtpx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** No client keeps a server with {@code --game} from starting. docs/bridge.md, "Restarts" */
+@Timeout(120)
+class ServeGameTest {
+  private static final int TERMINATED = 128 + 15;
+  private static final String WARNING = "gtpx serve: warning: --game table is not opened: ";
+
+  @TempDir Path folder;
+  private KilledServer server = new KilledServer(Path.of(""), Path.of(""));
+
+  @AfterEach
+  void end() {
+    server.close();
+  }
+
+  private void start(String... options) throws IOException {
+    server = new KilledServer(folder.resolve("data"), folder.resolve("log"), options);
+    server.start();
+  }
+
+  private String ask(String... lines) throws IOException {
+    return StubbornSeat.askOnce(server.address(), lines);
+  }
+
+  private String log() throws IOException {
+    return Files.readString(folder.resolve("log"));
+  }
+
+  @Test
+  void aServerStartsThoughAClientHasMadeAGameOfThatName() throws Exception {
+    start();
+    assertThat(ask("gtpx-create table go board=5")).startsWith("= owner=");
+    server.terminate();
+
+    start("--game", "table", "--board", "9", "--seat", "bot");
+
+    assertThat(ask("gtpx-games")).isEqualTo("= table\tgo\t0/2\t0\tplay");
+    assertThat(server.terminate()).isEqualTo(TERMINATED);
+    assertThat(log())
+        .contains(WARNING + "a client has made a game of that name (expected: another name")
+        .containsPattern("WARN .* the operator's game is not opened");
+  }
+
+  @Test
+  void aServerStartsThoughClientsHaveAllGamesThatMayRun() throws Exception {
+    start("--max-games", "1");
+    assertThat(ask("gtpx-create g go board=5")).startsWith("= owner=");
+    server.terminate();
+
+    start("--max-games", "1", "--game", "table");
+
+    assertThat(ask("gtpx-games")).isEqualTo("= g\tgo\t0/2\t0\tplay");
+    assertThat(server.terminate()).isEqualTo(TERMINATED);
+    assertThat(log()).contains(WARNING);
+  }
+
+  /** Or a client would be faster. The port is taken, so that the server ends. */
+  @Test
+  void aGameIsMadeBeforeTheServerListens() throws Exception {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    Path data = folder.resolve("data");
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String listen = "127.0.0.1:" + taken.getLocalPort();
+      String[] args = {
+        "--listen", listen, "--admin", "off", "--data", data.toString(), "--game", "table"
+      };
+
+      assertThat(ServeCommand.run(args, nowhere, nowhere)).isEqualTo(SubCommand.FAILED);
+    }
+
+    assertThat(data.resolve("secrets/table.black")).isRegularFile();
+    start("--game", "table");
+    assertThat(ask("gtpx-games")).isEqualTo("= table\tgo\t0/2\t0\tplay");
+  }
+}
