@@ -79,7 +79,8 @@ public final class Lobby {
   /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
   private Optional<Room> restored(StoredGame game) {
     try {
-      return Optional.of(rooms.restore(game, config.newRoomContext().apply(Quotas.OPERATOR)));
+      RoomContext context = config.newRoomContext().apply(game.name(), Quotas.OPERATOR);
+      return Optional.of(rooms.restore(game, context));
     } catch (IllegalArgumentException e) {
       LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
       return Optional.empty();
@@ -153,7 +154,7 @@ public final class Lobby {
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      RoomContext context = config.newRoomContext().apply(client);
+      RoomContext context = config.newRoomContext().apply(name, client);
       GameShares shares = GameShares.take(config.quotas(), client, spec);
       return rooms
           .create(name, spec, settings, context)
