@@ -35,4 +35,10 @@ public final class ClientNames {
     int end = Math.max(client.lastIndexOf('.'), client.lastIndexOf(':'));
     return end < 0 ? List.of(client) : List.of(client, client.substring(0, end));
   }
+
+  /** The network of a client; a client that is in none is alone in one. */
+  public static String network(String client) {
+    List<String> holders = holders(client);
+    return holders.get(holders.size() - 1);
+  }
 }

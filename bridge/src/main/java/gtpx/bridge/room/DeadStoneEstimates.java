@@ -1,30 +1,35 @@
 package gtpx.bridge.room;
 
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.TurnQueue;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.player.Player;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates which stones of a room's game are dead. Counting takes long, so it runs on a worker's
  * thread; the result of the last count is kept, since clients ask for one position more than once.
- * What settles a game doesn't wait for what clients look up, and of these a room has one counted at
- * a time. Confined to the room's thread.
+ * What settles a game doesn't wait for what clients look up, and those who sit at the game don't
+ * wait for spectators: a room has one position at a time counted for them, and one for anybody, for
+ * which networks take turns, and within a network its clients. Confined to the room's thread.
  */
 public final class DeadStoneEstimates {
   private final Supplier<Player> estimators;
@@ -32,7 +37,8 @@ public final class DeadStoneEstimates {
   private final Executor room;
   private final Map<Counted, CompletableFuture<List<Integer>>> running = new HashMap<>();
   private final Map<Counted, LookUp> lookUps = new LinkedHashMap<>(); // that wait
-  private boolean isLookingUp;
+  private final TurnQueue turns = new TurnQueue(); // of clients that wait, or did
+  private final Set<Lane> busy = EnumSet.noneOf(Lane.class);
   private Map<Counted, List<Integer>> last = Map.of();
 
   /** What distinguishes one count from another. */
@@ -43,15 +49,47 @@ public final class DeadStoneEstimates {
     }
   }
 
-  /** A position that clients ask for. */
-  private record LookUp(
-      Game copy,
-      Executor counter,
-      CompletableFuture<List<Integer>> result,
-      List<BooleanSupplier> askers) {
-    boolean isWanted() {
-      return askers.stream().anyMatch(BooleanSupplier::getAsBoolean);
+  /** A client that wants a count. */
+  public interface Asker {
+    /** Whose turn it takes. */
+    String client();
+
+    /** Whether it sits at the game now. */
+    boolean isSeated();
+
+    /** Whether it still waits. */
+    boolean isWaiting();
+
+    /**
+     * Returns what runs the count, on another thread.
+     *
+     * @throws LimitException if too much was counted for the client
+     */
+    Executor counter();
+  }
+
+  /** One client's wish for a count. */
+  private record Request(Counted counted, Asker asker, CompletableFuture<List<Integer>> result) {
+    void answer(@Nullable List<Integer> dead, @Nullable Throwable problem) {
+      if (problem == null) {
+        result.complete(dead);
+      } else {
+        result.completeExceptionally(problem);
+      }
     }
+  }
+
+  /** A position that clients ask for. */
+  private record LookUp(Game copy, List<Request> requests) {
+    void dropThoseWhoHaveGone() {
+      requests.removeIf(request -> !request.asker().isWaiting());
+    }
+  }
+
+  /** Each runs one count at a time for clients. */
+  private enum Lane {
+    PLAYERS,
+    ANYBODY
   }
 
   /**
@@ -111,57 +149,91 @@ public final class DeadStoneEstimates {
   }
 
   /**
-   * Counts a game as it stands for a client, when those before it have been counted.
+   * Counts a game as it stands for a client, when its turn comes.
    *
-   * @param isWanted whether the client still waits
-   * @param counter runs the count, on another thread
    * @return completes on the room's thread, or never if nobody waits any more; {@link #find} has
-   *     the estimate then
+   *     the estimate then. Fails with what {@link Asker#counter} throws
    */
-  public CompletableFuture<List<Integer>> lookUp(
-      Game game, BooleanSupplier isWanted, Executor counter) {
+  public CompletableFuture<List<Integer>> lookUp(Game game, Asker asker) {
     Counted counted = Counted.of(game);
     CompletableFuture<List<Integer>> settling = running.get(counted);
     if (settling != null) {
       return settling;
     }
-    LookUp lookUp =
-        lookUps.computeIfAbsent(
-            counted,
-            unused ->
-                new LookUp(
-                    game.copyFor(ColorSet.NONE),
-                    counter,
-                    new CompletableFuture<>(),
-                    new ArrayList<>()));
-    lookUp.askers().add(isWanted);
+    Request request = new Request(counted, asker, new CompletableFuture<>());
+    lookUps
+        .computeIfAbsent(
+            counted, unused -> new LookUp(game.copyFor(ColorSet.NONE), new ArrayList<>()))
+        .requests()
+        .add(request);
+    turns.add(asker.client());
     lookUpNext();
-    return lookUp.result();
+    return request.result();
   }
 
   private void lookUpNext() {
-    lookUps.values().removeIf(lookUp -> !lookUp.isWanted());
-    if (!isLookingUp && !lookUps.isEmpty()) {
-      isLookingUp = true;
-      lookUp(lookUps.keySet().iterator().next());
+    lookUps.values().forEach(LookUp::dropThoseWhoHaveGone);
+    lookUps.values().removeIf(lookUp -> lookUp.requests().isEmpty());
+    List.of(Lane.values()).forEach(this::lookUpNext);
+  }
+
+  private void lookUpNext(Lane lane) {
+    while (!busy.contains(lane)) {
+      Optional<Request> next = lane == Lane.PLAYERS ? nextOfPlayers() : nextInTurn();
+      if (next.isEmpty()) {
+        return;
+      }
+      lookUp(next.get(), lane);
     }
   }
 
-  private void lookUp(Counted counted) {
-    LookUp lookUp = Objects.requireNonNull(lookUps.remove(counted));
+  private Optional<Request> nextOfPlayers() {
+    return requests().filter(request -> request.asker().isSeated()).findFirst();
+  }
+
+  private Optional<Request> nextInTurn() {
+    Optional<Request> next = Optional.empty();
+    while (next.isEmpty() && !turns.isEmpty()) {
+      next = turns.poll().flatMap(this::nextOf);
+    }
+    next.ifPresent(request -> turns.add(request.asker().client())); // it may have more
+    return next;
+  }
+
+  private Optional<Request> nextOf(String client) {
+    return requests().filter(request -> request.asker().client().equals(client)).findFirst();
+  }
+
+  private Stream<Request> requests() {
+    return lookUps.values().stream().flatMap(lookUp -> lookUp.requests().stream());
+  }
+
+  private void lookUp(Request request, Lane lane) {
+    try {
+      lookUp(request.counted(), request.asker().counter(), lane);
+    } catch (LimitException e) {
+      waiting(request.counted()).requests().remove(request);
+      request.result().completeExceptionally(e);
+    }
+  }
+
+  private LookUp waiting(Counted counted) {
+    return Objects.requireNonNull(lookUps.get(counted));
+  }
+
+  private void lookUp(Counted counted, Executor counter, Lane lane) {
+    LookUp lookUp = waiting(counted);
+    lookUps.remove(counted);
+    busy.add(lane);
     List<Integer> known = last.get(counted);
     var unused =
         (known == null
-                ? count(counted, lookUp.copy(), lookUp.counter())
+                ? count(counted, lookUp.copy(), counter)
                 : CompletableFuture.completedFuture(known))
             .whenComplete(
                 (dead, problem) -> {
-                  isLookingUp = false;
-                  if (problem == null) {
-                    lookUp.result().complete(dead);
-                  } else {
-                    lookUp.result().completeExceptionally(problem);
-                  }
+                  busy.remove(lane);
+                  lookUp.requests().forEach(request -> request.answer(dead, problem));
                   lookUpNext();
                 });
   }

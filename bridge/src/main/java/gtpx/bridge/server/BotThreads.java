@@ -1,5 +1,9 @@
 package gtpx.bridge.server;
 
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import gtpx.bridge.limit.ClientNames;
+import gtpx.bridge.limit.TurnQueue;
 import gtpx.bridge.seat.OrderQueue;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -10,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -17,13 +22,15 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The few threads on which all bots of a server think. Clients take turns, whoever has more bots;
- * of one client's bots the one goes first whose answer is due first.
+ * The few threads on which all bots of a server think. Networks take turns, and within a network
+ * its clients, whoever has more bots; of one client's bots the one goes first whose answer is due
+ * first.
  *
- * <p>While bots wait, a thought ends after its part of a round: an equal one for each client, and
- * of that an equal one for each of its bots. A round lasts until the first of their answers is due,
- * within bounds. So whoever waits has its turn in time, unless its clock has less than the shortest
- * round, or there are so many bots that all have the least part. Thread-safe.
+ * <p>While bots wait, a thought ends after its part of a round: an equal one for each network, of
+ * that an equal one for each of its clients, and of that an equal one for each of its bots. A round
+ * lasts until the first of their answers is due, within bounds. So whoever waits has its turn in
+ * time, unless its clock has less than the shortest round, or there are so many bots that all have
+ * the least part. Thread-safe.
  */
 final class BotThreads {
   static final Duration SHORTEST_ROUND = Duration.ofMillis(500);
@@ -38,7 +45,8 @@ final class BotThreads {
   // Guarded by this:
 
   private final Map<String, Client> clients = new HashMap<>(); // whose bots wait or think
-  private final Deque<Client> turns = new ArrayDeque<>(); // those of whom a bot waits
+  private final Multiset<String> networks = HashMultiset.create(); // of each of those clients
+  private final TurnQueue turns = new TurnQueue(); // clients of whom a bot waits
   private long firstDue; // of those that wait, if any do
   private int busy; // threads
 
@@ -58,11 +66,13 @@ final class BotThreads {
   /** Whose bots share a part. */
   private static final class Client {
     private final String name;
+    private final String network;
     private final List<Bot> waiting = new ArrayList<>();
     private int thinking;
 
     Client(String name) {
       this.name = name;
+      network = ClientNames.network(name);
     }
 
     int bots() {
@@ -123,16 +133,19 @@ final class BotThreads {
   }
 
   private void await(Bot bot) {
-    Client client = clients.computeIfAbsent(bot.client, Client::new);
-    client.waiting.add(bot);
-    if (client.waiting.size() == 1) {
-      turns.add(client);
-    }
+    clients.computeIfAbsent(bot.client, this::newClient).waiting.add(bot);
+    turns.add(bot.client);
+  }
+
+  private Client newClient(String name) {
+    Client client = new Client(name);
+    networks.add(client.network);
+    return client;
   }
 
   private void noteFirstDue() {
     firstDue =
-        turns.stream()
+        clients.values().stream()
             .flatMap(client -> client.waiting.stream())
             .map(Bot::due)
             .min(BotThreads::compare)
@@ -161,19 +174,19 @@ final class BotThreads {
   }
 
   private synchronized Optional<Turn> takeTurn() {
-    Client client = turns.poll();
-    if (client == null) {
-      return Optional.empty();
-    }
+    return turns.poll().map(client -> takeTurn(Objects.requireNonNull(clients.get(client))));
+  }
+
+  private Turn takeTurn(Client client) {
     Bot bot = Collections.min(client.waiting, Comparator.comparing(Bot::due, BotThreads::compare));
     client.waiting.remove(bot);
     client.thinking++;
     bot.isThinking = true;
     if (!client.waiting.isEmpty()) {
-      turns.add(client);
+      turns.add(client.name);
     }
     noteFirstDue();
-    return Optional.of(new Turn(client, bot));
+    return new Turn(client, bot);
   }
 
   /** Carries out the bot's orders up to the first for which it thinks. */
@@ -199,6 +212,7 @@ final class BotThreads {
       noteFirstDue();
     } else if (turn.client.bots() == 0) {
       clients.remove(turn.client.name);
+      networks.remove(turn.client.network);
     }
   }
 
@@ -216,7 +230,8 @@ final class BotThreads {
 
   private long part(Client client, long untilDue) {
     long round = Math.max(SHORTEST_ROUND.toNanos(), Math.min(LONGEST_ROUND.toNanos(), untilDue));
-    long part = round * count / clients.size() / client.bots();
+    long ofNetwork = round * count / networks.elementSet().size();
+    long part = ofNetwork / networks.count(client.network) / client.bots();
     return Math.max(LEAST_PART.toNanos(), Math.min(round, part));
   }
 

@@ -88,10 +88,9 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         share);
   }
 
-  /** A bot takes turns with those of other makers; each game of the operator's counts as one. */
+  /** A bot takes turns with those of other makers. */
   private OrderQueue bot(SeatHandle seat) {
-    String maker = seat.maker().equals(Quotas.OPERATOR) ? seat.header().name() : seat.maker();
-    return workers.bot(maker);
+    return workers.bot(seat.header().name(), seat.maker());
   }
 
   private static boolean hasClock(SeatHandle seat) {
@@ -162,7 +161,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
     Share share = quotas.take(Resource.ENGINES, client, 1);
     SeatSource source =
-        engines(seat, substitutes(workers.bot(client)))
+        engines(seat, substitutes(workers.bot(seat.header().name(), client)))
             .dialledIn(seat.color(), engine.get(), seed(seat));
     return player(seat, "engine", source, OrderQueue.on(workers.alone()), share);
   }

@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.limit.TurnQueue;
 import gtpx.player.BackgroundPause;
 import java.util.ArrayDeque;
 import java.util.HashMap;

@@ -101,13 +101,13 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private RoomContext roomContext(String maker) {
+  private RoomContext roomContext(String game, String maker) {
     SequentialExecutor executor = workers.sequential(maker);
     return new RoomContext(
         store,
         executor,
         executor.background(),
-        workers.settler(maker),
+        workers.settler(game, maker),
         workers.alarms(executor),
         this::clockTime,
         config.millis(),

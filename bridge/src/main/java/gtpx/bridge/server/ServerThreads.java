@@ -1,6 +1,7 @@
 package gtpx.bridge.server;
 
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.ThreadTime;
 import gtpx.bridge.room.RoomTimer;
 import gtpx.bridge.seat.OrderQueue;
@@ -104,9 +105,9 @@ final class ServerThreads implements AutoCloseable {
         rooms, busy.of(client), nanos, threadTime::uncharged, debts.of(client));
   }
 
-  /** Orders of another bot that plays in a game of that client's. */
-  OrderQueue bot(String client) {
-    return bots.queue(client);
+  /** Orders of another bot that plays in a game for that client. */
+  OrderQueue bot(String game, String client) {
+    return bots.queue(holderOfTurns(game, client));
   }
 
   /** Runs what waits for the disk, or replays games. */
@@ -115,8 +116,13 @@ final class ServerThreads implements AutoCloseable {
   }
 
   /** Counts the dead stones of games that wait for it, in turn with those of other makers. */
-  Executor settler(String maker) {
-    return settlements.of(maker);
+  Executor settler(String game, String maker) {
+    return settlements.of(holderOfTurns(game, maker));
+  }
+
+  /** Each game of the operator's takes turns as a client does. */
+  private static String holderOfTurns(String game, String client) {
+    return client.equals(Quotas.OPERATOR) ? game : client;
   }
 
   /** Counts dead stones for a client, in turn with those that others have asked for. */

@@ -96,7 +96,8 @@ public final class Lobby {
   /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
   private Optional<Room> restored(StoredGame game) {
     try {
-      return Optional.of(rooms.restore(game, config.newRoomContext().apply(Quotas.OPERATOR)));
+      RoomContext context = config.newRoomContext().apply(game.name(), Quotas.OPERATOR);
+      return Optional.of(rooms.restore(game, context));
     } catch (IllegalArgumentException e) {
       LOG.atError().addKeyValue("game", game.name()).log("can't be restored: " + e.getMessage());
       return Optional.empty();
@@ -175,7 +176,7 @@ public final class Lobby {
       if (reserved.contains(name) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));
       }
-      RoomContext context = config.newRoomContext().apply(client);
+      RoomContext context = config.newRoomContext().apply(name, client);
       GameShares shares = GameShares.take(config.quotas(), client, spec);
       return rooms
           .create(name, spec, settings, context)

@@ -9,6 +9,7 @@ import gtpx.bridge.store.Store;
 import gtpx.player.Player;
 import gtpx.rules.Variants;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
@@ -19,7 +20,8 @@ import java.util.random.RandomGenerator;
  * @param executors makes one for a client, which runs its tasks one after the other
  * @param workers run what blocks: reads of the store and replays of games
  * @param counters run counts of dead stones that a client asks for
- * @param newRoomContext makes the context of a room of that maker's, with an executor of its own
+ * @param newRoomContext makes the context of the room of a game, by its name and maker, with an
+ *     executor of its own
  * @param threadTime of the threads that compute
  * @param random of secrets
  * @param quotas of its clients
@@ -33,7 +35,7 @@ public record LobbyConfig(
     Function<String, Executor> executors,
     Executor workers,
     Function<String, Executor> counters,
-    Function<String, RoomContext> newRoomContext,
+    BiFunction<String, String, RoomContext> newRoomContext,
     LongSupplier nanoTime,
     ThreadTime threadTime,
     RandomGenerator random,

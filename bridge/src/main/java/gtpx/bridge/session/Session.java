@@ -4,7 +4,9 @@ import gtpx.board.Color;
 import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.ChatRule;
 import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.limit.Resource;
+import gtpx.bridge.room.DeadStoneEstimates;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
 import gtpx.engine.Arguments;
@@ -23,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -348,30 +351,58 @@ final class Session implements CommandHandler, Participant {
     fail(GtpError.INTERNAL_ERROR + ": " + problem.getClass().getSimpleName());
   }
 
+  /** Waits for a count as long as the current command does. */
+  private final class CountAsker implements DeadStoneEstimates.Asker {
+    private final long asked = number;
+
+    @Override
+    public String client() {
+      return Session.this.client();
+    }
+
+    @Override
+    public boolean isSeated() {
+      return Session.this.isSeated();
+    }
+
+    @Override
+    public boolean isWaiting() {
+      return isCurrent() && !(state instanceof SessionState.Closed);
+    }
+
+    boolean isCurrent() {
+      return asked == number && !isAnswered;
+    }
+
+    @Override
+    public Executor counter() {
+      return lobby.counter(client());
+    }
+  }
+
   private void retryWhenCounted(Game game, Runnable task) {
-    long retried = number;
+    lobby.quotas().checkTime(Computation.COUNTS, client()); // and again when its turn comes
+    CountAsker asker = new CountAsker();
     var unused =
         here()
             .room()
             .estimates()
-            .lookUp(
-                game,
-                () -> retried == number && !isAnswered && !(state instanceof SessionState.Closed),
-                lobby.counter(client()))
-            .whenComplete(
-                (dead, problem) ->
-                    run(
-                        () -> {
-                          if (retried == number && !isAnswered) {
-                            retry(task, Optional.ofNullable(problem));
-                          }
-                        }));
+            .lookUp(game, asker)
+            .whenComplete((dead, problem) -> run(() -> retry(asker, task, problem)));
   }
 
-  private void retry(Runnable task, Optional<Throwable> problem) {
-    problem.ifPresentOrElse(
-        failure -> failInternally(failure.getCause() == null ? failure : failure.getCause()),
-        () -> guard(task));
+  private void retry(CountAsker asker, Runnable task, @Nullable Throwable problem) {
+    if (asker.isCurrent()) {
+      Optional.ofNullable(problem).ifPresentOrElse(this::failToCount, () -> guard(task));
+    }
+  }
+
+  private void failToCount(Throwable problem) {
+    if (problem instanceof LimitException) {
+      fail(String.valueOf(problem.getMessage()));
+    } else {
+      failInternally(problem.getCause() == null ? problem : problem.getCause());
+    }
   }
 
   /** Leaves the current command without an answer: the other side answers from now on. */

@@ -88,6 +88,31 @@ class BotThreadsTest {
     assertThat(done).startsWith("many 1", "few", "other", "many 2", "many 3").hasSize(52);
   }
 
+  /** Or a /48 with bots in a hundred of its /64s would have a hundred turns to an honest one. */
+  @Test
+  void networksTakeTurnsWhoeverHasMoreClients() {
+    for (int i = 1; i <= 100; i++) {
+      add("192.0.2." + i, "many " + i, NO_CLOCK);
+    }
+    add("198.51.100.1", "few", NO_CLOCK);
+    add("alone", "alone", NO_CLOCK);
+
+    runAll();
+
+    assertThat(done).startsWith("many 1", "few", "alone", "many 2", "many 3").hasSize(102);
+  }
+
+  @Test
+  void clientsOfOneNetworkTakeTurnsWhoeverHasMoreBots() {
+    add("192.0.2.1", "one 1", NO_CLOCK);
+    add("192.0.2.1", "one 2", NO_CLOCK);
+    add("192.0.2.2", "two", NO_CLOCK);
+
+    runAll();
+
+    assertThat(done).containsExactly("one 1", "two", "one 2");
+  }
+
   @Test
   void ofOneClientsBotsTheOneWhoseAnswerIsDueFirstGoesFirst() {
     add("one", "no clock", NO_CLOCK);
@@ -205,6 +230,28 @@ class BotThreadsTest {
     assertThat(done).containsExactly("2", "4", "3");
   }
 
+  /** Of a network that has two clients one has two bots. */
+  @Test
+  void thePartOfANetworkIsDividedAmongItsClientsAndThenTheirBots() {
+    Runnable others =
+        () -> {
+          add("192.0.2.1", "its second", millis(4000));
+          add("192.0.2.2", "its neighbour's", millis(4000));
+          add("198.51.100.1", "another network's", millis(4000));
+        };
+    assertThat(thoughtOf("192.0.2.1", others)).isEqualTo(Duration.ofMillis(500)); // 4 s / 2 / 2 / 2
+    runAll();
+
+    assertThat(thoughtOf("198.51.100.1", () -> addAll("192.0.2.", 100)))
+        .isEqualTo(Duration.ofSeconds(2)); // 4 s / 2
+  }
+
+  private void addAll(String network, int clients) {
+    for (int i = 1; i <= clients; i++) {
+      add(network + i, "bot", millis(4000));
+    }
+  }
+
   /** Twice the threads, twice the time; but who waits isn't kept waiting for it. */
   @Test
   void moreThreadsGiveLongerThoughts() {
@@ -227,7 +274,7 @@ class BotThreadsTest {
             "one",
             () -> {
               for (int i = 0; i < 200; i++) {
-                add("10.0.0." + i, "bot", millis(0));
+                add("client " + i, "bot", millis(0));
               }
             });
 

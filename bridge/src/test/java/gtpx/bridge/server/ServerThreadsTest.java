@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.ThreadTime;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -78,6 +80,26 @@ class ServerThreadsTest {
     takeMuch(threads.sequential(Quotas.OPERATOR));
 
     assertThat(threadOf(threads.sequential(Quotas.OPERATOR))).startsWith("room-");
+  }
+
+  /** Restored games are all the operator's: one that ended waited for all others that had. */
+  @Test
+  void eachGameOfTheOperatorHasItsDeadStonesCountedInTurn() {
+    CompletableFuture<Void> begins = new CompletableFuture<>();
+    Queue<String> counted = new ConcurrentLinkedQueue<>();
+    Executor many = threads.settler("many", Quotas.OPERATOR);
+    many.execute(begins::join); // on the only thread
+    many.execute(() -> counted.add("many 1"));
+    many.execute(() -> counted.add("many 2"));
+
+    CompletableFuture<Void> few =
+        CompletableFuture.runAsync(
+            () -> counted.add("few"), threads.settler("few", Quotas.OPERATOR));
+    CompletableFuture<Void> last = CompletableFuture.runAsync(() -> {}, many);
+    begins.complete(null);
+
+    CompletableFuture.allOf(few, last).join();
+    assertThat(counted).containsSubsequence("few", "many 2");
   }
 
   private void takeMuch(Executor executor) {

@@ -7,11 +7,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Look-ups of dead stones by clients: one at a time, and none before what a game waits for. */
+/**
+ * Look-ups of dead stones by clients: one at a time, in turn, those of players at once, and none
+ * before what a game waits for.
+ */
 class EstimateLookUpTest extends DeadStonesFixture {
   /** Somebody who has gone back so many turns. */
   private TestBridge.Line watcher(int turns) {
-    TestBridge.Line watcher = bridge.connect();
+    return watcher("test", turns);
+  }
+
+  private TestBridge.Line watcher(String client, int turns) {
+    TestBridge.Line watcher = bridge.connect(client);
     watcher.ok("gtpx-watch g");
     IntStream.range(0, turns).forEach(unused -> watcher.ok("undo"));
     return watcher;
@@ -75,6 +82,72 @@ class EstimateLookUpTest extends DeadStonesFixture {
     assertThat(bridge.lookUps).hasSize(1);
     bridge.finishLookUp();
     assertThat(last.last()).isEqualTo("= ");
+    assertThat(bridge.lookUps).isEmpty();
+  }
+
+  /** The client's connections look up a position each. */
+  private List<TestBridge.Line> lookUpAll(String client, int... turns) {
+    List<TestBridge.Line> watchers =
+        IntStream.of(turns).mapToObj(back -> watcher(client, back)).toList();
+    watchers.forEach(watcher -> watcher.waits("final_status_list dead"));
+    return watchers;
+  }
+
+  @Test
+  void aPlayerDoesNotWaitForWhatWatchersLookUp() {
+    create("go board=5");
+    bridge.putLookUpsOff();
+    List<TestBridge.Line> watchers = lookUpAll("stranger", 1, 2);
+    assertThat(bridge.lookUps).hasSize(1);
+
+    black.waits("final_score");
+
+    assertThat(bridge.lookUps).hasSize(2);
+    Runnable ofWatcher = bridge.lookUps.remove(0);
+    bridge.finishLookUp();
+    assertThat(black.last()).isEqualTo("= 0");
+    assertThat(bridge.lookUps).isEmpty();
+    assertThat(watchers).allMatch(TestBridge.Line::isBusy);
+    bridge.lookUps.add(ofWatcher);
+    bridge.finishLookUp();
+    bridge.finishLookUp();
+    assertThat(watchers).noneMatch(TestBridge.Line::isBusy);
+  }
+
+  @Test
+  void networksOfWatchersTakeTurnsAndWithinOneItsClients() {
+    create("go board=5");
+    black.ok("play black A1");
+    white.ok("play white B1");
+    bridge.putLookUpsOff();
+    List<TestBridge.Line> many = lookUpAll("192.0.2.1", 0, 1, 2);
+    TestBridge.Line neighbour = lookUpAll("192.0.2.2", 3).get(0);
+    TestBridge.Line other = lookUpAll("198.51.100.1", 4).get(0);
+    bridge.answered.clear();
+
+    IntStream.range(0, 5).forEach(unused -> bridge.finishLookUp());
+
+    assertThat(bridge.answered)
+        .containsExactly(many.get(0), many.get(1), other, neighbour, many.get(2));
+  }
+
+  @Test
+  void whoHasHadTooMuchCountedWhenItsTurnComesIsRefusedAndTheOthersAreNot() {
+    create("go board=5");
+    bridge.putLookUpsOff();
+    List<TestBridge.Line> many = lookUpAll("stranger", 0, 1, 2);
+    TestBridge.Line other = lookUpAll("other", 1).get(0);
+    Duration all = Duration.ofSeconds(61);
+    bridge.players.whileCounting = () -> bridge.threadTimePerLook = all;
+    bridge.finishLookUp();
+    bridge.threadTimePerLook = Duration.ZERO;
+    bridge.players.whileCounting = () -> {};
+
+    bridge.finishLookUp();
+
+    assertThat(other.last()).isEqualTo("= ");
+    assertThat(List.of(many.get(1).last(), many.get(2).last()))
+        .allMatch(answer -> answer.startsWith("? too much to count (expected: again in "));
     assertThat(bridge.lookUps).isEmpty();
   }
 }

@@ -78,7 +78,7 @@ public final class FullBridgeProgram {
             client -> executor,
             executor,
             client -> executor,
-            maker ->
+            (game, maker) ->
                 new RoomContext(
                     store,
                     executor,

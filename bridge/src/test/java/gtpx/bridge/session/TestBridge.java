@@ -161,7 +161,7 @@ final class TestBridge {
         standard.abandoned());
   }
 
-  private RoomContext roomContext(String maker) {
+  private RoomContext roomContext(String game, String maker) {
     return new RoomContext(
         store,
         executor(),
