@@ -1,5 +1,6 @@
 package gtpx.bridge.server;
 
+import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.limit.Resource;
@@ -30,6 +31,7 @@ import gtpx.time.TimeSetting;
 import gtpx.time.TimeShare;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +47,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private final ServerMetrics metrics;
   private final Quotas quotas;
   private final LongSupplier clockTime;
-  private final Map<String, SeatSpec> known = new ConcurrentHashMap<>(); // by name
+  private final Map<String, SeatSpec> everybodys = new HashMap<>(); // by name
+  private final Map<String, SeatSpec> operators = new ConcurrentHashMap<>(); // by name
 
   /**
    * The players of a configuration.
@@ -63,12 +66,17 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     this.metrics = metrics;
     this.quotas = quotas;
     this.clockTime = clockTime;
-    config.programs().forEach((name, command) -> add(name, SeatSpec.program(command)));
+    config.programs().forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
   }
 
-  /** Adds a bot or program of the operator's. */
-  final void add(String name, SeatSpec player) {
-    known.put(name, player);
+  /** Adds a bot or program of the operator's, which plays in that game alone. */
+  void add(String game, Color color, SeatSpec player) {
+    operators.put(name(game, color), player);
+  }
+
+  /** What a player of the operator's is called. */
+  static String name(String game, Color color) {
+    return game + "/" + color;
   }
 
   @Override
@@ -103,7 +111,8 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
       return SeatSpec.bot(
           seat.color(), BotOptions.STANDARD, budget(by, hasClock(seat)), words(by, hasClock(seat)));
     }
-    SeatSpec player = known.get(by);
+    boolean isOfThisGame = by.equals(name(seat.header().name(), seat.color()));
+    SeatSpec player = (isOfThisGame ? operators : everybodys).get(by);
     if (player == null) {
       List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS", "bot:level=LEVEL"));
       config.programs().keySet().stream().sorted().forEach(words::add);

@@ -154,7 +154,8 @@ public final class Server implements AutoCloseable {
     List<OpenGame> own = expected.stream().filter(this::isFreeOfClients).toList();
     own.forEach(game -> kept.add(game.name()));
     expireLater();
-    own.forEach(game -> game.seats().forEach((color, seat) -> players.add(by(game, color), seat)));
+    own.forEach(
+        game -> game.seats().forEach((color, seat) -> players.add(game.name(), color, seat)));
     lobby.restore();
     return own;
   }
@@ -181,10 +182,6 @@ public final class Server implements AutoCloseable {
                 });
   }
 
-  private static String by(OpenGame game, Color color) {
-    return game.name() + "/" + color;
-  }
-
   /**
    * Makes a game, unless there is one of that name. A seat whose player is refused stays free.
    *
@@ -206,7 +203,9 @@ public final class Server implements AutoCloseable {
     CompletableFuture<Void> filled = new CompletableFuture<>();
     room.execute(
         () -> {
-          game.seats().keySet().forEach(color -> fill(room, color, by(game, color)));
+          game.seats()
+              .keySet()
+              .forEach(color -> fill(room, color, ConfiguredPlayers.name(game.name(), color)));
           room.whenDurable(
               () -> filled.complete(null),
               () -> filled.completeExceptionally(new StoreException("the disk has failed")));

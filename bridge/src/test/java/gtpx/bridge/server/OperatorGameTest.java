@@ -110,6 +110,21 @@ class OperatorGameTest {
     }
   }
 
+  /** Anybody could start the operator's programs in a game of their own. */
+  @Test
+  void theOperatorsPlayersPlayInItsGameAlone() throws Exception {
+    start(TABLE);
+    assertThat(server.create(TABLE)).isPresent();
+
+    try (TestLine client = connect()) {
+      String made = client.ask("gtpx-create mine go board=5");
+      client.ask("gtpx-owner mine " + made.replaceFirst("= owner=(\\S+).*", "$1"));
+      assertThat(client.ask("gtpx-fill black table/black")).startsWith("? no player table/black");
+      assertThat(client.ask("gtpx-fill black bot:1")).isEqualTo("= ");
+    }
+    assertThat(server.status("table").free()).isEmpty();
+  }
+
   /** Or the server would wait for it for ever, and not open. */
   @Test
   void aSeatWhosePlayerIsRefusedStaysFree() throws Exception {
