@@ -284,7 +284,12 @@ public final class Quotas {
     }
   }
 
-  private LimitException refusal(String word, String message) {
+  /**
+   * Counts a refusal by another limit, such as one of a single game; returns it.
+   *
+   * @param word of the limit, as {@link #Quotas} says
+   */
+  public LimitException refusal(String word, String message) {
     refusals.accept(word);
     return new LimitException(message);
   }

@@ -99,7 +99,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
             players,
             problem -> {},
             spec -> Integer.MAX_VALUE,
-            Limits.DEFAULT,
+            new Quotas(Limits.DEFAULT, () -> 0, refused -> {}),
             Quotas.OPERATOR);
     room =
         new Rooms(Variants.STANDARD, new Random())

@@ -205,9 +205,15 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   boolean admits(String client, int cost, Runnable again) {
     CommandPace here = pace.orElseGet(() -> new CommandPace(channel));
     pace = Optional.of(here);
-    return here.admits(
-        () -> shared.commands().reserve(client, cost, channel.eventLoop().ticker()),
-        () -> unlessLeaving(again));
+    return here.admits(() -> reserve(client, cost), () -> unlessLeaving(again));
+  }
+
+  private long reserve(String client, int cost) {
+    long nanos = shared.commands().reserve(client, cost, channel.eventLoop().ticker());
+    if (nanos >= CoarseTimer.TICK_NANOS) {
+      config.metrics().paced("commands");
+    }
+    return nanos;
   }
 
   void speaks(Protocol known) {
@@ -390,6 +396,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
       long nanos = shared.bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
       if (nanos >= CoarseTimer.TICK_NANOS && !isThrottled && !isLeaving()) {
         isThrottled = true;
+        config.metrics().paced("bytes");
         channel.config().setAutoRead(false);
         CoarseTimer.schedule(channel.eventLoop(), nanos, this::readOn);
       }

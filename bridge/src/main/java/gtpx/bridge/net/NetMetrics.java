@@ -17,6 +17,13 @@ public interface NetMetrics {
   /** A connection was refused, with or without a message. */
   default void refused() {}
 
+  /**
+   * A client was faster than it may be, and has to wait.
+   *
+   * @param what {@code commands} or {@code bytes}
+   */
+  default void paced(String what) {}
+
   /** A GTP line was received, whatever carried it. */
   default void line() {}
 

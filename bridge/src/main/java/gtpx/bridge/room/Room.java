@@ -400,7 +400,7 @@ public final class Room {
    * @return whether it did
    */
   public boolean expire() {
-    Limits limits = context.limits();
+    Limits limits = context.quotas().limits();
     Duration most = shared().hasBegun() ? limits.abandoned() : limits.unbegun();
     boolean isExpired = seats.isDeserted() && !isOver() && state.unused().compareTo(most) > 0;
     if (isExpired) {

@@ -1,6 +1,6 @@
 package gtpx.bridge.room;
 
-import gtpx.bridge.limit.Limits;
+import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.store.Store;
 import gtpx.game.GameSpec;
 import java.time.Duration;
@@ -22,7 +22,7 @@ import java.util.function.ToIntFunction;
  * @param players makes the server's own players
  * @param failure is called when the store has failed, so that nothing more can be kept
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
- * @param limits of what participants may do
+ * @param quotas what participants may do
  * @param maker the client that has made it, whose bots it has
  */
 public record RoomContext(
@@ -37,5 +37,5 @@ public record RoomContext(
     ServerPlayerFactory players,
     Consumer<Throwable> failure,
     ToIntFunction<GameSpec> turnLimit,
-    Limits limits,
+    Quotas quotas,
     String maker) {}

@@ -5,6 +5,9 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.LimitException;
+import gtpx.bridge.limit.Limits;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
@@ -273,23 +276,21 @@ final class RoomState {
    * Throws if there is too much talk in the game already. Half of it is for those who hold a seat.
    */
   void checkMayChat(boolean isSpectator) {
-    int most = context.limits().chats();
+    int most = limits().chats();
     if (messages >= most) {
-      throw new RefusedException("too many messages (expected: at most " + most + " in a game)");
+      throw tooMany(Action.CHAT, "messages", most);
     }
     if (isSpectator && spectatorMessages >= most / 2) {
-      throw new RefusedException(
-          "too many messages without a seat (expected: at most " + most / 2 + " in a game)");
+      throw tooMany(Action.CHAT, "messages without a seat", most / 2);
     }
     checkMemory(0);
   }
 
   /** Throws if there were too many events in the game that there could be any number of. */
   void checkMayChange() {
-    int most = context.limits().changes();
+    int most = limits().changes();
     if (changes >= most) {
-      throw new RefusedException(
-          "too many changes of mind (expected: at most " + most + " in a game)");
+      throw tooMany(Action.CHANGE, "changes of mind", most);
     }
     checkMemory(0);
   }
@@ -301,11 +302,21 @@ final class RoomState {
 
   /** Throws if the seat was taken too often already. */
   void checkMaySit(Color color) {
-    int most = context.limits().changes();
+    int most = limits().changes();
     if (seatings.getOrDefault(color, 0) >= most) {
-      throw new RefusedException(
-          color + " was taken too often (expected: at most " + most + " times in a game)");
+      String message =
+          color + " was taken too often (expected: at most " + most + " times in a game)";
+      throw context.quotas().refusal(Action.SIT.word(), message);
     }
+  }
+
+  private Limits limits() {
+    return context.quotas().limits();
+  }
+
+  private LimitException tooMany(Action action, String what, int most) {
+    String message = "too many " + what + " (expected: at most " + most + " in a game)";
+    return context.quotas().refusal(action.word(), message);
   }
 
   /**

@@ -142,7 +142,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
             : ThinkingBudget.ofPlayouts(Integer.parseInt(how.substring(1)));
     int most = quotas.limits().playouts();
     if (asked.playouts().orElse(0) > most) {
-      throw new RefusedException(bot + " (expected: at most " + most + " playouts)");
+      throw quotas.refusal("playouts", bot + " (expected: at most " + most + " playouts)");
     }
     return bounded(asked);
   }

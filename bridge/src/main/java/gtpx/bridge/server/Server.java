@@ -52,6 +52,7 @@ public final class Server implements AutoCloseable {
   private final ServerThreads workers;
   private final ServerMetrics metrics = new ServerMetrics();
   private final ConfiguredPlayers players;
+  private final Quotas quotas;
   private final Lobby lobby;
   private final Sessions sessions;
   private final Set<String> kept = new HashSet<>(); // names of games
@@ -74,7 +75,7 @@ public final class Server implements AutoCloseable {
             config.nanoTime(),
             debts,
             threadTime);
-    Quotas quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
+    quotas = new Quotas(config.limits(), config.nanoTime(), metrics::limited);
     players = new ConfiguredPlayers(config, workers, metrics, quotas, this::clockTime);
     LobbyConfig lobbyConfig =
         new LobbyConfig(
@@ -115,7 +116,7 @@ public final class Server implements AutoCloseable {
         players,
         failure::complete,
         GameSpec::turnLimit,
-        config.limits(),
+        quotas,
         maker);
   }
 

@@ -128,6 +128,15 @@ final class ServerMetrics implements NetMetrics {
   }
 
   @Override
+  public void paced(String what) {
+    Counter.builder("gtpx.paced")
+        .description("Waits of clients that were too fast")
+        .tag("what", what)
+        .register(registry)
+        .increment();
+  }
+
+  @Override
   public void line() {
     lines.increment();
   }

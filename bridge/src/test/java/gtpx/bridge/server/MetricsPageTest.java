@@ -39,6 +39,9 @@ class MetricsPageTest {
     List.of(Resource.values()).forEach(resource -> metrics.limited(resource.word()));
     List.of(Action.values()).forEach(action -> metrics.limited(action.word()));
     metrics.limited("questions");
+    metrics.limited("playouts");
+    metrics.paced("commands");
+    metrics.paced("bytes");
     for (CloseReason reason : CloseReason.values()) {
       metrics.opened();
       metrics.closed(Protocol.UNKNOWN, reason);

@@ -91,7 +91,7 @@ public final class FullBridgeProgram {
                     players,
                     problem -> {},
                     GameSpec::turnLimit,
-                    most,
+                    quotas,
                     maker),
             () -> nanos,
             new ThreadTime(() -> 0, (client, taken) -> {}),

@@ -107,6 +107,7 @@ class QuotasTest {
     TestBridge.Line again = after.connect("stranger");
     again.ok("gtpx-watch g");
     assertThat(again.fails("gtpx-chat hello")).isEqualTo(most);
+    assertThat(after.limited).containsExactly("chat");
   }
 
   /** One spectator used all of a game's messages, and its players were refused for good. */
@@ -206,6 +207,7 @@ class QuotasTest {
 
     assertThat(black.fails("undo"))
         .isEqualTo("too many changes of mind (expected: at most " + CHANGES + " in a game)");
+    assertThat(bridge.limited).containsExactly("change");
     bridge.sit("g", "white").ok("play white D4");
     assertThat(black.ok("gtpx-position")).contains("\"turn\":1");
   }
@@ -253,6 +255,7 @@ class QuotasTest {
 
     assertThat(black.fails(sit))
         .isEqualTo("black was taken too often (expected: at most " + CHANGES + " times in a game)");
+    assertThat(bridge.limited).containsExactly("sit");
     bridge.sit("g", "white");
   }
 

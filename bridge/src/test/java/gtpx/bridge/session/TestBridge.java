@@ -174,7 +174,7 @@ final class TestBridge {
         players,
         failures::add,
         GameSpec::turnLimit,
-        quotas.limits(),
+        quotas,
         maker);
   }
 
