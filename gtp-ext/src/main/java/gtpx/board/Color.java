@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A player's colour, which is the player's seat at the table: 0 is black and moves first. Knows its
@@ -19,8 +20,11 @@ public record Color(int seat) implements Comparable<Color> {
       List.of("black", "white", "red", "blue", "green", "yellow", "purple", "orange");
   private static final Pattern NUMBERED = Pattern.compile("p([1-9][0-9]?)");
 
-  public static final Color BLACK = new Color(0);
-  public static final Color WHITE = new Color(1);
+  private static final List<Color> ALL =
+      IntStream.range(0, MAX_PLAYERS).mapToObj(Color::new).toList(); // games keep what is parsed
+
+  public static final Color BLACK = ALL.get(0);
+  public static final Color WHITE = ALL.get(1);
 
   public Color {
     if (seat < 0 || seat >= MAX_PLAYERS) {
@@ -32,7 +36,7 @@ public record Color(int seat) implements Comparable<Color> {
   public static Optional<Color> parse(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     int named = lower.equals("b") ? 0 : lower.equals("w") ? 1 : NAMES.indexOf(lower);
-    return named >= 0 ? Optional.of(new Color(named)) : parseNumbered(lower);
+    return named >= 0 ? Optional.of(ALL.get(named)) : parseNumbered(lower);
   }
 
   private static Optional<Color> parseNumbered(String lower) {
@@ -41,7 +45,7 @@ public record Color(int seat) implements Comparable<Color> {
       return Optional.empty();
     }
     int number = Integer.parseInt(numbered.group(1));
-    return number <= MAX_PLAYERS ? Optional.of(new Color(number - 1)) : Optional.empty();
+    return number <= MAX_PLAYERS ? Optional.of(ALL.get(number - 1)) : Optional.empty();
   }
 
   @Override

@@ -23,6 +23,7 @@ public final class Topology {
   private final List<Point> points;
   private final int[][] neighbors;
   private final Map<String, Integer> byName;
+  private final int longestName;
 
   /** What kind of board it is, and what it can do; the word is the one before the colon. */
   public enum Shape {
@@ -129,6 +130,7 @@ public final class Topology {
     for (int i = 0; i < points.size(); i++) {
       byName.put(points.get(i).name(), i);
     }
+    longestName = points.stream().mapToInt(point -> point.name().length()).max().orElse(0);
   }
 
   public Shape shape() {
@@ -150,6 +152,11 @@ public final class Topology {
 
   public String name(int point) {
     return points.get(point).name();
+  }
+
+  /** How many letters the longest name has. */
+  public int longestName() {
+    return longestName;
   }
 
   /** The point of that name, in any case. */

@@ -726,7 +726,7 @@ public final class Game extends Position {
    */
   private void step(State next, Optional<Table.Change> change) {
     int before = events.size() - (change.isPresent() ? 1 : 0);
-    steps.push(new Step(state, change.stream().toList(), before));
+    steps.push(new Step(state, change.map(List::of).orElse(List.of()), before));
     state = next;
   }
 

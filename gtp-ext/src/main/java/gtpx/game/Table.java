@@ -12,6 +12,7 @@ import gtpx.rules.Tally;
 import gtpx.rules.TurnResolver;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -236,26 +237,33 @@ final class Table {
     ColorSet placed = ColorSet.NONE;
     boolean isVoid;
     boolean changed;
-    SortedMap<Color, List<Integer>> captured = new TreeMap<>();
-    SortedMap<Color, SortedMap<Color, Integer>> prisoners = new TreeMap<>();
+    SortedMap<Color, List<Integer>> captured = Collections.emptySortedMap();
+    SortedMap<Color, SortedMap<Color, Integer>> prisoners = Collections.emptySortedMap();
     int eliminated;
     Tally tally = new Tally(0);
 
     private void read(Board after, Tally was, Tally now) {
+      tally = was;
+      if (after.removedCount() > 0) {
+        readCaptured(after);
+        readPrisoners(was, now);
+        eliminated = now.eliminated() - was.eliminated();
+        tally = new Tally(now);
+      }
+    }
+
+    private void readCaptured(Board after) {
+      captured = new TreeMap<>();
       for (int i = 0; i < after.removedCount(); i++) {
         captured
             .computeIfAbsent(new Color(after.removedColor(i)), c -> new ArrayList<>())
             .add(after.removedPoint(i));
       }
       captured.values().forEach(points -> points.sort(null));
-      eliminated = now.eliminated() - was.eliminated();
-      tally = captured.isEmpty() ? was : new Tally(now);
-      if (!captured.isEmpty()) {
-        readPrisoners(was, now);
-      }
     }
 
     private void readPrisoners(Tally was, Tally now) {
+      prisoners = new TreeMap<>();
       for (Color holder : ColorSet.first(now.players())) {
         for (Color color : captured.keySet()) {
           int gained =

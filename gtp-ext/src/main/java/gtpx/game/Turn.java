@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A resolved turn: the choices of all players and the results of this turn alone.
@@ -45,16 +44,17 @@ public record Turn(
   /** A player's choice; if the player resigned, the move is a pass. */
   public record Choice(Move move, Result result) {}
 
+  /** Of maps that are made for it, and that nobody changes. A game keeps a turn for each move. */
   public Turn {
-    choices = copy(choices);
-    moves = copy(moves);
-    captured = copy(captured);
-    prisoners = copy(prisoners);
+    choices = unmodifiable(choices);
+    moves = unmodifiable(moves);
+    captured = unmodifiable(captured);
+    prisoners = unmodifiable(prisoners);
   }
 
   /** Most turns capture nothing, so empty maps take no memory. */
-  private static <V> SortedMap<Color, V> copy(SortedMap<Color, V> map) {
-    return map.isEmpty() ? emptySortedMap() : Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  private static <V> SortedMap<Color, V> unmodifiable(SortedMap<Color, V> map) {
+    return map.isEmpty() ? emptySortedMap() : Collections.unmodifiableSortedMap(map);
   }
 
   /** The turn that a game or a set-up position starts after: nobody chose anything. */

@@ -13,16 +13,18 @@ public final class History {
   /** No turn. */
   public static final int NEVER = -1;
 
-  private final Map<Long, Integer> last; // hash -> index of its last entry
+  private static final int INITIAL_CAPACITY = 64; // a power of two
+
   private final Map<Long, Long> altered; // hash -> seats that altered it by rule D
   private final int firstTurn;
   private Entry[] entries;
+  private int[] older; // per entry, the one before it in its bucket of hashes, or NEVER
+  private int[] newest; // per bucket, its last entry, or NEVER
   private int count;
 
   /**
    * One turn.
    *
-   * @param previous index of the entry where the same position appeared before, or NEVER
    * @param stood how often the position has stood, by turns that placed a stone
    * @param lastPass turn of the last pass, or NEVER
    * @param passRun passes in a row that end here
@@ -32,7 +34,6 @@ public final class History {
    */
   private record Entry(
       long hash,
-      int previous,
       int stood,
       int lastPass,
       int passRun,
@@ -47,27 +48,58 @@ public final class History {
    * @param passRun how many passes in a row have just been made
    */
   public History(long hash, int turn, int passRun) {
-    last = new HashMap<>();
     altered = new HashMap<>();
     firstTurn = turn;
-    entries = new Entry[64];
-    push(new Entry(hash, NEVER, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
+    entries = new Entry[INITIAL_CAPACITY];
+    index();
+    push(new Entry(hash, 1, passRun > 0 ? turn : NEVER, passRun, NEVER, 0, -1));
   }
 
   public History(History other) {
-    last = new HashMap<>(other.last);
     altered = new HashMap<>(other.altered);
     firstTurn = other.firstTurn;
     entries = other.entries.clone();
+    older = other.older.clone();
+    newest = other.newest.clone();
     count = other.count;
   }
 
   private void push(Entry entry) {
     if (count == entries.length) {
       entries = Arrays.copyOf(entries, 2 * count);
+      index();
     }
-    last.put(entry.hash, count);
-    entries[count++] = entry;
+    entries[count] = entry;
+    index(count++);
+  }
+
+  /** Makes the buckets anew, one for each entry that there is room for. */
+  private void index() {
+    older = new int[entries.length];
+    newest = new int[entries.length];
+    Arrays.fill(newest, NEVER);
+    for (int i = 0; i < count; i++) {
+      index(i);
+    }
+  }
+
+  private void index(int i) {
+    int bucket = bucket(entries[i].hash);
+    older[i] = newest[bucket];
+    newest[bucket] = i;
+  }
+
+  private int bucket(long hash) {
+    return Long.hashCode(hash) & (newest.length - 1);
+  }
+
+  /** The last entry of a position, or NEVER. */
+  private int find(long hash) {
+    int i = newest[bucket(hash)];
+    while (i != NEVER && entries[i].hash != hash) {
+      i = older[i];
+    }
+    return i;
   }
 
   private Entry now() {
@@ -81,10 +113,9 @@ public final class History {
     if (alters) {
       altered.merge(now.hash, 1L << seat, (a, b) -> a | b);
     }
-    Integer previous = last.get(hash);
-    int before = previous == null ? NEVER : previous;
-    int stood = previous == null ? 1 : entries[previous].stood + 1;
-    push(new Entry(hash, before, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
+    int previous = find(hash);
+    int stood = previous == NEVER ? 1 : entries[previous].stood + 1;
+    push(new Entry(hash, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
   }
 
   /** Notes a turn without a stone: collided or void. It is no pass. */
@@ -92,14 +123,7 @@ public final class History {
     Entry now = now();
     push(
         new Entry(
-            now.hash,
-            count - 1,
-            now.stood,
-            now.lastPass,
-            now.passRun,
-            now.cycleStart,
-            now.sinceCycle,
-            -1));
+            now.hash, now.stood, now.lastPass, now.passRun, now.cycleStart, now.sinceCycle, -1));
   }
 
   /**
@@ -114,19 +138,15 @@ public final class History {
     boolean completes = now.cycleStart == NEVER && run >= active + 1;
     int cycleStart = completes ? turn - active + 1 : now.cycleStart;
     int since = now.cycleStart == NEVER ? 0 : now.sinceCycle + 1;
-    push(new Entry(now.hash, count - 1, now.stood, turn, run, cycleStart, since, -1));
+    push(new Entry(now.hash, now.stood, turn, run, cycleStart, since, -1));
   }
 
   /** Takes the last turn back. */
   public void undo() {
     Entry undone = now();
     count--;
+    newest[bucket(undone.hash)] = older[count];
     entries[count] = entries[0];
-    if (undone.previous == NEVER) {
-      last.remove(undone.hash);
-    } else {
-      last.put(undone.hash, undone.previous);
-    }
     if (undone.alteredBy >= 0) {
       altered.merge(now().hash, 1L << undone.alteredBy, (a, b) -> a & ~b);
     }
@@ -139,8 +159,8 @@ public final class History {
 
   /** The last turn after which the position stood, or NEVER. */
   public int lastAppearance(long hash) {
-    Integer index = last.get(hash);
-    return index == null ? NEVER : firstTurn + index;
+    int index = find(hash);
+    return index == NEVER ? NEVER : firstTurn + index;
   }
 
   /** How often the present position has occurred. */
