@@ -171,7 +171,7 @@ final class BenchCommand {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
     int attackers = SubCommand.number(line, "attackers", 10, 250);
-    List<String> command = server(main, "-Xmx4g", "-XX:+UseZGC");
+    List<String> command = server(main, "-Xmx4g", "-XX:SoftMaxHeapSize=2g", "-XX:+UseZGC");
     command.addAll(List.of("--trusted-proxy", "127.0.0.1"));
     return new SoakBench(
         command,

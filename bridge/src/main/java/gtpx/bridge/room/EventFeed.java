@@ -4,10 +4,12 @@ import com.google.common.collect.Iterators;
 import com.google.common.collect.Streams;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
+import gtpx.board.Topology;
 import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.game.Turn;
 import gtpx.json.Json;
 import gtpx.record.ResultJson;
 import gtpx.rules.Outcome;
@@ -20,7 +22,8 @@ import java.util.List;
 /**
  * The public events of a game, in order, with numbers that grow for ever. Keeps the last thousand,
  * and of talk beside them the last hundred of those who hold a seat and the last fifty of
- * spectators, each as the text that clients are sent. Sends nothing by itself.
+ * spectators, each as the text that clients are sent; a turn becomes text when it is first asked
+ * for, since nobody asks for most turns of a restored game. Sends nothing by itself.
  */
 public final class EventFeed {
   private static final int MOST_KEPT = 1000;
@@ -36,17 +39,56 @@ public final class EventFeed {
   private Phase phase;
   private boolean isSettled; // which stones are dead
 
-  /**
-   * An event.
-   *
-   * @param bytes of memory; letters that are not Latin take two each
-   */
-  private record Numbered(long seq, String text, int bytes) {
+  /** An event that is kept. */
+  private interface Numbered {
+    long seq();
+
+    /** How much memory it takes at most. */
+    int bytes();
+
+    /** What clients are sent. */
+    String text();
+  }
+
+  /** An event as text, of which letters that are not Latin take two bytes each. */
+  private record TextEvent(long seq, String text, int bytes) implements Numbered {
     private static final int OVERHEAD_BYTES = 80;
 
-    private static Numbered of(long seq, String text) {
+    private static TextEvent of(long seq, String text) {
       boolean isLatin = text.chars().allMatch(letter -> letter < 1 << Byte.SIZE);
-      return new Numbered(seq, text, OVERHEAD_BYTES + (isLatin ? 1 : 2) * text.length());
+      return new TextEvent(seq, text, OVERHEAD_BYTES + (isLatin ? 1 : 2) * text.length());
+    }
+  }
+
+  /** A turn; as text as soon as somebody has asked for it. */
+  private static final class TurnEvent implements Numbered {
+    private final long seq;
+    private final Turn turn;
+    private final Topology board;
+    private String text = "";
+
+    private TurnEvent(long seq, Turn turn, Topology board) {
+      this.seq = seq;
+      this.turn = turn;
+      this.board = board;
+    }
+
+    @Override
+    public long seq() {
+      return seq;
+    }
+
+    @Override
+    public int bytes() {
+      return TextEvent.OVERHEAD_BYTES + MemoryEstimate.ofTurnText(turn, board);
+    }
+
+    @Override
+    public String text() {
+      if (text.isEmpty()) {
+        text = EventFeed.text(seq, "turn", Json.of("turn", GameJson.turn(turn, board)));
+      }
+      return text;
     }
   }
 
@@ -131,11 +173,15 @@ public final class EventFeed {
 
   private void add(Kept to, String type, JsonObject more) {
     last++;
+    to.add(TextEvent.of(last, text(last, type, more)));
+  }
+
+  private static String text(long seq, String type, JsonObject more) {
     JsonObject event = new JsonObject();
-    event.addProperty("seq", last);
+    event.addProperty("seq", seq);
     event.addProperty("type", type);
     more.entrySet().forEach(entry -> event.add(entry.getKey(), entry.getValue()));
-    to.add(Numbered.of(last, event.toString()));
+    return event.toString();
   }
 
   /**
@@ -144,7 +190,7 @@ public final class EventFeed {
    */
   void addProgress() {
     if (game.turn() > turn) {
-      add("turn", Json.of("turn", GameJson.turn(game.lastTurn(), game.topology())));
+      kept.add(new TurnEvent(++last, game.lastTurn(), game.topology()));
     }
     turn = game.turn();
     if (game.settlement().isPresent() && !isSettled) {

@@ -101,11 +101,12 @@ final class Journal {
    * Notes that the game is over.
    *
    * @param millis since when, in milliseconds since 1970
+   * @param header with the secrets as they are at the end
    */
-  void end(long millis) {
+  void end(long millis, RoomHeader header) {
     var unused =
         store
-            .end(game, millis)
+            .end(game, millis, header.write())
             .whenComplete((done, problem) -> room.execute(() -> report(problem)));
   }
 

@@ -1,11 +1,13 @@
 package gtpx.bridge.room;
 
+import gtpx.board.Color;
 import gtpx.board.Topology;
 import gtpx.game.Event;
 import gtpx.game.GameSpec;
 import gtpx.game.Turn;
 import gtpx.record.EventJson;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How much memory a game takes at most, in bytes: what it has at its start, and what each turn and
@@ -21,6 +23,10 @@ public final class MemoryEstimate {
   private static final int STONE = 64; // captured or put back
   private static final int EVENT = 300;
   private static final int LETTER = 12; // of an event, as JSON
+  private static final int TURN_TEXT = 130; // a turn's event without what is in its lists
+  private static final int CHOICE_TEXT = 50; // without the move
+  private static final int NAME_TEXT = 3; // quotes and a comma
+  private static final int COLOR_TEXT = 22; // with its number of prisoners or its brackets
 
   private MemoryEstimate() {}
 
@@ -31,7 +37,7 @@ public final class MemoryEstimate {
 
   /** What a resolved turn adds. */
   static long ofTurn(Turn turn, GameSpec spec) {
-    int captured = turn.captured().values().stream().mapToInt(List::size).sum();
+    int captured = captured(turn);
     long bars = spec.board().size() / Byte.SIZE; // and stones captured in a clean-up
     long prisoners = captured == 0 ? 0 : 4L * spec.players() * spec.players();
     return TURN
@@ -39,6 +45,27 @@ public final class MemoryEstimate {
         + (long) STONE * captured
         + bars
         + prisoners;
+  }
+
+  /** How long the text of a turn's event is at most, in letters. */
+  static int ofTurnText(Turn turn, Topology board) {
+    int choice = CHOICE_TEXT + Math.max(board.longestName(), "resign".length());
+    int colors = turn.captured().size() + turn.prisoners().size();
+    for (Map<Color, Integer> gained : turn.prisoners().values()) {
+      colors += gained.size();
+    }
+    return TURN_TEXT
+        + choice * turn.choices().size()
+        + (NAME_TEXT + board.longestName()) * captured(turn)
+        + COLOR_TEXT * colors;
+  }
+
+  private static int captured(Turn turn) {
+    int captured = 0;
+    for (List<Integer> points : turn.captured().values()) {
+      captured += points.size();
+    }
+    return captured;
   }
 
   /** What another event adds. */

@@ -432,7 +432,7 @@ public final class Room {
   public void reopen() {
     if (isOver()) {
       long now = context.millis().getAsLong();
-      state.journal().end(now); // the server was killed before it could note that
+      state.journal().end(now, header()); // the server was killed before it could note that
       return;
     }
     state.restart();

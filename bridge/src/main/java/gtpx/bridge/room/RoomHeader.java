@@ -39,6 +39,7 @@ public record RoomHeader(
     json.addProperty("owner", secrets.owner());
     json.add("seats", Json.map(secrets.seats(), JsonPrimitive::new));
     json.addProperty("watch", secrets.watch());
+    json.add("used", Json.map(secrets.used(), JsonPrimitive::new));
     json.addProperty("created", created);
     json.addProperty("client", isOfClient);
     return json.toString();
@@ -57,7 +58,7 @@ public record RoomHeader(
           name,
           specs.apply(words(json, "rules")),
           RoomSettings.take(words(json, "terms")),
-          new Secrets(text(json, "owner"), seats(json), text(json, "watch"), new TreeMap<>()),
+          secrets(json),
           json.get("created").getAsLong(),
           json.has("client") && json.get("client").getAsBoolean()); // older ones don't tell
     } catch (JsonParseException
@@ -69,6 +70,12 @@ public record RoomHeader(
     }
   }
 
+  private static Secrets secrets(JsonObject json) {
+    SortedMap<Color, String> used =
+        json.has("used") ? hashes(json, "used") : new TreeMap<>(); // older ones don't tell
+    return new Secrets(text(json, "owner"), hashes(json, "seats"), text(json, "watch"), used);
+  }
+
   private static String text(JsonObject json, String key) {
     return json.get(key).getAsString();
   }
@@ -77,15 +84,15 @@ public record RoomHeader(
     return new ArrayList<>(List.of(text(json, key).split(" ", -1)));
   }
 
-  private static SortedMap<Color, String> seats(JsonObject json) {
-    SortedMap<Color, String> seats = new TreeMap<>();
-    json.getAsJsonObject("seats")
+  private static SortedMap<Color, String> hashes(JsonObject json, String key) {
+    SortedMap<Color, String> hashes = new TreeMap<>();
+    json.getAsJsonObject(key)
         .entrySet()
         .forEach(
             seat ->
-                seats.put(
+                hashes.put(
                     Color.parse(seat.getKey()).orElseThrow(IllegalStateException::new),
                     seat.getValue().getAsString()));
-    return seats;
+    return hashes;
   }
 }

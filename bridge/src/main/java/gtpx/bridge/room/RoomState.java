@@ -3,6 +3,7 @@ package gtpx.bridge.room;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import com.google.gson.stream.JsonReader;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.bridge.limit.Action;
@@ -14,10 +15,13 @@ import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.player.Decision;
 import gtpx.rules.Outcome;
+import java.io.IOException;
+import java.io.StringReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import org.slf4j.Logger;
@@ -95,17 +99,40 @@ final class RoomState {
     }
   }
 
-  private void restore(String text) {
-    restored++;
-    try {
-      JsonObject row = JsonParser.parseString(text).getAsJsonObject();
-      RoomEvent event = RoomEventJson.read(row.getAsJsonObject("deed"), header.spec());
-      apply(event);
-      noteTime(event, row.get("at").getAsLong());
-      storedClocks = row.has(CLOCKS) ? row.getAsJsonObject(CLOCKS) : storedClocks;
-    } catch (RuntimeException e) { // whatever a damaged row leads to
+  /** Parses them as one text, since a parser for each would cost more than its row. */
+  private void restore(List<String> texts) {
+    long last = restored + texts.size();
+    try (JsonReader rows = new JsonReader(new StringReader("[" + String.join(",", texts) + "]"))) {
+      rows.beginArray();
+      while (rows.hasNext()) {
+        restored++;
+        restore(rows);
+      }
+      rows.endArray();
+    } catch (IOException | RuntimeException e) { // whatever a damaged row leads to
       throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
     }
+    if (restored != last) {
+      throw new IllegalArgumentException(restored + " rows (expected: " + last + ")");
+    }
+  }
+
+  private void restore(JsonReader row) throws IOException {
+    OptionalLong at = OptionalLong.empty();
+    JsonObject deed = new JsonObject();
+    row.beginObject();
+    while (row.hasNext()) {
+      switch (row.nextName()) {
+        case "at" -> at = OptionalLong.of(row.nextLong());
+        case "deed" -> deed = JsonParser.parseReader(row).getAsJsonObject();
+        case CLOCKS -> storedClocks = JsonParser.parseReader(row).getAsJsonObject();
+        default -> row.skipValue();
+      }
+    }
+    row.endObject();
+    RoomEvent event = RoomEventJson.read(deed, header.spec());
+    apply(event);
+    noteTime(event, at.orElseThrow());
   }
 
   private void noteTime(RoomEvent event, long millis) {
@@ -300,6 +327,11 @@ final class RoomState {
     return held.contains(color);
   }
 
+  /** Whether somebody has sat down at the seat before. */
+  boolean wasTaken(Color color) {
+    return seatings.containsKey(color);
+  }
+
   /** Throws if the seat was taken too often already. */
   void checkMaySit(Color color) {
     int most = limits().changes();
@@ -435,7 +467,7 @@ final class RoomState {
   private void endIfOver() {
     if (game().isFinished() && !isOver) {
       isOver = true;
-      journal.end(context.millis().getAsLong());
+      journal.end(context.millis().getAsLong(), header);
       listeners.forEach(Listener::ended);
     }
   }

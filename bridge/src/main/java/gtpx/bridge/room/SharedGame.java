@@ -29,7 +29,7 @@ public final class SharedGame {
   private ColorSet automatic = ColorSet.NONE; // of the pending turn
   private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private long changes;
-  private final List<Long> bytes = new ArrayList<>(); // of memory, up to each entry
+  private long bytes; // of memory, of all entries
   private boolean isPaused;
   private boolean isSuspended;
 
@@ -54,7 +54,7 @@ public final class SharedGame {
 
   /** How much memory the past of the game takes, as {@link MemoryEstimate} has it. */
   public long bytes() {
-    return bytes.isEmpty() ? 0 : bytes.get(bytes.size() - 1);
+    return bytes;
   }
 
   /** How often the game has changed so far, hidden choices included. */
@@ -209,8 +209,9 @@ public final class SharedGame {
     while (left < game.events().size() && isEntry(left)) {
       left++;
     }
-    entries.subList(left, entries.size()).clear();
-    bytes.subList(left, bytes.size()).clear();
+    List<HistoryEntry> undone = entries.subList(left, entries.size());
+    bytes -= undone.stream().mapToLong(this::bytes).sum();
+    undone.clear();
     undos.add(left);
     addEntries();
   }
@@ -231,18 +232,22 @@ public final class SharedGame {
     while (entries.size() < events.size()) {
       Event event = events.get(entries.size());
       boolean isLast = entries.size() == events.size() - 1;
-      bytes.add(
-          bytes()
-              + (isLast && isTurn
-                  ? MemoryEstimate.ofTurn(last, game.spec())
-                  : MemoryEstimate.ofEvent(event, game.spec())));
-      entries.add(
+      HistoryEntry entry =
           isLast && isTurn
               ? new HistoryEntry(event, last.number(), Optional.of(last), automatic)
               : new HistoryEntry(
-                  event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE));
+                  event, isTurn ? before : game.turn(), Optional.empty(), ColorSet.NONE);
+      entries.add(entry);
+      bytes += bytes(entry);
     }
     automatic = isTurn ? ColorSet.NONE : automatic;
+  }
+
+  private long bytes(HistoryEntry entry) {
+    return entry
+        .resolved()
+        .map(turn -> MemoryEstimate.ofTurn(turn, game.spec()))
+        .orElseGet(() -> MemoryEstimate.ofEvent(entry.event(), game.spec()));
   }
 
   private int turnBefore() {

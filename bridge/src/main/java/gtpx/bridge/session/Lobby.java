@@ -1,5 +1,6 @@
 package gtpx.bridge.session;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.Ticker;
 import gtpx.bridge.limit.Computation;
 import gtpx.bridge.limit.NanoClock;
@@ -63,9 +64,12 @@ public final class Lobby {
     secrets = new SeatSecrets(config.quotas(), ticker);
   }
 
-  /** Reserves a game's name for the operator: to clients it is taken, whether or not it exists. */
+  /**
+   * Reserves a game's name for the operator, in any case: to clients it is taken, whether or not it
+   * exists.
+   */
   public void reserve(String name) {
-    reserved.add(name);
+    reserved.add(Ascii.toLowerCase(name));
   }
 
   /** Whether the store has a game of that name that a client has made. Waits for the disk. */
@@ -78,18 +82,21 @@ public final class Lobby {
         .isPresent();
   }
 
-  /** Opens all games again that are not over. The server's own players go on. */
+  /**
+   * Opens all games again that are not over. The server's own players go on. All processors replay
+   * the games, since nobody is served before that is done.
+   */
   public void restore() {
-    for (StoredGame game : config.store().open()) {
-      restored(game)
-          .ifPresent(
-              room -> {
-                GameShares shares = GameShares.note(config.quotas(), room.spec(), room.bytes());
-                add(room);
-                room.execute(() -> charge(room, shares));
-                room.execute(() -> reopen(room));
-              });
-    }
+    config.store().open().parallelStream()
+        .flatMap(game -> restored(game).stream())
+        .toList()
+        .forEach(
+            room -> {
+              GameShares shares = GameShares.note(config.quotas(), room.spec(), room.bytes());
+              add(room);
+              room.execute(() -> charge(room, shares));
+              room.execute(() -> reopen(room));
+            });
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
   }
 
@@ -173,7 +180,7 @@ public final class Lobby {
     try {
       RoomSettings settings = RoomSettings.take(rest);
       GameSpec spec = rooms.spec(rest);
-      if (reserved.contains(name) && !client.equals(Quotas.OPERATOR)) {
+      if (reserved.contains(Ascii.toLowerCase(name)) && !client.equals(Quotas.OPERATOR)) {
         return CompletableFuture.failedFuture(new NameTakenException(name));
       }
       RoomContext context = config.newRoomContext().apply(name, client);

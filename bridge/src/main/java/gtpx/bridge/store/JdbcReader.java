@@ -1,5 +1,6 @@
 package gtpx.bridge.store;
 
+import com.google.common.collect.Lists;
 import gtpx.bridge.store.Store.StoredGame;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -20,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 final class JdbcReader implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcReader.class);
-  private static final int PAGE_EVENTS = 100;
+  private static final int PAGE_EVENTS = 500;
   private static final String GAMES = "SELECT name, header, is_over FROM games WHERE ";
   private static final String ENDED =
       "SELECT name FROM games WHERE ended < ? ORDER BY ended, id LIMIT ?";
@@ -58,16 +59,15 @@ final class JdbcReader implements AutoCloseable {
   }
 
   /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
-  void read(String game, Consumer<String> reader) {
+  void read(String game, Consumer<List<String>> reader) {
     long last = 0;
     List<StoredEvent> page;
     do {
       page = query(EVENTS, JdbcReader::event, game, last);
       for (StoredEvent event : page) {
-        check(game, event, last + 1);
-        reader.accept(event.text());
-        last = event.number();
+        check(game, event, ++last);
       }
+      reader.accept(Lists.transform(page, StoredEvent::text));
     } while (page.size() == PAGE_EVENTS);
   }
 

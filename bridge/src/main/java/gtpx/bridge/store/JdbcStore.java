@@ -65,8 +65,8 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game, long millis) {
-    return writer.submit(new Write.End(game, millis));
+  public CompletableFuture<Void> end(String game, long millis, String header) {
+    return writer.submit(new Write.End(game, millis, header));
   }
 
   @Override
@@ -103,7 +103,7 @@ final class JdbcStore implements Store {
   }
 
   @Override
-  public void read(String game, Consumer<String> consumer) {
+  public void read(String game, Consumer<List<String>> consumer) {
     reader.read(game, consumer);
   }
 

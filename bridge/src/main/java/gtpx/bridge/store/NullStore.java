@@ -21,7 +21,7 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game, long millis) {
+  public CompletableFuture<Void> end(String game, long millis, String header) {
     return DONE;
   }
 
@@ -41,7 +41,7 @@ public final class NullStore implements Store {
   }
 
   @Override
-  public void read(String game, Consumer<String> reader) {}
+  public void read(String game, Consumer<List<String>> reader) {}
 
   @Override
   public boolean isHealthy() {

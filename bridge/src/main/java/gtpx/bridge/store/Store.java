@@ -42,11 +42,12 @@ public interface Store extends AutoCloseable {
   CompletableFuture<Void> append(String game, long number, String event);
 
   /**
-   * Marks a game as over; events may still be appended. Has no effect on one that is over.
+   * Marks a game as over; events may still be appended. One that is over ended when it first did.
    *
    * @param millis when it ended, in milliseconds since 1970
+   * @param header takes the place of the header that it was created with
    */
-  CompletableFuture<Void> end(String game, long millis);
+  CompletableFuture<Void> end(String game, long millis, String header);
 
   /**
    * Deletes the games that have been over since before a time, with their events; their names are
@@ -65,11 +66,12 @@ public interface Store extends AutoCloseable {
   Optional<StoredGame> find(String game);
 
   /**
-   * Passes all events of a game to the reader, in order; none if there is no such game.
+   * Passes all events of a game to the reader, in order, some at a time; none if there is no such
+   * game.
    *
-   * @throws DamagedGameException before an event that is missing or not what was appended
+   * @throws DamagedGameException before those among which one is missing or not what was appended
    */
-  void read(String game, Consumer<String> reader);
+  void read(String game, Consumer<List<String>> reader);
 
   /** Whether it hasn't failed and isn't closed, and nothing has waited for the disk for 10 s. */
   boolean isHealthy();

@@ -1,8 +1,8 @@
 package gtpx.bridge.store;
 
-import com.google.common.hash.Hashing;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
+import java.util.zip.CRC32C;
 
 /**
  * A row of the table of events.
@@ -12,12 +12,12 @@ import java.util.OptionalLong;
 record StoredEvent(long number, String text, OptionalLong checksum) {
   /** CRC-32C of the number, as eight bytes, least significant first, and the text in UTF-8. */
   static long checksum(long number, String text) {
-    return Hashing.crc32c()
-        .newHasher()
-        .putLong(number)
-        .putString(text, StandardCharsets.UTF_8)
-        .hash()
-        .padToLong();
+    CRC32C checksum = new CRC32C();
+    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+      checksum.update((int) (number >>> shift));
+    }
+    checksum.update(text.getBytes(StandardCharsets.UTF_8));
+    return checksum.getValue();
   }
 
   /** What the checksum should be. */

@@ -116,20 +116,22 @@ sealed interface Write {
   }
 
   /** A game is over, since the first time that this was written. */
-  record End(String game, long millis) implements Write {
+  record End(String game, long millis, String header) implements Write {
     public End {
       checkName(game);
+      checkText(header);
     }
 
     @Override
     public String sql() {
-      return "UPDATE games SET is_over = 1, ended = COALESCE(ended, ?) WHERE name = ?";
+      return "UPDATE games SET is_over = 1, ended = COALESCE(ended, ?), header = ? WHERE name = ?";
     }
 
     @Override
     public void bind(PreparedStatement statement) throws SQLException {
       statement.setLong(1, millis);
-      statement.setString(2, game);
+      statement.setString(2, header);
+      statement.setString(3, game);
     }
 
     @Override
@@ -139,7 +141,7 @@ sealed interface Write {
 
     @Override
     public int chars() {
-      return game.length();
+      return game.length() + header.length();
     }
   }
 

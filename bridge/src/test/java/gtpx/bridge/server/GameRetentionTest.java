@@ -33,8 +33,8 @@ class GameRetentionTest {
     for (String game : new String[] {"old", "young", "open"}) {
       store.create(game, "").join();
     }
-    store.end("old", 93 * DAY - 1).join();
-    store.end("young", 93 * DAY).join();
+    store.end("old", 93 * DAY - 1, "").join();
+    store.end("young", 93 * DAY, "").join();
     retention = new GameRetention(store, Duration.ofDays(7), millis::get, this::after);
   }
 

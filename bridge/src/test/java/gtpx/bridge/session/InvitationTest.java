@@ -78,6 +78,29 @@ class InvitationTest {
     assertThat(pages.game("p", Optional.of(KEY), "192.0.2.1", "maker").join()).isPresent();
   }
 
+  /** A game that had left the memory was opened by its used invitations, and not by its keys. */
+  @Test
+  void theExchangeOutlastsTheGame() {
+    bridge.create("p", "go board=5 private=yes");
+    String used = bridge.secret("p", "black");
+    TestBridge.Line black = bridge.connect();
+    black.ok("gtpx-sit p black " + used + " key=" + KEY);
+    black.ok("play black resign");
+    black.drop();
+
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    LobbyPages pages = new LobbyPages(after.lobby);
+
+    assertThat(after.lobby.rooms()).noneMatch(room -> room.header().name().equals("p"));
+    assertThat(after.connect().fails("gtpx-watch p " + used)).startsWith("no such game");
+    assertThat(after.connect().fails("gtpx-sit p black " + used)).isEqualTo(USED);
+    assertThat(pages.game("p", Optional.of(used), "192.0.2.1", "maker").join()).isEmpty();
+    after.connect().ok("gtpx-watch p " + KEY);
+    after.connect().ok("gtpx-sit p black " + KEY);
+    assertThat(pages.record("p", "sgf", Optional.of(KEY), "192.0.2.1", "maker").join()).isPresent();
+  }
+
   @Test
   void theKeyIsTheSecretFromThenOn() {
     sitWithKey();

@@ -38,7 +38,8 @@ class RestoreTest {
         "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":7}",
         "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":{\"black\":[]}}",
         "{\"deed\":{\"do\":\"chat\",\"by\":[],\"text\":\"hi\"},\"clocks\":{\"black\":\"noon\"}}",
-        "{\"deed\":{\"do\":\"undo\",\"turns\":99}}"
+        "{\"deed\":{\"do\":\"undo\",\"turns\":99}}",
+        "{\"at\":0,\"deed\":{\"do\":\"pause\"}},{\"at\":0,\"deed\":{\"do\":\"unpause\"}}"
       })
   void aGameWithADamagedRowKeepsNoOtherFromGoingOn(String damaged) {
     TestStore store = new TestStore();

@@ -154,9 +154,9 @@ final class TestStore implements Store {
   }
 
   @Override
-  public CompletableFuture<Void> end(String game, long millis) {
+  public CompletableFuture<Void> end(String game, long millis, String header) {
     return keep(
-        () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, g.header(), true)));
+        () -> games.computeIfPresent(game, (name, g) -> new StoredGame(name, header, true)));
   }
 
   @Override
@@ -180,10 +180,10 @@ final class TestStore implements Store {
   }
 
   @Override
-  public void read(String game, Consumer<String> reader) {
+  public void read(String game, Consumer<List<String>> reader) {
     beforeReading.run();
     reads++;
-    kept(game).forEach(reader);
+    reader.accept(List.copyOf(kept(game)));
   }
 
   @Override

@@ -28,7 +28,7 @@ final class AppendingProgram {
       store.create(game, "header").join();
     }
     AtomicLong number = new AtomicLong();
-    store.read(game, event -> number.incrementAndGet());
+    store.read(game, events -> number.addAndGet(events.size()));
     while (true) {
       long next = number.incrementAndGet();
       var unused =

@@ -86,7 +86,7 @@ final class KilledProgram {
 
   private static void assertKept(Store store, String game, int number, String where) {
     List<String> events = new ArrayList<>();
-    store.read(game, events::add);
+    store.read(game, events::addAll);
     assertThat(events.size()).as(where + ": " + game).isGreaterThanOrEqualTo(number);
     for (int i = 0; i < events.size(); i++) {
       assertThat(events.get(i)).as(where).isEqualTo(AppendingProgram.event(game, i + 1));

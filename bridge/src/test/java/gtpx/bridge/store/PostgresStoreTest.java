@@ -177,7 +177,7 @@ final class PostgresStoreTest extends StoreContract {
 
   private static List<String> events(Store store, String game) {
     List<String> events = new ArrayList<>();
-    store.read(game, events::add);
+    store.read(game, events::addAll);
     return events;
   }
 

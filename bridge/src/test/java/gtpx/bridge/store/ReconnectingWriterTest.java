@@ -59,7 +59,7 @@ final class ReconnectingWriterTest {
 
   private List<String> events(String game) {
     List<String> events = new ArrayList<>();
-    reader.read(game, events::add);
+    reader.read(game, events::addAll);
     return events;
   }
 
@@ -73,7 +73,7 @@ final class ReconnectingWriterTest {
     database.commits.add(commit);
     var first = writer.write(List.of(new Write.Create("alpha", ""), append(1)));
     database.commits.add(commit);
-    var second = writer.write(List.of(append(2), append(3), new Write.End("alpha", 5000)));
+    var second = writer.write(List.of(append(2), append(3), new Write.End("alpha", 5000, "")));
 
     assertThat(first).hasSize(2).containsOnly(Optional.empty());
     assertThat(second).hasSize(3).containsOnly(Optional.empty());
@@ -114,7 +114,7 @@ final class ReconnectingWriterTest {
     writer.write(List.of(new Write.Create("alpha", ""), new Write.Create("bravo", "")));
     database.commits.addAll(List.of(LOST_AFTER, WORKS, LOST_AFTER));
 
-    writer.write(List.of(new Write.End("alpha", 5000)));
+    writer.write(List.of(new Write.End("alpha", 5000, "")));
     writer.write(List.of(new Write.Delete("alpha")));
 
     assertThat(reader.find("alpha")).isEmpty();

@@ -93,13 +93,13 @@ final class SqliteStoreTest extends StoreContract {
 
   /** Reading on in its place would play another game. */
   @ParameterizedTest
-  @ValueSource(ints = {1, 99, 100, 101, 249})
+  @ValueSource(ints = {1, 499, 500, 501, 1249})
   void anEventThatIsMissingEndsTheReading(int missing) throws SQLException {
     SqliteStore.open(other(), System::nanoTime).close();
     execute(
         other(),
         "INSERT INTO games (id, name, header) VALUES (1, 'torn', ''), (2, 'whole', '')",
-        "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 250)"
+        "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
             + " INSERT INTO events (game, number, event) SELECT game, i, 'event ' || i"
             + " FROM n, (SELECT 1 AS game UNION SELECT 2) WHERE game = 2 OR i <> "
             + missing);
@@ -107,14 +107,14 @@ final class SqliteStoreTest extends StoreContract {
     List<String> whole = new ArrayList<>();
 
     try (Store store = SqliteStore.open(other(), System::nanoTime)) {
-      assertThatThrownBy(() -> store.read("torn", told::add))
+      assertThatThrownBy(() -> store.read("torn", told::addAll))
           .isInstanceOf(DamagedGameException.class)
           .hasMessage("game torn: event " + missing + " is missing");
-      store.read("whole", whole::add);
+      store.read("whole", whole::addAll);
     }
 
-    assertThat(told).hasSize(missing - 1);
-    assertThat(whole).hasSize(250);
+    assertThat(told).hasSizeLessThan(missing);
+    assertThat(whole).hasSize(1250);
   }
 
   @Test
