@@ -26,11 +26,12 @@ public final class NetworkShare {
   /**
    * The most that a network may have of the last eighth, if it would take of it and have more.
    *
+   * @param least is little, however little there is
    * @param taken how much everybody would have then
    * @param has how much the network would have
    */
-  public static OptionalInt mostOfLast(int all, int taken, int has) {
-    int little = Math.max(1, all / LITTLE_SHARE);
+  public static OptionalInt mostOfLast(int all, int least, int taken, int has) {
+    int little = Math.max(least, all / LITTLE_SHARE);
     boolean isTooMuch = has > little && taken > all - all / LAST_SHARE;
     return isTooMuch ? OptionalInt.of(little) : OptionalInt.empty();
   }

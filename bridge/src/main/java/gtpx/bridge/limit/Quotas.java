@@ -162,7 +162,7 @@ public final class Quotas {
   }
 
   private void checkLast(Resource resource, Taken of, int has, int amount, int total) {
-    OptionalInt most = NetworkShare.mostOfLast(total, of.total + amount, has);
+    OptionalInt most = NetworkShare.mostOfLast(total, resource.ordinary(), of.total + amount, has);
     if (most.isPresent()) {
       String expected = "at most " + most.getAsInt() + " from one network of the last eighth";
       throw refusal(resource, expected);

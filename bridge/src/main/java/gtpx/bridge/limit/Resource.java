@@ -8,9 +8,9 @@ public enum Resource {
    * The points of their boards, times their players; a long game counts as a larger one. Each is
    * enough memory for a game for two of about as many moves as its board has points.
    */
-  POINTS("points", "points of boards times players", 1000),
+  POINTS("points", "points of boards times players", 1000, 800),
   /** The points of games that connections have for themselves, times players. */
-  REPLAYS("replays", "points of replays times players", 120),
+  REPLAYS("replays", "points of replays times players", 120, 4000),
   /** Bots that play in them. */
   BOTS("bots", "bots"),
   /** Programs of the operator's that play in them. */
@@ -24,15 +24,17 @@ public enum Resource {
   private final String word;
   private final String plural;
   private final int bytes; // of memory that one takes; 0 if that doesn't limit it
+  private final int ordinary;
 
   Resource(String word, String plural) {
-    this(word, plural, 0);
+    this(word, plural, 0, 1);
   }
 
-  Resource(String word, String plural, int bytes) {
+  Resource(String word, String plural, int bytes, int ordinary) {
     this.word = word;
     this.plural = plural;
     this.bytes = bytes;
+    this.ordinary = ordinary;
   }
 
   /** How many there are in so much memory; more than enough if they hardly take any. */
@@ -45,6 +47,11 @@ public enum Resource {
   /** Whether it is limited by memory. */
   boolean isMemory() {
     return bytes > 0;
+  }
+
+  /** How many one takes who plays an ordinary game: on 19x19, for two. */
+  int ordinary() {
+    return ordinary;
   }
 
   /** What metrics call it. */

@@ -104,7 +104,7 @@ final class ConnectionLimiter {
     }
     int all = limits.connections();
     int most = NetworkShare.most(all, Math.max(0, total - 1 - has));
-    OptionalInt last = NetworkShare.mostOfLast(all, total, has + 1);
+    OptionalInt last = NetworkShare.mostOfLast(all, 1, total, has + 1);
     if (has >= most) {
       return Optional.of(most + " from one network");
     }

@@ -9,6 +9,7 @@ import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
@@ -297,10 +298,21 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       NetConfig config = connection.config();
       try {
         ClientAddress unused = connection.sourceOf(head.headers());
-        return config.hosts().refusal(head, connection.localAddress(), config.origins());
+        Optional<PageResponse> ofHost =
+            config.hosts().refusal(head, connection.localAddress(), config.origins());
+        return ofHost.or(() -> refusalOfCoding(head));
       } catch (IllegalArgumentException e) {
         return Optional.of(PageResponse.error(400, String.valueOf(e.getMessage())));
       }
+    }
+
+    private static Optional<PageResponse> refusalOfCoding(HttpRequest head) {
+      boolean isKnown =
+          head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING).stream()
+              .allMatch(coding -> coding.strip().equalsIgnoreCase("chunked"));
+      return isKnown
+          ? Optional.empty()
+          : Optional.of(PageResponse.error(501, "unknown transfer coding (expected: chunked)"));
     }
 
     private static FullHttpRequest failed(Exception fault) {

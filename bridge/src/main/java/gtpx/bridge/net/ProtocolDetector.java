@@ -7,6 +7,7 @@ import io.netty.handler.ssl.SslHandler;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Detects by its first bytes what a connection speaks, replaces itself by the handlers for that,
@@ -15,7 +16,9 @@ import java.util.Optional;
 final class ProtocolDetector extends ByteToMessageDecoder {
   private static final byte TLS_HANDSHAKE = 0x16;
   private static final List<String> METHODS =
-      List.of("GET ", "POST ", "HEAD ", "OPTIONS ", "PUT ", "DELETE ");
+      Stream.of("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT")
+          .map(method -> method + " ")
+          .toList();
 
   private final ConnectionLifecycle connection;
   private final Optional<TlsContext> tls;

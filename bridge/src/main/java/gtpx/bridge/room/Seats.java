@@ -88,6 +88,9 @@ public final class Seats implements RoomState.Listener {
   public void sit(Participant participant, Color color, boolean takesOver) {
     state.checkOpen();
     state.checkMaySit(color);
+    if (state.wasTaken(color) && !at(color).contains(participant)) {
+      participant.countChange();
+    }
     boolean isNew = isEmpty(color) || serverPlayers.containsKey(color);
     boolean isFurther = at(color).add(participant) && !isNew;
     leftAt.remove(color);

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.bridge.limit.LimitException;
 import gtpx.bridge.room.HistoryEntry;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
@@ -13,7 +14,8 @@ import java.util.Optional;
 /**
  * The game as it was at a place in the list of moves, as far as the connection may know it: at the
  * end a copy of the room's, before it played again from the public events. Goes on from where it
- * stands if it can; takes no memory before it is asked for.
+ * stands if it can; takes no memory before it is asked for. If there is none for it, it is made
+ * anew for each question.
  */
 final class CursorReplica {
   private static final int BYTES_A_POINT = 120; // of the board, and player
@@ -51,24 +53,37 @@ final class CursorReplica {
     takenBytes = 0;
   }
 
-  /** The longer the game, the more memory; some ahead, so that it need not ask at every turn. */
-  private void takeMemory() {
+  /**
+   * The longer the game, the more memory; some ahead, so that it need not ask at every turn.
+   *
+   * @return whether there is so much
+   */
+  private boolean takeMemory() {
     int points = room.spec().board().size() * room.spec().players();
     long needed = (long) BYTES_A_POINT * points + room.shared().bytes();
     if (needed > takenBytes) {
       long bytes = takenBytes == 0 ? needed : needed - takenBytes + needed / 4;
-      taken.add(participant.takeReplay(bytes));
+      try {
+        taken.add(participant.takeReplay(bytes));
+      } catch (LimitException e) {
+        return false;
+      }
       takenBytes += bytes;
     }
+    return true;
   }
 
-  /**
-   * The game at that place.
-   *
-   * @throws gtpx.game.RefusedException if the participant has too many games of its own
-   */
+  /** The game at that place. */
   Game at(ListPosition position) {
-    takeMemory();
+    boolean isKept = takeMemory();
+    Game found = find(position);
+    if (!isKept) {
+      forget();
+    }
+    return found;
+  }
+
+  private Game find(ListPosition position) {
     ListPosition target = list.settle(position);
     if (list.isAtEnd(target)) {
       return atEnd(target.seen());

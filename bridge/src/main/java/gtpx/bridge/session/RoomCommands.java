@@ -20,6 +20,8 @@ import java.util.function.Consumer;
 final class RoomCommands {
   private static final int MOST_SECONDS = 3600;
   private static final int STANDARD_SECONDS = 60;
+  private static final String BIDI_CONTROLS =
+      "[\\u202A-\\u202E\\u2066-\\u2069]"; // they reorder others' text
   private static final int MOST_LETTERS = 500; // of one message
 
   private RoomCommands() {}
@@ -63,7 +65,7 @@ final class RoomCommands {
   }
 
   private static void chat(Session session, Arguments arguments) {
-    String text = String.join(" ", arguments.rest());
+    String text = String.join(" ", arguments.rest()).replaceAll(BIDI_CONTROLS, "");
     if (text.isEmpty() || text.length() > MOST_LETTERS) {
       throw GtpError.syntax(
           text.length() + " letters (expected: 1 to " + MOST_LETTERS + " of what is to be said)");

@@ -116,6 +116,9 @@ class HttpTest {
 
     assertThat(put.statusCode()).isEqualTo(405);
     assertThat(put.headers().firstValue("Allow")).contains("GET, HEAD, OPTIONS");
+    HttpResponse<String> patch =
+        ask(request("/api/games").method("PATCH", BodyPublishers.ofString("x")).build());
+    assertThat(patch.statusCode()).isEqualTo(405);
     assertThat(get.statusCode()).isEqualTo(405);
     assertThat(get.headers().firstValue("Allow")).contains("POST, OPTIONS");
   }
@@ -183,6 +186,20 @@ class HttpTest {
   void aBodyThatIsNotOneCommandIsRefused(String body) throws Exception {
     assertThat(ask(post(body).build()).statusCode()).isEqualTo(400);
     assertThat(sessions.next().next()).isEqualTo("(closed)");
+  }
+
+  /** RFC 9112, 6.1: 501 for a transfer coding that a server doesn't understand. */
+  @Test
+  void aTransferCodingThatIsUnknownIsRefused() throws IOException {
+    try (Client client = Client.to(server)) {
+      client.send(
+          "POST /api/gtp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n"
+              + "4\r\nname\r\n0\r\n\r\n");
+
+      assertThat(client.rest())
+          .startsWith("HTTP/1.1 501 ")
+          .endsWith("{\"error\":\"unknown transfer coding (expected: chunked)\"}\n");
+    }
   }
 
   @Test

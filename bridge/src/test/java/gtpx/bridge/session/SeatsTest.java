@@ -301,6 +301,18 @@ class SeatsTest {
         .contains("\"by\":[\"black\"],\"text\":\"h\u00e9 \u4f60\u597d \ud83d\ude00\"");
   }
 
+  /** A spectator's name or text could turn round what others had said. */
+  @Test
+  void talkTurnsNoOtherTextRound() {
+    bridge.create("g", "go board=5");
+    TestBridge.Line black = bridge.sit("g", "black");
+
+    black.ok("gtpx-chat a\u202eb\u2066c");
+
+    assertThat(black.ok("gtpx-wait after=0")).contains("\"text\":\"abc\"");
+    assertThat(black.fails("gtpx-chat \u202e")).startsWith("syntax error");
+  }
+
   /** docs/protocol/bridge.md 23.4 */
   @Test
   void whoWatchesSendsNoLongLinesInAnyView() {
