@@ -6,7 +6,7 @@ import gtpx.board.Color;
 import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
-import gtpx.bridge.store.Store;
+import gtpx.bridge.server.ServerConfig;
 import gtpx.bridge.store.StoreException;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -46,7 +46,11 @@ final class ServeCommand {
         GameOptions.addTo(new Options())
             .addOption(option("listen", "HOST:PORT...", "where clients connect; 127.0.0.1:7077"))
             .addOption(option("admin", "HOST:PORT|off", "where the operator does; 127.0.0.1:7078"))
-            .addOption(option("admin-token", "FILE", "the token or password that it asks for"))
+            .addOption(
+                option(
+                    "admin-token",
+                    "FILE",
+                    "the token or password that it asks for; secrets/admin in --data"))
             .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
             .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
             .addOption(option("store-user", "NAME", "the password is in GTPX_STORE_PASSWORD"))
@@ -116,9 +120,10 @@ final class ServeCommand {
       err.println("gtpx serve: warning: " + warning);
     }
     List<Server.OpenGame> games = options.games();
+    ServerConfig config = options.configWithToken();
     try {
-      Store store = options.openStore();
-      Throwable failure = serve(options, games, store, out, err);
+      Server server = new Server(config, options.openStore());
+      Throwable failure = serve(options, games, server, out, err);
       err.println("gtpx serve: nothing can be kept any more: " + failure.getMessage());
     } catch (StoreException e) {
       err.println("gtpx serve: " + e.getMessage());
@@ -130,11 +135,10 @@ final class ServeCommand {
   private static Throwable serve(
       ServeOptions options,
       List<Server.OpenGame> games,
-      Store store,
+      Server server,
       PrintStream out,
       PrintStream err)
       throws IOException {
-    Server server = new Server(options.config(), store);
     List<OpenedGame> opened;
     Server.Running running;
     try {
@@ -224,7 +228,13 @@ final class ServeCommand {
     addresses.forEach(address -> out.println("listening on " + HostAndPort.words(address)));
     running
         .admin()
-        .ifPresent(address -> out.println("admin on http://" + HostAndPort.words(address) + "/"));
+        .ifPresent(
+            address ->
+                out.println(
+                    "admin on http://"
+                        + HostAndPort.words(address)
+                        + "/, token in "
+                        + options.adminToken()));
     String connect = options.connect(addresses.get(0));
     for (OpenedGame game : games) {
       out.println(game);

@@ -111,6 +111,29 @@ final class ServeOptions {
     return config;
   }
 
+  /**
+   * The configuration with the token that the operator's pages ask for, which is made if there is
+   * none yet.
+   *
+   * @throws IOException if the file can be neither read nor made, or contains no token
+   */
+  ServerConfig configWithToken() throws IOException {
+    Optional<AdminConfig> admin = config.admin();
+    if (admin.flatMap(AdminConfig::token).isPresent() || admin.isEmpty()) {
+      return config;
+    }
+    PrivateFile.makeFolder(secrets());
+    var unused = SecretFile.readOrMake(adminToken().toString());
+    return config.withAdmin(admin.get().withToken(AdminToken.read(adminToken())));
+  }
+
+  /** The file with the token of the operator's pages. */
+  Path adminToken() {
+    return line.hasOption("admin-token")
+        ? Path.of(line.getOptionValue("admin-token"))
+        : secrets().resolve("admin");
+  }
+
   private Path data() {
     return data(line);
   }
@@ -243,7 +266,7 @@ final class ServeOptions {
     String word = line.getOptionValue("admin", ADMIN);
     Optional<AdminToken> token =
         line.hasOption("admin-token")
-            ? Optional.of(AdminToken.read(Path.of(line.getOptionValue("admin-token"))))
+            ? Optional.of(AdminToken.read(adminToken()))
             : Optional.empty();
     if (word.equals("off")) {
       return Optional.empty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gtpx.bridge.seat.RandomPlayer;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,6 +201,40 @@ class ServeOptionsTest {
     assertThat(read().config().botThreads()).isEqualTo(Math.max(1, processors - 1));
     assertThat(read("--bot-threads", "3").config().botThreads()).isEqualTo(3);
     assertThatThrownBy(() -> read("--bot-threads", "0")).isInstanceOf(ParseException.class);
+  }
+
+  /** Every user of the machine could end all games. */
+  @Test
+  void theOperatorsPagesAskForATokenThatIsMadeOnce(@TempDir Path data) throws Exception {
+    ServeOptions options = read("--data", data.toString());
+    Path file = data.resolve("secrets/admin");
+    assertThat(file).doesNotExist();
+
+    assertThat(options.configWithToken().admin().orElseThrow().token()).isPresent();
+
+    String token = Files.readString(file);
+    assertThat(token).matches("[A-Za-z0-9_-]{22}\n");
+    assertThat(Files.getPosixFilePermissions(file)).hasSize(2); // the owner reads and writes
+    assertThat(read("--data", data.toString()).configWithToken().admin()).isPresent();
+    assertThat(Files.readString(file)).isEqualTo(token);
+  }
+
+  @Test
+  void aTokenOfTheOperatorsThatIsTooShortIsRefused(@TempDir Path data) throws Exception {
+    Path file = data.resolve("secrets/admin");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "short\n");
+
+    assertThatThrownBy(() -> read("--data", data.toString()).configWithToken())
+        .isInstanceOf(IOException.class)
+        .hasMessage(file + ": not a token (expected: one word of at least 16 ASCII letters)");
+  }
+
+  @Test
+  void withoutTheOperatorsPagesNoTokenIsMade(@TempDir Path data) throws Exception {
+    assertThat(read("--admin", "off", "--data", data.toString()).configWithToken().admin())
+        .isEmpty();
+    assertThat(data).isEmptyDirectory();
   }
 
   @Test

@@ -31,6 +31,11 @@ public record AdminConfig(
     }
   }
 
+  /** The same with a token. */
+  public AdminConfig withToken(AdminToken other) {
+    return new AdminConfig(address, hosts, proxies, Optional.of(other));
+  }
+
   /** Reached by its address alone, without a token. */
   public static AdminConfig of(InetSocketAddress address) {
     return new AdminConfig(address, Set.of(), TrustedProxies.NONE, Optional.empty());

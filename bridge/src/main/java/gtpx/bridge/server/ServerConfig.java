@@ -52,4 +52,23 @@ public record ServerConfig(
       throw new IllegalArgumentException("botThreads: " + botThreads + " (expected: at least 1)");
     }
   }
+
+  /** The same with other pages of the operator's. */
+  public ServerConfig withAdmin(AdminConfig other) {
+    return new ServerConfig(
+        net,
+        Optional.of(other),
+        variants,
+        programs,
+        errors,
+        bots,
+        botThreads,
+        lag,
+        limits,
+        creates,
+        keep,
+        version,
+        nanoTime,
+        millis);
+  }
 }

@@ -193,8 +193,7 @@ class HttpTest {
   void aTransferCodingThatIsUnknownIsRefused() throws IOException {
     try (Client client = Client.to(server)) {
       client.send(
-          "POST /api/gtp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n"
-              + "4\r\nname\r\n0\r\n\r\n");
+          "POST /api/gtp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n4\r\nname");
 
       assertThat(client.rest())
           .startsWith("HTTP/1.1 501 ")
