@@ -7,6 +7,7 @@ import gtpx.bridge.room.Secrets;
 import gtpx.bridge.seat.BotFactory;
 import gtpx.bridge.server.Server;
 import gtpx.bridge.server.ServerConfig;
+import gtpx.bridge.store.NameTakenException;
 import gtpx.bridge.store.StoreException;
 import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
@@ -35,6 +36,19 @@ import org.apache.commons.cli.ParseException;
  * files that their owner alone can read, and are never printed. docs/bridge.md
  */
 final class ServeCommand {
+  private static final String OTHER_LIMITS =
+      """
+      Limits without an option (docs/bridge.md, "Limits"):
+       of one client: 8 MiB received at once, then 1 MiB a second; 200 messages, then one each
+        0.5 s; 100 changes of mind, then one each second; 1000 seats taken, then 10 a second;
+        20 wrong secrets, then one each 3 s; 1 s of processor time for questions without a
+        seat, then a hundredth of the time; 60 s for counts of dead stones, then a tenth
+       of one game: 1000 messages, 500 of them without a seat; 10000 changes of mind
+       of a bot without a clock: 10 s for a move; of a count: 5 s
+       of a connection: lines of 4 KiB without a seat, 1 MiB with one, the first within 10 s,
+        each within 60 s; 1 MiB of unread answers, then 30 s
+      """;
+
   private ServeCommand() {}
 
   static int run(String[] args, PrintStream out, PrintStream err) {
@@ -64,8 +78,10 @@ final class ServeCommand {
                 option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
     return new SubCommand(
         "serve",
-        "A server where many sit at one game. Its other limits: docs/bridge.md, Limits.",
-        addGame(addLimits(options)));
+        "A server where many sit at one game.",
+        ArgumentSyntax.NONE,
+        addGame(addLimits(options)),
+        OTHER_LIMITS);
   }
 
   private static Options addLimits(Options options) {
@@ -216,6 +232,10 @@ final class ServeCommand {
     } catch (InterruptedException e) {
       throw interrupted();
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof NameTakenException) {
+        throw new RefusedException(
+            "the store has a game of that name that can't be restored (expected: another name)");
+      }
       throw new IOException("the game can't be made: " + e.getCause(), e);
     } catch (GtpError e) {
       throw new IOException(e.getMessage(), e);

@@ -28,8 +28,10 @@ import org.apache.commons.cli.help.TextHelpAppendable;
  * @param about one sentence
  * @param operand the argument that is required beside the options
  * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
+ * @param notes lines that help ends with
  */
-record SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
+record SubCommand(
+    String name, String about, ArgumentSyntax operand, Options options, String notes) {
   static final int FAILED = 1;
   static final int USAGE_ERROR = 2;
 
@@ -42,6 +44,11 @@ record SubCommand(String name, String about, ArgumentSyntax operand, Options opt
   /** A sub-command that takes options only. */
   SubCommand(String name, String about, Options options) {
     this(name, about, ArgumentSyntax.NONE, options);
+  }
+
+  /** A sub-command whose options say all. */
+  SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
+    this(name, about, operand, options, "");
   }
 
   /** Runs a sub-command whose options are read. */
@@ -231,6 +238,7 @@ record SubCommand(String name, String about, ArgumentSyntax operand, Options opt
         .setHelpAppendable(new TextHelpAppendable(out))
         .get()
         .printHelp(usage(), about, options, "", false);
+    out.print(notes);
   }
 
   /** Returns the usage line. */

@@ -9,6 +9,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -67,6 +70,24 @@ class ServeGameTest {
     assertThat(ask("gtpx-games")).isEqualTo("= g\tgo\t0/2\t0\tplay");
     assertThat(server.terminate()).isEqualTo(TERMINATED);
     assertThat(log()).contains(WARNING);
+  }
+
+  @Test
+  void aServerStartsThoughItsOwnGameIsDamaged() throws Exception {
+    start("--game", "table");
+    server.terminate();
+    try (Connection store =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/games.sqlite"));
+        Statement statement = store.createStatement()) {
+      statement.executeUpdate("UPDATE games SET header = 'x'");
+    }
+
+    start("--game", "table");
+
+    assertThat(ask("gtpx-games")).isEqualTo("= ");
+    assertThat(server.terminate()).isEqualTo(TERMINATED);
+    assertThat(log())
+        .contains(WARNING + "the store has a game of that name that can't be restored");
   }
 
   /** Or a client would be faster. The port is taken, so that the server ends. */

@@ -45,9 +45,15 @@ sealed interface RoomEvent {
     return false;
   }
 
-  /** Whether somebody has caused it who holds no seat, and need not be the owner. */
-  default boolean isSpectators() {
-    return false;
+  /**
+   * When a player or the owner has used the game last, all in milliseconds since 1970.
+   *
+   * @param before what it was before this event
+   * @param last when the event before this one happened, whoever caused it
+   * @param now when this one happens
+   */
+  default long lastUse(long before, long last, long now) {
+    return now;
   }
 
   /** Updates the seats of the server's players, each by the specification of its player. */
@@ -424,9 +430,14 @@ sealed interface RoomEvent {
       seats = List.copyOf(seats);
     }
 
-    @Override
-    public boolean isSpectators() {
+    /** Whether somebody has said it who holds no seat. */
+    boolean isSpectators() {
       return seats.isEmpty();
+    }
+
+    @Override
+    public long lastUse(long before, long last, long now) {
+      return isSpectators() ? before : now;
     }
 
     @Override
@@ -445,6 +456,11 @@ sealed interface RoomEvent {
     }
 
     @Override
+    public long lastUse(long before, long last, long now) {
+      return before;
+    }
+
+    @Override
     public void publish(EventFeed feed, Game game) {
       feed.add("parked");
     }
@@ -455,6 +471,12 @@ sealed interface RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
       shared.setSuspended(false);
+    }
+
+    /** The time without the server doesn't count. */
+    @Override
+    public long lastUse(long before, long last, long now) {
+      return before + (now - last);
     }
 
     @Override

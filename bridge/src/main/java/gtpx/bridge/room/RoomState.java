@@ -55,7 +55,7 @@ final class RoomState {
   private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
   private long restored; // rows
   private long lastMillis; // the time of day when something happened last
-  private long usedMillis; // the same, but for what spectators have caused
+  private long usedMillis; // when a player or the owner used the game last
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
   /** Is called on the room's thread. */
@@ -110,7 +110,8 @@ final class RoomState {
       }
       rows.endArray();
     } catch (IOException | RuntimeException e) { // whatever a damaged row leads to
-      throw new IllegalArgumentException("row " + restored + ": " + e.getMessage(), e);
+      String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+      throw new IllegalArgumentException("row " + restored + ": " + why, e);
     }
     if (restored != last) {
       throw new IllegalArgumentException(restored + " rows (expected: " + last + ")");
@@ -132,12 +133,12 @@ final class RoomState {
     row.endObject();
     RoomEvent event = RoomEventJson.read(deed, header.spec());
     apply(event);
-    noteTime(event, at.orElseThrow());
+    noteTime(event, at.orElseThrow(() -> new IllegalArgumentException("no time")));
   }
 
   private void noteTime(RoomEvent event, long millis) {
+    usedMillis = event.lastUse(usedMillis, lastMillis, millis);
     lastMillis = millis;
-    usedMillis = event.isSpectators() ? usedMillis : millis;
   }
 
   private void restoreClocks() {
@@ -158,9 +159,9 @@ final class RoomState {
   }
 
   private void count(RoomEvent event) {
-    if (event instanceof RoomEvent.Chatted) {
+    if (event instanceof RoomEvent.Chatted chat) {
       messages++;
-      spectatorMessages += event.isSpectators() ? 1 : 0;
+      spectatorMessages += chat.isSpectators() ? 1 : 0;
     } else if (event.isEndless()) {
       changes++;
     }

@@ -244,9 +244,11 @@ class QuotasTest {
   /** A player who sat down a thousand times in three seconds had others' events forgotten. */
   @Test
   void whoSitsDownAgainAndAgainHasToWait() {
-    bridge.create("g", "go board=5");
-    TestBridge.Line black = bridge.connect();
-    String sit = "gtpx-sit g black " + bridge.secret("g", "black");
+    Limits limits = bridge.limits().with(Action.SIT, new Limits.Rate(1000, SECOND));
+    TestBridge free = new TestBridge(new TestStore(), limits);
+    free.create("g", "go board=5");
+    TestBridge.Line black = free.connect();
+    String sit = "gtpx-sit g black " + free.secret("g", "black");
     black.ok(sit);
     for (int i = 0; i < 10; i++) {
       black.ok(sit); // it sits there already
@@ -421,6 +423,24 @@ class QuotasTest {
     assertThat(after.room("g").isOver()).isTrue();
   }
 
+  /** A server that is restarted each hour ended none; the time without a server doesn't count. */
+  @Test
+  void aRestartIsNoUseOfAGameAndNeitherIsTheTimeBefore() {
+    bridge.create("g", "go board=5");
+    bridge.pass(Duration.ofMinutes(59));
+    bridge.lobby.drain().join();
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.pass(Duration.ofDays(2));
+    after.restore();
+    after.lobby.expire(Set.of());
+    assertThat(after.room("g").isOver()).isFalse();
+
+    after.pass(Duration.ofMinutes(2));
+    after.lobby.expire(Set.of());
+
+    assertThat(after.room("g").isOver()).isTrue();
+  }
+
   /** Turn 1 was not over, so the game ended after an hour. */
   @ParameterizedTest
   @CsvSource({
@@ -521,9 +541,8 @@ class QuotasTest {
     assertThat(black.ok("list_stones white")).isEqualTo("D4");
     assertThat(black.fails("play black D4")).startsWith("illegal move");
     black.ok("play black C4");
-    white.ok("undo");
     black.ok("clear_board");
-    black.ok("play white B2 turn=4");
+    black.ok("play black C4 turn=3");
 
     assertThat(full.lobby.quotas().inUse(Resource.REPLAYS)).isZero();
   }
