@@ -14,6 +14,7 @@ import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
@@ -77,7 +78,9 @@ public final class ClientTls {
     secure.setSoTimeout(millis);
     try {
       secure.startHandshake();
-    } catch (SSLException e) {
+      X509Certificate own = (X509Certificate) secure.getSession().getPeerCertificates()[0];
+      own.checkValidity(); // Java doesn't look, if it is trusted itself
+    } catch (SSLException | CertificateException e) {
       throw new IOException("TLS: " + reason(e), e);
     }
     secure.setSoTimeout(0);
@@ -85,7 +88,7 @@ public final class ClientTls {
   }
 
   /** Says in words for people why a certificate isn't taken; Java names its classes. */
-  private static String reason(SSLException refusal) {
+  private static String reason(Exception refusal) {
     for (Throwable cause : Throwables.getCausalChain(refusal)) {
       if (cause instanceof CertificateExpiredException) {
         return "the certificate has expired";

@@ -154,7 +154,7 @@ public final class NetServer {
         isProxy ? limiter.enterTotal() : limiter.enter(address);
     if (refusal.isPresent()) {
       if (mayTell(channel, address)) {
-        detect(begin(channel, address), new RefusingProtocols(refusal.get()));
+        refuse(begin(channel, address), new RefusingProtocols(refusal.get()), isProxy);
       } else {
         close(channel);
       }
@@ -165,6 +165,14 @@ public final class NetServer {
     } else {
       channel.closeFuture().addListener(closed -> limiter.leave(address));
       detect(begin(channel, address), protocols);
+    }
+  }
+
+  private void refuse(ConnectionLifecycle connection, RefusingProtocols refusing, boolean isProxy) {
+    if (isProxy) {
+      connection.add(new ProxyDetector(connection, source -> detect(connection, refusing)));
+    } else {
+      detect(connection, refusing);
     }
   }
 

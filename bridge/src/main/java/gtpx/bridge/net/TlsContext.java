@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -55,7 +56,11 @@ final class TlsContext {
       read = now;
       try {
         context = files.context();
-        LOG.atInfo().addKeyValue("file", files.chain()).log("certificate read again");
+        Instant end = files.expiry();
+        LOG.atInfo()
+            .addKeyValue("file", files.chain())
+            .addKeyValue("until", end)
+            .log("certificate read again");
       } catch (IOException e) {
         LOG.atError().addKeyValue("why", e.getMessage()).log("the certificate before is kept");
       }

@@ -1,5 +1,8 @@
 package gtpx.bridge.server;
 
+import gtpx.bridge.limit.Action;
+import gtpx.bridge.limit.Computation;
+import gtpx.bridge.limit.Resource;
 import gtpx.bridge.net.CloseReason;
 import gtpx.bridge.net.NetMetrics;
 import gtpx.bridge.net.Protocol;
@@ -10,6 +13,7 @@ import io.micrometer.core.instrument.Timer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -38,10 +42,38 @@ final class ServerMetrics implements NetMetrics {
           .tag("protocol", protocol.word())
           .register(registry);
     }
+    List.of(Resource.values()).forEach(resource -> limitedCounter(resource.word()));
+    List.of(Action.values()).forEach(action -> limitedCounter(action.word()));
+    List.of(Computation.values()).forEach(what -> limitedCounter(what.word()));
+    limitedCounter("playouts");
+    List.of("commands", "bytes").forEach(this::pacedCounter);
+    List.of(CloseReason.values()).forEach(this::closedCounter);
+    List.of(SeatFault.Kind.values()).forEach(this::faultCounter);
   }
 
   private Counter counter(String name, String description) {
     return Counter.builder(name).description(description).register(registry);
+  }
+
+  /** One of several; all are there from the start, at 0, so that an alarm sees the first. */
+  private Counter counter(String name, String description, String tag, String word) {
+    return Counter.builder(name).description(description).tag(tag, word).register(registry);
+  }
+
+  private Counter limitedCounter(String what) {
+    return counter("gtpx.limited", "Refused by a limit", "what", what);
+  }
+
+  private Counter pacedCounter(String what) {
+    return counter("gtpx.paced", "Waits of clients that were too fast", "what", what);
+  }
+
+  private Counter closedCounter(CloseReason reason) {
+    return counter("gtpx.closed", "Connections closed", "reason", word(reason));
+  }
+
+  private Counter faultCounter(SeatFault.Kind kind) {
+    return counter("gtpx.engine.faults", "Players of seats that failed", "kind", kind.word());
   }
 
   private static String word(CloseReason reason) {
@@ -67,11 +99,7 @@ final class ServerMetrics implements NetMetrics {
 
   /** Something was refused since a client, or all together, would have too much. */
   void limited(String what) {
-    Counter.builder("gtpx.limited")
-        .description("Refused by a limit")
-        .tag("what", what)
-        .register(registry)
-        .increment();
+    limitedCounter(what).increment();
   }
 
   /** The store has written a batch, which took so many nanoseconds. */
@@ -81,11 +109,7 @@ final class ServerMetrics implements NetMetrics {
 
   /** A player of a seat has failed. */
   void fault(SeatFault.Kind kind) {
-    Counter.builder("gtpx.engine.faults")
-        .description("Players of seats that failed")
-        .tag("kind", kind.word())
-        .register(registry)
-        .increment();
+    faultCounter(kind).increment();
   }
 
   /** All metrics in Prometheus's text format. */
@@ -115,11 +139,7 @@ final class ServerMetrics implements NetMetrics {
   @Override
   public void closed(Protocol protocol, CloseReason reason) {
     of(protocol).decrementAndGet();
-    Counter.builder("gtpx.closed")
-        .description("Connections closed")
-        .tag("reason", word(reason))
-        .register(registry)
-        .increment();
+    closedCounter(reason).increment();
   }
 
   @Override
@@ -129,11 +149,7 @@ final class ServerMetrics implements NetMetrics {
 
   @Override
   public void paced(String what) {
-    Counter.builder("gtpx.paced")
-        .description("Waits of clients that were too fast")
-        .tag("what", what)
-        .register(registry)
-        .increment();
+    pacedCounter(what).increment();
   }
 
   @Override

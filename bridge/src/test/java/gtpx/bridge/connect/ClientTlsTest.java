@@ -37,6 +37,10 @@ class ClientTlsTest {
 
   /** Makes a key with a certificate for that host; returns the key store. */
   private Path keys(String host) throws IOException, InterruptedException {
+    return keys(host, "-0d");
+  }
+
+  private Path keys(String host, String start) throws IOException, InterruptedException {
     Path store = folder.resolve(host + ".p12");
     keytool(
         "-genkeypair",
@@ -54,6 +58,8 @@ class ClientTlsTest {
         "CN=" + host,
         "-ext",
         "SAN=dns:" + host,
+        "-startdate",
+        start,
         "-validity",
         "2");
     return store;
@@ -133,6 +139,20 @@ class ClientTlsTest {
     Path store = keys("elsewhere.example");
     try (FakeBridge bridge = new FakeBridge(sockets(store))) {
       assertRefused(bridge, ClientTls.trusting(certificate(store)), "localhost");
+    }
+  }
+
+  /** Java doesn't look at the dates of a certificate that is trusted itself. */
+  @Test
+  void aBridgesOwnCertificateThatHasExpiredIsRefused() throws Exception {
+    Path store = keys("localhost", "-10d");
+    try (FakeBridge bridge = new FakeBridge(sockets(store))) {
+      TestClient client = client(bridge, ClientTls.trusting(certificate(store)));
+
+      assertThatThrownBy(() -> bridge.accept().hears("gtpx-sit g red SECRET"));
+
+      assertThat(client.exitCode()).isEqualTo(1);
+      assertThat(client.errors()).contains("TLS: the certificate has expired").hasLineCount(1);
     }
   }
 

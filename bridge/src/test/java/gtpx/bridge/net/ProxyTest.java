@@ -135,6 +135,26 @@ class ProxyTest {
     }
   }
 
+  /** Its header was taken for a stranger's: nobody was told why, and the log blamed the proxy. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", V1, V2})
+  @ResourceLock(LogCapture.LOCK)
+  void aProxysConnectionThatIsOneTooManyIsToldSo(String header) throws Exception {
+    stop();
+    server = start("127.0.0.1", NetLimits.DEFAULT.withConnections(1, 1));
+
+    try (LogCapture log = LogCapture.of("gtpx.bridge.net");
+        Client first = Client.to(server)) {
+      assertThat(first.send("name\n").answer()).isEqualTo("= name\n\n");
+      try (Client second = Client.to(server)) {
+        assertThat(second.send(header + "name\n").rest())
+            .isEqualTo("? too many connections (at most 1)\n\n");
+      }
+
+      assertThat(log.lines()).doesNotContain("PROXY header");
+    }
+  }
+
   /** Taken for a line it would be answered, and every command by the answer to the one before. */
   @ParameterizedTest
   @ValueSource(strings = {V1, V2, V2_OF_IPV6, V2_LOCAL, "PROXY UNKNOWN\r\n"})

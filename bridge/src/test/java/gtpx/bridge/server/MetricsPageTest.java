@@ -2,11 +2,7 @@ package gtpx.bridge.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.bridge.limit.Action;
 import gtpx.bridge.limit.Resource;
-import gtpx.bridge.net.CloseReason;
-import gtpx.bridge.net.Protocol;
-import gtpx.bridge.seat.SeatFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,21 +30,7 @@ class MetricsPageTest {
     metrics.gauge("gtpx.store.waiting", "Writes that are not on disk yet", () -> 0);
     metrics.gauge("gtpx.unwritten.bytes", "Bytes that clients have not read yet", () -> 0);
     metrics.gauge("gtpx.input.bytes", "Memory of what is not carried out yet", () -> 0);
-    metrics.committed(1);
     metrics.inUse(Resource.GAMES.word(), () -> 0);
-    List.of(Resource.values()).forEach(resource -> metrics.limited(resource.word()));
-    List.of(Action.values()).forEach(action -> metrics.limited(action.word()));
-    metrics.limited("questions");
-    metrics.limited("playouts");
-    metrics.paced("commands");
-    metrics.paced("bytes");
-    for (CloseReason reason : CloseReason.values()) {
-      metrics.opened();
-      metrics.closed(Protocol.UNKNOWN, reason);
-    }
-    for (SeatFault.Kind kind : SeatFault.Kind.values()) {
-      metrics.fault(kind);
-    }
     return metrics.text();
   }
 
