@@ -1,5 +1,6 @@
 package gtpx.record;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
@@ -46,12 +47,22 @@ public record Metadata(
     return Optional.ofNullable(facts.get(key));
   }
 
-  JsonObject json() {
+  /** As records have it. */
+  public JsonObject json() {
     JsonObject json = new JsonObject();
     facts.forEach(json::addProperty);
     json.add("names", Json.map(names, JsonPrimitive::new));
     json.add("substituted", Json.map(substituted, counts -> Json.counts(counts)));
     return json;
+  }
+
+  /**
+   * Reads what {@link #json} has written.
+   *
+   * @throws RecordException if it is something else
+   */
+  public static Metadata read(JsonElement json) throws RecordException {
+    return read(JsonValue.of(json, "", RecordException.OF_JSON));
   }
 
   static Metadata read(JsonValue<RecordException> json) throws RecordException {

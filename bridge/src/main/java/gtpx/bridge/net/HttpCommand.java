@@ -18,7 +18,9 @@ import java.util.concurrent.CompletableFuture;
  */
 final class HttpCommand implements ClientConnection {
   private static final PageResponse NO_SECRET =
-      PageResponse.error(401, "no seat has this secret (expected: Authorization: Bearer SECRET)")
+      PageResponse.error(
+              401,
+              "no seat of a running game has this secret (expected: Authorization: Bearer SECRET)")
           .with("WWW-Authenticate", "Bearer");
   private static final PageResponse NO_COMMAND =
       PageResponse.error(400, "not one line with a command");

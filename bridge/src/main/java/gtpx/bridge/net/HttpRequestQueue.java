@@ -21,6 +21,7 @@ import io.netty.handler.codec.http.TooLongHttpContentException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -206,6 +207,9 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     Throwable cause = fault instanceof CompletionException ? fault.getCause() : fault;
     if (cause instanceof LimitException) {
       return PageResponse.error(429, String.valueOf(cause.getMessage()));
+    }
+    if (cause instanceof UncheckedIOException) {
+      return PageResponse.error(503, String.valueOf(cause.getMessage()));
     }
     connection.later(() -> connection.logFault(fault));
     return PageResponse.error(500, "internal error");

@@ -69,6 +69,7 @@ public final class Room {
     referee = new DeadStoneReferee(state, seats, estimates);
     timeouts = new TimeoutPolicy(state, referee);
     List.of(undoRequests, timeouts, referee, seats).forEach(state::listen);
+    state.describe(seats::metadata);
     summary = RoomSummary.of(state, seats);
     state.listen(
         new RoomState.Listener() {
@@ -227,24 +228,18 @@ public final class Room {
     return state.isBroken();
   }
 
+  /** Who of the server's players sits there, or sat there at the end. */
+  public Metadata metadata() {
+    return isOver() ? header().metadata() : seats.metadata();
+  }
+
   /**
    * The public record of the game so far, with the names of the server's players and of no others.
    *
    * @param format {@code sgf}, or else JSON
    */
   public String record(String format) {
-    Map<Color, String> names = new TreeMap<>();
-    Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
-    seats
-        .serverPlayers()
-        .forEach(
-            (color, player) -> {
-              names.put(color, player.name());
-              if (!player.substituted().isEmpty()) {
-                substituted.put(color, player.substituted());
-              }
-            });
-    Metadata metadata = new Metadata(Map.of("game", header().name()), names, substituted);
+    Metadata metadata = metadata().with("game", header().name());
     return format.equals("sgf")
         ? SgfRecord.write(game(), metadata, Annotations.NONE)
         : JsonRecord.write(game(), metadata, Annotations.NONE);

@@ -7,6 +7,8 @@ import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.game.GameSpec;
 import gtpx.json.Json;
+import gtpx.record.Metadata;
+import gtpx.record.RecordException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -19,6 +21,7 @@ import java.util.function.Function;
  * @param name what it is called; unique on a server
  * @param created when, in milliseconds since 1970
  * @param isOfClient whether a client has made it, not the server's own command line
+ * @param metadata who of the server's players sat there at the end; nothing before it
  */
 public record RoomHeader(
     String name,
@@ -26,10 +29,17 @@ public record RoomHeader(
     RoomSettings settings,
     Secrets secrets,
     long created,
-    boolean isOfClient) {
+    boolean isOfClient,
+    Metadata metadata) {
   /** The same after a seat's invitation was exchanged for the key with that hash. */
   RoomHeader exchanged(Color color, String key) {
-    return new RoomHeader(name, spec, settings, secrets.exchanged(color, key), created, isOfClient);
+    return new RoomHeader(
+        name, spec, settings, secrets.exchanged(color, key), created, isOfClient, metadata);
+  }
+
+  /** The same at the end of the game. */
+  RoomHeader ended(Metadata atEnd) {
+    return new RoomHeader(name, spec, settings, secrets, created, isOfClient, atEnd);
   }
 
   /** A line of JSON for the store. */
@@ -42,6 +52,7 @@ public record RoomHeader(
     json.add("used", Json.map(secrets.used(), JsonPrimitive::new));
     json.addProperty("created", created);
     json.addProperty("client", isOfClient);
+    json.add("metadata", metadata.json());
     return json.toString();
   }
 
@@ -60,8 +71,10 @@ public record RoomHeader(
           RoomSettings.take(words(json, "terms")),
           secrets(json),
           json.get("created").getAsLong(),
-          json.has("client") && json.get("client").getAsBoolean()); // older ones don't tell
+          json.has("client") && json.get("client").getAsBoolean(), // older ones don't tell
+          json.has("metadata") ? Metadata.read(json.get("metadata")) : Metadata.NONE);
     } catch (JsonParseException
+        | RecordException
         | IllegalStateException
         | NullPointerException
         | ClassCastException

@@ -14,6 +14,7 @@ import gtpx.game.Game;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.player.Decision;
+import gtpx.record.Metadata;
 import gtpx.rules.Outcome;
 import java.io.IOException;
 import java.io.StringReader;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,6 +47,7 @@ final class RoomState {
   private final RoomTimer timer;
   private final Map<Color, String> serverPlayers = new TreeMap<>(); // by what they were filled with
   private final List<Listener> listeners = new ArrayList<>();
+  private Supplier<Metadata> metadata = () -> Metadata.NONE; // of those who sit there now
   private LongPredicate memory = bytes -> true; // whether the game may take so much
   private volatile boolean isOver; // asked from anywhere
   private boolean isBroken;
@@ -188,6 +191,11 @@ final class RoomState {
   /** Adds a listener; all are called in the order in which they were added. */
   void listen(Listener listener) {
     listeners.add(listener);
+  }
+
+  /** What is kept at the end of who sits there then. */
+  void describe(Supplier<Metadata> now) {
+    metadata = now;
   }
 
   // What there is.
@@ -467,6 +475,7 @@ final class RoomState {
 
   private void endIfOver() {
     if (game().isFinished() && !isOver) {
+      header = header.ended(metadata.get());
       isOver = true;
       journal.end(context.millis().getAsLong(), header);
       listeners.forEach(Listener::ended);

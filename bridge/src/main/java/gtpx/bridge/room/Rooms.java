@@ -5,6 +5,7 @@ import com.google.common.cache.CacheBuilder;
 import gtpx.bridge.limit.Quotas;
 import gtpx.bridge.store.Store.StoredGame;
 import gtpx.game.GameSpec;
+import gtpx.record.Metadata;
 import gtpx.rules.Variants;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -61,7 +62,8 @@ public final class Rooms {
             settings,
             secrets.hashed(),
             context.millis().getAsLong(),
-            !context.maker().equals(Quotas.OPERATOR));
+            !context.maker().equals(Quotas.OPERATOR),
+            Metadata.NONE);
     return context
         .store()
         .create(name, header.write())

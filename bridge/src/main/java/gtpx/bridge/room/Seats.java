@@ -6,6 +6,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import gtpx.record.Metadata;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -95,6 +96,7 @@ public final class Seats implements RoomState.Listener {
     boolean isFurther = at(color).add(participant) && !isNew;
     leftAt.remove(color);
     posters.remove(color);
+    temporaryHolders.remove(participant); // others are told when it leaves
     if (takesOver) {
       sendOthersAway(participant, color);
     } else if (isNew) {
@@ -228,6 +230,20 @@ public final class Seats implements RoomState.Listener {
 
   Map<Color, ServerPlayer> serverPlayers() {
     return Map.copyOf(serverPlayers);
+  }
+
+  /** What the server's players call themselves, and how often somebody else chose for them. */
+  Metadata metadata() {
+    Map<Color, String> names = new TreeMap<>();
+    Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
+    serverPlayers.forEach(
+        (color, player) -> {
+          names.put(color, player.name());
+          if (!player.substituted().isEmpty()) {
+            substituted.put(color, player.substituted());
+          }
+        });
+    return new Metadata(Map.of(), names, substituted);
   }
 
   /** What the server's player of a seat calls itself; empty if there is none. */

@@ -19,6 +19,8 @@ import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
 import gtpx.protocol.GtpError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +46,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
+
+  /** What clients are told when the store can't be read. */
+  static final String UNREADABLE = "the server can't read its games now (expected: again later)";
+
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
 
   private final LobbyConfig config;
@@ -405,7 +411,16 @@ public final class Lobby {
       String game, Predicate<RoomHeader> admits, Function<Room, T> question, String client) {
     return findHeader(game)
         .thenCompose(header -> header.filter(admits).isPresent() ? find(game, client) : none())
-        .thenCompose(found -> found.map(room -> ask(room, question, client)).orElse(none()));
+        .thenCompose(found -> found.map(room -> ask(room, question, client)).orElse(none()))
+        .exceptionallyCompose(Lobby::withoutInternals);
+  }
+
+  private static <T> CompletableFuture<T> withoutInternals(Throwable problem) {
+    Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    return CompletableFuture.failedFuture(
+        cause instanceof StoreException
+            ? new UncheckedIOException(UNREADABLE, new IOException(cause))
+            : problem);
   }
 
   private <T> CompletableFuture<Optional<T>> ask(
@@ -446,7 +461,8 @@ public final class Lobby {
   }
 
   private static void fail(CompletableFuture<?> answer) {
-    answer.completeExceptionally(new RefusedException("the server's disk has failed"));
+    IOException failure = new IOException("the server's disk has failed");
+    answer.completeExceptionally(new UncheckedIOException(failure.getMessage(), failure));
   }
 
   /**

@@ -109,7 +109,8 @@ public final class LobbyPages implements Pages, Operator {
     JsonObject seats = new JsonObject();
     for (Color color : room.spec().colors()) {
       JsonObject seat = Json.of("connections", new JsonPrimitive(room.seats().connections(color)));
-      room.seats().serverPlayer(color).ifPresent(name -> seat.addProperty("player", name));
+      Optional.ofNullable(room.metadata().names().get(color))
+          .ifPresent(name -> seat.addProperty("player", name));
       seats.add(color.toString(), seat);
     }
     return seats;

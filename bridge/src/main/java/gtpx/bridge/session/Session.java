@@ -9,6 +9,7 @@ import gtpx.bridge.limit.Resource;
 import gtpx.bridge.room.DeadStoneEstimates;
 import gtpx.bridge.room.Participant;
 import gtpx.bridge.room.Room;
+import gtpx.bridge.store.StoreException;
 import gtpx.engine.Arguments;
 import gtpx.engine.GtpEngine;
 import gtpx.engine.View;
@@ -343,6 +344,10 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void failInternally(Throwable problem) {
+    if (problem instanceof StoreException) { // which logs that itself
+      fail(Lobby.UNREADABLE);
+      return;
+    }
     LOG.atError()
         .setCause(problem)
         .addKeyValue("connection", connection)

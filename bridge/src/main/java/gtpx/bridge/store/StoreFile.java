@@ -95,6 +95,8 @@ final class StoreFile {
     }
     if (!Files.exists(file)) {
       Files.createFile(file, permissions(isPosix, "rw-------"));
+    } else if (Files.size(file) == 0) {
+      LOG.warn("{} is empty: there are no games in it", file);
     }
     return file.toRealPath();
   }

@@ -2,6 +2,7 @@ package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Seats that the server has somebody play. docs/protocol/bridge.md, section 29 */
@@ -54,6 +55,32 @@ class FillTest {
     assertThat(restarted().players.passers).hasSize(1);
     bridge.sit("g", "white");
     assertThat(restarted().players.passers).isEmpty();
+  }
+
+  /** The record of a game that had left the memory named nobody. */
+  @Test
+  void itsNameIsInTheRecordForEver() {
+    create("go board=5");
+    owner.ok("gtpx-fill white engine");
+    TestBridge.Line black = bridge.sit("g", "black");
+    black.ok("play black C3");
+    String names = "\"names\":{\"white\":\"engine\"}";
+    assertThat(record(bridge)).contains(names);
+
+    black.ok("play black resign");
+
+    assertThat(record(bridge)).contains(names);
+    TestBridge after = new TestBridge(bridge.store, bridge);
+    after.restore();
+    assertThat(after.lobby.rooms()).isEmpty();
+    assertThat(record(after)).contains(names);
+  }
+
+  private static String record(TestBridge of) {
+    return new LobbyPages(of.lobby)
+        .record("g", "json", Optional.empty(), "192.0.2.1", "test")
+        .join()
+        .orElseThrow();
   }
 
   @Test

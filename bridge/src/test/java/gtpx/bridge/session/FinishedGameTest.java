@@ -1,7 +1,10 @@
 package gtpx.bridge.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.bridge.store.StoreException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +52,23 @@ class FinishedGameTest {
         .contains("RE[B+R]");
     assertThat(pages.abort("g").join()).isFalse();
     assertThat(pages.game("h", Optional.empty(), "192.0.2.1", "test").join()).isEmpty();
+  }
+
+  /** The class of the exception stood in the answer, and its stack trace in the log. */
+  @Test
+  void whileTheStoreCannotBeReadThatIsAllThatAnybodyIsTold() {
+    bridge.store.beforeReading(
+        () -> {
+          throw new StoreException("database at 192.0.2.7: connection refused");
+        });
+    LobbyPages pages = new LobbyPages(bridge.lobby);
+    String why = "the server can't read its games now (expected: again later)";
+
+    assertThat(bridge.connect().fails("gtpx-watch g")).isEqualTo(why);
+    assertThatThrownBy(() -> pages.record("g", "sgf", Optional.empty(), "192.0.2.1", "test").join())
+        .hasCauseInstanceOf(UncheckedIOException.class)
+        .cause()
+        .hasMessage(why);
   }
 
   @Test

@@ -234,13 +234,15 @@ public final class FullBridgeProgram {
   private void lookBack() {
     int refused = 0;
     for (int i = 0; refused < REFUSED; i++) {
+      int before = quotas.inUse(Resource.REPLAYS);
       Client client = new Client(200 + i % 200);
       client.ask("gtpx-watch g" + i % GAMES.size());
       client.ask("clear_board");
       client.ask("gogui-play_sequence");
-      boolean looks = !client.ask("list_stones black").isEmpty();
-      refused = looks ? 0 : refused + 1;
-      if (looks) {
+      client.ask("list_stones black");
+      boolean isKept = quotas.inUse(Resource.REPLAYS) > before;
+      refused = isKept ? 0 : refused + 1;
+      if (isKept) {
         staying.add(client);
       } else {
         client.handler.closed();

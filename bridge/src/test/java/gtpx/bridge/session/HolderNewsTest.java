@@ -111,6 +111,19 @@ class HolderNewsTest {
     }
   }
 
+  /** Others believed that somebody sat there, for ever. */
+  @Test
+  void whoSitsDownInAPostLeavesAtItsEnd() {
+    TestBridge.Line table = bridge.connect();
+    table.ok("gtpx-watch g");
+
+    assertThat(bridge.post(STRANGERS, secret, "gtpx-sit g black " + secret)).startsWith("=");
+
+    assertThat(table.ok("gtpx-wait after=0"))
+        .contains("\"type\":\"seated\",\"colour\":\"black\"")
+        .contains("\"type\":\"left\",\"colour\":\"black\"");
+  }
+
   /** A client that polls would fill the list of events with itself. */
   @Test
   void nobodyHearsOfWhoPostsAloneNorTwiceOfOneAddress() {
