@@ -34,6 +34,17 @@ public final class Bargain {
     undos.putAll(other.undos);
   }
 
+  /** How many undos were made while each contract was in force, by the contract's id. */
+  Map<Integer, Integer> undos() {
+    return Map.copyOf(undos);
+  }
+
+  /** Replaces these counts. */
+  void restoreUndos(Map<Integer, Integer> counts) {
+    undos.clear();
+    undos.putAll(counts);
+  }
+
   // Of each turn.
 
   /** A new turn begins, with bargaining unless a contract excludes it. */

@@ -10,26 +10,27 @@ import java.util.TreeMap;
 /**
  * Choices that are revealed together when everybody has made one: the moves of a simultaneous turn,
  * or the allies that players name. Of some players it may be known only that they have chosen.
- * Immutable. No {@link Position} leads here.
+ * Immutable. No {@link Position}, event or record leads here; only {@link Snapshot}, which is as
+ * private as the game itself.
  *
  * @param known the choices themselves
  * @param hidden who has made a choice that is not known here
  */
-record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
+public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
   private static final Commitments<?> NONE =
       new Commitments<>(Collections.emptySortedMap(), ColorSet.NONE);
 
-  Commitments {
-    known = Collections.unmodifiableSortedMap(known); // made here, and shared with nobody
+  public Commitments {
+    known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
   }
 
   @SuppressWarnings("unchecked") // it contains no choice of any type
-  static <T> Commitments<T> none() {
+  public static <T> Commitments<T> none() {
     return (Commitments<T>) NONE;
   }
 
   /** Who has chosen. */
-  ColorSet by() {
+  public ColorSet by() {
     return ColorSet.of(known.keySet()).or(hidden);
   }
 

@@ -104,6 +104,101 @@ public final class Game extends Position {
     return new Game(this, seats);
   }
 
+  /**
+   * Everything this game knows, as a value to be stored. It is private: it contains the hidden
+   * choices that this game knows.
+   */
+  public Snapshot snapshot() {
+    List<Snapshot.UndoStep> before = new ArrayList<>();
+    steps
+        .descendingIterator()
+        .forEachRemaining(
+            step -> before.add(new Snapshot.UndoStep(step.events(), pending(step.before()))));
+    Commitments<ColorSet> allies = isFinished() ? Commitments.none() : state.allies;
+    return new Snapshot(spec, isFree, events, before, pending(state), allies, bargain.undos());
+  }
+
+  private static Snapshot.PendingMoves pending(State state) {
+    return state.moves.by().isEmpty()
+        ? Snapshot.PendingMoves.NONE
+        : new Snapshot.PendingMoves(state.moves, state.isOneStep);
+  }
+
+  /**
+   * Makes the game of a snapshot again: it answers every command as the original would.
+   *
+   * @throws RefusedException if the rules forbid what the snapshot says was done
+   * @throws IllegalArgumentException if its parts contradict each other
+   */
+  public static Game restore(Snapshot snapshot) {
+    Game game = new Game(snapshot.spec(), snapshot.isFree());
+    List<Snapshot.UndoStep> steps = snapshot.steps();
+    List<Event> events = snapshot.events();
+    int begin = 0;
+    for (int i = 0; i <= steps.size(); i++) {
+      boolean isLast = i == steps.size();
+      int end = isLast ? events.size() : steps.get(i).events();
+      if (end < begin || end > events.size()) {
+        throw new IllegalArgumentException("undo step " + i + " at event " + end);
+      }
+      game.restoreStep(
+          events.subList(begin, end), isLast ? snapshot.moves() : steps.get(i).moves());
+      if (i == 0) {
+        game.steps.clear(); // what happened before the first step can't be undone
+      }
+      begin = end;
+    }
+    game.restoreAllies(snapshot.allies());
+    game.bargain.restoreUndos(snapshot.undos());
+    if (!game.events.equals(events) || game.steps.size() != steps.size()) {
+      throw new IllegalArgumentException("events (expected: those of one game)");
+    }
+    return game;
+  }
+
+  /** Replays the events of one step of undo, after which these moves are pending. */
+  private void restoreStep(List<Event> replayed, Snapshot.PendingMoves after) {
+    State before = state;
+    int stepsBefore = steps.size();
+    int eventsBefore = events.size();
+    replayed.forEach(event -> event.playIn(this));
+    restoreMoves(after);
+    if (steps.size() >= stepsBefore) {
+      mergeSteps(before, stepsBefore, eventsBefore);
+    }
+  }
+
+  private void restoreMoves(Snapshot.PendingMoves pending) {
+    if (pending.isEmpty()) {
+      state = state.moves.by().isEmpty() ? state : withoutMoves();
+      return;
+    }
+    State next = withoutMoves();
+    bargain.close(next);
+    state = next;
+    boolean isPossible = spec.rules().isSimultaneous() && state.phase.isPlay();
+    Commitments<Move> moves = pending.moves();
+    if (!isPossible || moves.isComplete(state.active) || !state.active.containsAll(moves.by())) {
+      throw new IllegalArgumentException("moves of " + moves.by() + " pending");
+    }
+    moves.known().forEach(this::check);
+    next.moves = moves;
+    next.isOneStep = pending.isOneStep();
+  }
+
+  private void restoreAllies(Commitments<ColorSet> allies) {
+    boolean isPossible = state.phase == Phase.ALLIANCES && state.active.containsAll(allies.by());
+    if (allies.by().isEmpty()) {
+      return;
+    }
+    if (!isPossible || allies.isComplete(state.active)) {
+      throw new IllegalArgumentException("allies of " + allies.by() + " pending");
+    }
+    State next = state.copy();
+    next.allies = allies;
+    state = next;
+  }
+
   // The commands.
 
   /**
@@ -697,14 +792,19 @@ public final class Game extends Position {
     int timesFinalBefore = timesFinal;
     allOrNone(commands);
     if (state != before && timesFinal == timesFinalBefore) {
-      List<Table.Change> changes = new ArrayList<>();
-      boolean hasMoved = steps.size() > stepsBefore;
-      Table.Change reset = hasMoved ? steps.element().reset() : Table.Change.NONE; // the last's
-      while (steps.size() > stepsBefore) {
-        changes.addAll(steps.pop().changes());
-      }
-      steps.push(new Step(before, changes, eventsBefore, reset));
+      mergeSteps(before, stepsBefore, eventsBefore);
     }
+  }
+
+  /** Makes one step of those since, which goes back to that state; also of none. */
+  private void mergeSteps(State before, int stepsBefore, int eventsBefore) {
+    List<Table.Change> changes = new ArrayList<>();
+    boolean hasMoved = steps.size() > stepsBefore;
+    Table.Change reset = hasMoved ? steps.element().reset() : Table.Change.NONE; // the last's
+    while (steps.size() > stepsBefore) {
+      changes.addAll(steps.pop().changes());
+    }
+    steps.push(new Step(before, changes, eventsBefore, reset));
   }
 
   private void undoStep() {

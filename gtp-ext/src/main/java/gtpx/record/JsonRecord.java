@@ -96,7 +96,7 @@ public final class JsonRecord {
    */
   public static RecordedGame read(String text, Replay how) throws RecordException {
     JsonValue<RecordException> root = RecordJson.parse(text, "");
-    checkFormat(root);
+    RecordJson.checkFormat(root, FORMAT, VERSION);
     Replayer replayer = replay(root, how);
     JsonValue<RecordException> stated = root.get("result");
     boolean isRight =
@@ -108,7 +108,7 @@ public final class JsonRecord {
 
   private static Replayer replay(JsonValue<RecordException> root, Replay how)
       throws RecordException {
-    GameSpec spec = spec(root.get("rules"));
+    GameSpec spec = RecordJson.spec(root.get("rules"));
     boolean isFree = isFree(root.get("free"), spec, how);
     RecordJson words = new RecordJson(spec);
     EventJson reader = new EventJson(spec);
@@ -125,24 +125,6 @@ public final class JsonRecord {
       throw free.wrong(String.valueOf(e.getMessage()));
     }
     return isFree;
-  }
-
-  private static void checkFormat(JsonValue<RecordException> root) throws RecordException {
-    if (!root.get("format").text().equals(FORMAT)) {
-      throw root.get("format").wrong("expected: " + FORMAT);
-    }
-    int version = root.get("version").count();
-    if (version != VERSION) {
-      throw root.get("version").wrong(version + " (expected: " + VERSION + ")");
-    }
-  }
-
-  private static GameSpec spec(JsonValue<RecordException> rules) throws RecordException {
-    try {
-      return RecordJson.spec(rules.text());
-    } catch (IllegalArgumentException e) {
-      throw rules.wrong(String.valueOf(e.getMessage()));
-    }
   }
 
   private static Note note(JsonValue<RecordException> json, RecordJson words)

@@ -44,6 +44,27 @@ final class RecordJson {
     return JsonValue.parse(text, place, RecordException.OF_JSON);
   }
 
+  /** Checks the members "format" and "version". */
+  static void checkFormat(JsonValue<RecordException> root, String format, int version)
+      throws RecordException {
+    if (!root.get("format").text().equals(format)) {
+      throw root.get("format").wrong("expected: " + format);
+    }
+    int found = root.get("version").count();
+    if (found != version) {
+      throw root.get("version").wrong(found + " (expected: " + version + ")");
+    }
+  }
+
+  /** Reads the member "rules". */
+  static GameSpec spec(JsonValue<RecordException> rules) throws RecordException {
+    try {
+      return spec(rules.text());
+    } catch (IllegalArgumentException e) {
+      throw rules.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
   /**
    * Reads the words of gtpx-rules. A record states every option, so a variant of the author's own
    * file need not be known.

@@ -1,0 +1,146 @@
+package gtpx.record;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import gtpx.board.Color;
+import gtpx.board.ColorSet;
+import gtpx.game.Commitments;
+import gtpx.game.Event;
+import gtpx.game.Game;
+import gtpx.game.GameSpec;
+import gtpx.game.Move;
+import gtpx.game.RefusedException;
+import gtpx.game.Snapshot;
+import gtpx.game.Snapshot.PendingMoves;
+import gtpx.game.Snapshot.UndoStep;
+import gtpx.json.Json;
+import gtpx.json.JsonValue;
+import gtpx.json.JsonValue.JsonReading;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.Function;
+
+/**
+ * A whole game as one line of JSON, and back: what {@link JsonRecord} writes of the game, and also
+ * the moves and allies that are not revealed yet and what undo goes back to. Private: keep it where
+ * only the server reads it, and give players and spectators the record. Metadata and notes are not
+ * part of it. docs/rules-library.md.
+ */
+public final class JsonSnapshot {
+  private static final String FORMAT = "gtpx-snapshot";
+  private static final int VERSION = 1;
+
+  private final GameSpec spec;
+  private final RecordJson words;
+  private final EventJson events;
+
+  private JsonSnapshot(GameSpec spec) {
+    this.spec = spec;
+    words = new RecordJson(spec);
+    events = new EventJson(spec);
+  }
+
+  /** Writes everything that the game knows, hidden choices included. */
+  public static String write(Game game) {
+    Snapshot snapshot = game.snapshot();
+    return Json.write(new JsonSnapshot(snapshot.spec()).write(snapshot));
+  }
+
+  /**
+   * Makes the game of a snapshot again, by the rules.
+   *
+   * @throws RecordException with the place of the first thing that is wrong
+   */
+  public static Game read(String text) throws RecordException {
+    JsonValue<RecordException> root = RecordJson.parse(text, "");
+    RecordJson.checkFormat(root, FORMAT, VERSION);
+    GameSpec spec = RecordJson.spec(root.get("rules"));
+    try {
+      return Game.restore(new JsonSnapshot(spec).read(root));
+    } catch (RefusedException | IllegalArgumentException e) {
+      throw root.wrong(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private JsonObject write(Snapshot snapshot) {
+    JsonObject json = new JsonObject();
+    json.addProperty("format", FORMAT);
+    json.addProperty("version", VERSION);
+    json.addProperty("rules", spec.toString());
+    json.addProperty("free", snapshot.isFree());
+    json.add("events", Json.array(snapshot.events(), events::write));
+    json.add("undo", Json.array(snapshot.steps(), this::write));
+    json.add("moves", write(snapshot.moves()));
+    json.add("allies", write(snapshot.allies(), Json::names));
+    json.add("contract_undos", Json.counts(snapshot.undos()));
+    return json;
+  }
+
+  private JsonObject write(UndoStep step) {
+    JsonObject json = Json.of("events", new JsonPrimitive(step.events()));
+    if (!step.moves().equals(PendingMoves.NONE)) {
+      json.add("moves", write(step.moves()));
+    }
+    return json;
+  }
+
+  private JsonObject write(PendingMoves pending) {
+    JsonObject json = write(pending.moves(), words::name);
+    json.addProperty("one_step", pending.isOneStep());
+    return json;
+  }
+
+  private <T> JsonObject write(Commitments<T> choices, Function<T, JsonElement> write) {
+    JsonObject json = Json.of("known", RecordJson.map(choices.known(), write));
+    json.add("hidden", Json.names(choices.hidden()));
+    return json;
+  }
+
+  private Snapshot read(JsonValue<RecordException> root) throws RecordException {
+    List<Event> replayed = root.get("events").list(events::read);
+    List<UndoStep> steps = root.get("undo").list(this::step);
+    return new Snapshot(
+        spec,
+        root.get("free").flag(),
+        replayed,
+        steps,
+        moves(root.get("moves")),
+        choices(root.get("allies"), words::colors),
+        undos(root.get("contract_undos")));
+  }
+
+  private UndoStep step(JsonValue<RecordException> json) throws RecordException {
+    PendingMoves moves = json.has("moves") ? moves(json.get("moves")) : PendingMoves.NONE;
+    return new UndoStep(json.get("events").count(), moves);
+  }
+
+  private PendingMoves moves(JsonValue<RecordException> json) throws RecordException {
+    return new PendingMoves(choices(json, words::move), json.get("one_step").flag());
+  }
+
+  private <T> Commitments<T> choices(
+      JsonValue<RecordException> json, JsonReading<T, RecordException> reading)
+      throws RecordException {
+    SortedMap<Color, T> known = words.byColor(json.get("known"), reading);
+    ColorSet hidden = words.colors(json.get("hidden"));
+    if (!hidden.and(ColorSet.of(known.keySet())).isEmpty()) {
+      throw json.get("hidden").wrong(hidden + " (expected: none of the known ones)");
+    }
+    return new Commitments<>(known, hidden);
+  }
+
+  private static Map<Integer, Integer> undos(JsonValue<RecordException> json)
+      throws RecordException {
+    Map<Integer, Integer> undos = new HashMap<>();
+    for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
+      if (!field.getKey().matches("[0-9]{1,9}")) {
+        throw json.wrong(field.getKey() + " (expected: the id of a contract)");
+      }
+      undos.put(Integer.valueOf(field.getKey()), field.getValue().count());
+    }
+    return undos;
+  }
+}
