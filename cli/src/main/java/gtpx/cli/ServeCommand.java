@@ -13,6 +13,7 @@ import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -234,6 +235,7 @@ final class ServeCommand {
     } catch (ExecutionException e) {
       if (e.getCause() instanceof NameTakenException) {
         throw new RefusedException(
+            Kind.HOST,
             "the store has a game of that name that can't be restored (expected: another name)");
       }
       throw new IOException("the game can't be made: " + e.getCause(), e);

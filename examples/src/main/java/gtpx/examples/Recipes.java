@@ -1,5 +1,7 @@
 package gtpx.examples;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import gtpx.client.Answer;
 import gtpx.client.Capabilities;
 import gtpx.client.CommandIds;
@@ -7,19 +9,16 @@ import gtpx.client.Connection;
 import gtpx.client.EngineFault;
 import gtpx.client.Gtp2Client;
 import gtpx.client.GtpClient;
-import gtpx.client.GtpxClient;
 import gtpx.client.Interruption;
 import gtpx.client.ProcessEnvironment;
 import gtpx.client.Program;
 import gtpx.client.ShellWords;
 import gtpx.client.Timeouts;
 import gtpx.client.Transcript;
-import gtpx.client.TurnReport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Single things to do with the client, as docs/client-library.md shows them. */
 public final class Recipes {
@@ -52,10 +51,11 @@ public final class Recipes {
 
   /** A turn of three players by a program that speaks GTPX. */
   public static String threeAtOnce(GtpClient client) throws EngineFault {
-    GtpxClient engine = new GtpxClient(client, new Timeouts(TO_ANSWER, TO_ANSWER));
-    engine.game("parallel", "players=3", "board=torus:5x5");
-    TurnReport turn = engine.playTurn(Map.of("black", "C3", "white", "C3", "red", "A1"));
-    return turn.turn() + ": " + turn.moves().get("black");
+    client.ask("gtpx-game parallel players=3 board=torus:5x5", TO_ANSWER);
+    Answer answer = client.ask("gtpx-play_turn black C3 white C3 red A1", TO_ANSWER);
+    JsonObject turn = JsonParser.parseString(answer.text()).getAsJsonObject();
+    JsonObject black = turn.getAsJsonObject("moves").getAsJsonObject("black");
+    return turn.get("turn") + ": " + black.get("move").getAsString();
   }
 
   /** The first lines of an analysis. */

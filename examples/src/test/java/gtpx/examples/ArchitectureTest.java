@@ -28,6 +28,7 @@ class ArchitectureTest {
                               "gtpx.board..",
                               "gtpx.rules..",
                               "gtpx.game..",
+                              "gtpx.record..",
                               "gtpx.client.."))))
           .because("who copies one has gtp-ext and nothing else");
 

@@ -71,7 +71,7 @@ class ExamplesTest {
   void threePlayAtOnceAtAReferee() throws Exception {
     Program referee = Program.start("referee", gtpx("referee"), Transcript.NONE);
     try (GtpClient client = new GtpClient(referee, Transcript.NONE, Duration.ofSeconds(2))) {
-      assertThat(Recipes.threeAtOnce(client)).isEqualTo("1: Made[move=C3, result=COLLIDED]");
+      assertThat(Recipes.threeAtOnce(client)).isEqualTo("1: C3");
       assertThat(Recipes.canUndo(client)).isTrue();
       assertThat(Recipes.refused(client, List.of("play black B2", "play black B3", "name")))
           .isEqualTo(1); // the second one is already committed

@@ -15,6 +15,8 @@ import java.util.Set;
  * argument that is not one word is an {@link IllegalArgumentException}.
  */
 public final class Gtp2Client {
+  private static final String GTPX_VERSION = "gtpx-version";
+
   private final TypedExchange exchange;
 
   public Gtp2Client(GtpClient client, Timeouts timeouts) {
@@ -48,8 +50,7 @@ public final class Gtp2Client {
   public Capabilities capabilities() throws EngineFault {
     List<String> commands = listCommands();
     boolean speaksGtpx =
-        commands.contains(GtpxClient.VERSION)
-            && exchange.ask(Texts::line, GtpxClient.VERSION).equals("1");
+        commands.contains(GTPX_VERSION) && exchange.ask(Texts::line, GTPX_VERSION).equals("1");
     return new Capabilities(
         orNothing("name"), orNothing("version"), Set.copyOf(commands), speaksGtpx);
   }

@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 /**
  * Speaks GTP with a program: commands go out, answers come back in order. Every answer has a
  * time-out; a program that has broken off, or let one pass, is not asked again: every later command
- * fails the same way at once. Knows no command but quit; {@link Gtp2Client} and {@link GtpxClient}
- * know the others. Callers take turns; {@link #interrupt}, {@link #close} and {@link #hangUp} may
- * be called at any time from anywhere.
+ * fails the same way at once. Knows no command but quit; {@link Gtp2Client} knows others. Callers
+ * take turns; {@link #interrupt}, {@link #close} and {@link #hangUp} may be called at any time from
+ * anywhere.
  *
  * <pre>{@code
  * Program gnugo = Program.start("gnugo", ShellWords.split("gnugo --mode gtp"), Transcript.NONE);

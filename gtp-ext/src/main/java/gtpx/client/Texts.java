@@ -49,21 +49,13 @@ final class Texts {
     return List.copyOf(values);
   }
 
+  /** A number from 0 to 2^31-1. */
   static int count(Answer answer) throws MalformedException {
-    return count(word(answer));
-  }
-
-  /** A number of 0 or more. */
-  static int count(String word) throws MalformedException {
-    if (!isCount(word)) {
+    String word = word(answer);
+    if (!word.matches("[0-9]{1,10}") || Long.parseLong(word) > Integer.MAX_VALUE) {
       throw new MalformedException(word, "a number");
     }
     return Integer.parseInt(word);
-  }
-
-  /** Whether it is a number from 0 to 2^31-1. */
-  static boolean isCount(String word) {
-    return word.matches("[0-9]{1,10}") && Long.parseLong(word) <= Integer.MAX_VALUE;
   }
 
   static boolean truth(Answer answer) throws MalformedException {
@@ -76,10 +68,6 @@ final class Texts {
 
   static GtpMove move(Answer answer) throws MalformedException {
     return GtpMove.read(word(answer));
-  }
-
-  static List<GtpMove> moves(Answer answer) throws MalformedException {
-    return each(words(answer), GtpMove::read);
   }
 
   /** The names of points. */
@@ -95,18 +83,10 @@ final class Texts {
     return move.word();
   }
 
-  static boolean isColor(String word) {
-    return COLOR.matcher(word).matches();
-  }
-
   static String color(String word) throws MalformedException {
-    if (!isColor(word)) {
+    if (!COLOR.matcher(word).matches()) {
       throw new MalformedException(word, "a colour");
     }
     return word;
-  }
-
-  static List<String> colors(Answer answer) throws MalformedException {
-    return each(words(answer), Texts::color);
   }
 }

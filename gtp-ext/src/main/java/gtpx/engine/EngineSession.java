@@ -10,6 +10,7 @@ import gtpx.game.Move;
 import gtpx.game.Phase;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.game.Setup;
 import gtpx.player.Decision;
 import gtpx.player.Player;
@@ -239,7 +240,7 @@ public final class EngineSession {
     boolean mayNotMove =
         !legality.isLegal() && legality.reason().compareTo(Legality.Reason.COMMITTED) <= 0;
     if (mayNotMove) {
-      throw new IllegalMoveException(legality, "pass");
+      throw new IllegalMoveException(color, "pass", legality);
     }
   }
 
@@ -300,6 +301,7 @@ public final class EngineSession {
   void checkAsked(Color color, Phase phase) {
     if (game().phase() != phase || !game().active().contains(color)) {
       throw new RefusedException(
+          Kind.WRONG_PHASE,
           String.format(
               "wrong phase %s (expected: %s, by a player)", game().phase().word(), phase.word()));
     }

@@ -13,6 +13,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.player.Decision;
 import gtpx.protocol.GtpError;
+import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
 import gtpx.time.TimeLeft;
 import gtpx.time.TimeSetting;

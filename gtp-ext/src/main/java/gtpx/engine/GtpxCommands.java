@@ -16,6 +16,7 @@ import gtpx.protocol.CommandTraits;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
+import gtpx.record.GameJson;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;

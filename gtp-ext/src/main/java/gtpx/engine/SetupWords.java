@@ -6,6 +6,7 @@ import gtpx.board.Topology;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.game.Setup;
 import gtpx.protocol.GtpError;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ public final class SetupWords {
   }
 
   private static RefusedException illegal(String why) {
-    return new RefusedException("illegal position: " + why);
+    return new RefusedException(Kind.ILLEGAL_POSITION, "illegal position: " + why);
   }
 
   private void readOption(String word) {

@@ -78,7 +78,8 @@ public final class Bargain {
         OptionalInt most = offer.contract().orElseThrow().undos();
         int count = counted.merge(offer.id(), 1, Integer::sum);
         if (most.isPresent() && count > most.getAsInt()) {
-          throw new RefusedException("cannot undo: contract " + offer.id());
+          throw new RefusedException(
+              RefusedException.Kind.CANNOT_UNDO, offer.id(), "cannot undo: contract " + offer.id());
         }
       }
     }
@@ -124,11 +125,14 @@ public final class Bargain {
   public int threaten(Color by, Move move) {
     checkOffer(by);
     if (move.isPass()) {
-      throw new RefusedException("syntax error: pass (expected: a point)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT, "syntax error: pass (expected: a point)");
     }
     game.check(by, move);
     if (game.state.bargaining.openUltimatum(by).isPresent()) {
-      throw new RefusedException("one ultimatum at a time (expected: withdraw the other first)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "one ultimatum at a time (expected: withdraw the other first)");
     }
     return offer(
         Kind.ULTIMATUM, by, List.of(move), Optional.empty(), new Event.Threatened(by, move));
@@ -185,7 +189,9 @@ public final class Bargain {
 
   private static void checkAnswer(boolean isRight, String expected) {
     if (!isRight) {
-      throw new RefusedException("syntax error (expected: " + expected + " after the id)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "syntax error (expected: " + expected + " after the id)");
     }
   }
 
@@ -212,13 +218,20 @@ public final class Bargain {
       return;
     }
     if (offer.isOpen() && game.state.bargaining.counter(offer).isPresent()) {
-      throw new RefusedException("offer " + offer.id() + " was countered");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ANSWER,
+          offer.id(),
+          "offer " + offer.id() + " was countered");
     }
     if (answer.equals(offer.point())) {
-      throw new RefusedException("syntax error: the ultimatum's own point (expected: another)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "syntax error: the ultimatum's own point (expected: another)");
     }
     if (answer.isPass() && game.state.bargaining.countered(offer).isPresent()) {
-      throw new RefusedException("syntax error: pass (expected: a point, for the other one)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "syntax error: pass (expected: a point, for the other one)");
     }
     boolean isBlack = offer.by().equals(Color.BLACK);
     acceptJoint(
@@ -231,7 +244,9 @@ public final class Bargain {
   /** The other insists on the point: it and one more are barred, and the turn ends so. */
   private void bar(Offer offer, Move other, Event event) {
     if (other.isPass() || other.equals(offer.point())) {
-      throw new RefusedException("bar (expected: another point than the ultimatum's)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "bar (expected: another point than the ultimatum's)");
     }
     State next = stateWith(offer, Offer.Status.ACCEPTED);
     close(next);
@@ -245,7 +260,8 @@ public final class Bargain {
     Offer offer = find(color, id);
     checkOther(color, offer);
     if (offer.kind() == Kind.ULTIMATUM && game.state.bargaining.counter(offer).isPresent()) {
-      throw new RefusedException("offer " + id + " was countered");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ANSWER, id, "offer " + id + " was countered");
     }
     State next = game.state.copy();
     Optional<Offer> first =
@@ -264,7 +280,10 @@ public final class Bargain {
     Offer offer = find(color, id);
     boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.status() == Offer.Status.REJECTED;
     if (!offer.by().equals(color) || !(offer.isOpen() || insisted)) {
-      throw new RefusedException("offer " + id + " (expected: an open one of " + color + ")");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ANSWER,
+          id,
+          "offer " + id + " (expected: an open one of " + color + ")");
     }
     State next = stateWith(offer, Offer.Status.WITHDRAWN);
     game.replace(next, new Event.Withdrawn(color, id));
@@ -289,7 +308,8 @@ public final class Bargain {
     checkPhase(color);
     Offer offer = game.state.bargaining.find(id, game.state.turn + 1);
     if (offer.isSettled()) {
-      throw new RefusedException("offer " + id + " is settled");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ANSWER, id, "offer " + id + " is settled");
     }
     return offer;
   }
@@ -297,6 +317,7 @@ public final class Bargain {
   private void checkPhase(Color color) {
     if (game.state.phase != Phase.BARGAINING || !game.state.active.contains(color)) {
       throw new RefusedException(
+          RefusedException.Kind.WRONG_PHASE,
           "wrong phase " + game.state.phase.word() + " (expected: bargaining, by a player)");
     }
   }
@@ -307,7 +328,10 @@ public final class Bargain {
     for (Offer offer : game.state.bargaining.inForce()) {
       OptionalInt most = offer.contract().orElseThrow().messages();
       if (most.isPresent() && made >= most.getAsInt()) {
-        throw new RefusedException("contract " + offer.id() + ": no more messages in this turn");
+        throw new RefusedException(
+            RefusedException.Kind.TOO_MANY_OFFERS,
+            offer.id(),
+            "contract " + offer.id() + ": no more messages in this turn");
       }
     }
   }
@@ -315,6 +339,8 @@ public final class Bargain {
   private static void checkOther(Color color, Offer offer) {
     if (offer.by().equals(color) || !offer.isOpen()) {
       throw new RefusedException(
+          RefusedException.Kind.INVALID_ANSWER,
+          offer.id(),
           "offer "
               + offer.id()
               + " is "
@@ -331,11 +357,15 @@ public final class Bargain {
     moves.forEach(game::check);
     Move black = moves.get(Color.BLACK);
     if (black != null && !black.isPass() && black.equals(moves.get(Color.WHITE))) {
-      throw new RefusedException("syntax error: the same point twice (expected: two points)");
+      throw new RefusedException(
+          RefusedException.Kind.INVALID_ARGUMENT,
+          "syntax error: the same point twice (expected: two points)");
     }
     int repeated = game.table.repeats(moves);
     if (repeated != History.NEVER) {
-      throw new RefusedException("illegal move: repeats the position of turn " + repeated);
+      throw new RefusedException(
+          RefusedException.Kind.ILLEGAL_MOVE,
+          "illegal move: repeats the position of turn " + repeated);
     }
   }
 }

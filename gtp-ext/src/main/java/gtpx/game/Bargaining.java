@@ -37,7 +37,10 @@ record Bargaining(int nextId, List<Offer> offers) {
     return offers.stream()
         .filter(offer -> offer.id() == id && offer.turn() == turn)
         .findFirst()
-        .orElseThrow(() -> new RefusedException("no offer " + id + " in this turn"));
+        .orElseThrow(
+            () ->
+                new RefusedException(
+                    RefusedException.Kind.NO_SUCH_OFFER, id, "no offer " + id + " in this turn"));
   }
 
   Bargaining with(Offer offer, Offer.Status state) {

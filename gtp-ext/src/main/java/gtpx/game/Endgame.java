@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.RefusedException.Kind;
 import gtpx.rules.Alliances;
 import gtpx.rules.Outcome;
 import gtpx.rules.Outcome.Reason;
@@ -88,7 +89,8 @@ final class Endgame {
   /** The referee settles what is dead: these, each extended to its chain. */
   void settle(State state, Settlement by, List<Integer> points) {
     if (!by.isReferees()) {
-      throw new RefusedException("dead by " + by.word() + " (expected: estimate or nobody)");
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT, "dead by " + by.word() + " (expected: estimate or nobody)");
     }
     checkStones(points);
     count(state, wholeChains(points), Optional.of(by));
@@ -97,7 +99,8 @@ final class Endgame {
   private void checkStones(List<Integer> points) {
     for (int point : points) {
       if (table.board().isEmpty(point)) {
-        throw new RefusedException("no stone at " + spec.board().name(point));
+        throw new RefusedException(
+            Kind.INVALID_ARGUMENT, "no stone at " + spec.board().name(point));
       }
     }
   }
@@ -161,7 +164,8 @@ final class Endgame {
 
   void withdraw(State state, Color color) {
     if (!state.deadProposals.containsKey(color)) {
-      throw new RefusedException(color + " has proposed nothing dead");
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT, color, color + " has proposed nothing dead");
     }
     state.deadProposals = State.without(state.deadProposals, ColorSet.of(color));
   }
@@ -183,10 +187,11 @@ final class Endgame {
   /** Enters a player's allies; when all players have named theirs, the result is known. */
   void name(State state, Color color, ColorSet allies) {
     if (state.allies.by().contains(color)) {
-      throw new RefusedException(color + " has already named allies");
+      throw new RefusedException(Kind.INVALID_ARGUMENT, color, color + " has already named allies");
     }
     if (!state.active.containsAll(allies)) {
-      throw new RefusedException("allies " + allies + " (expected: of " + state.active + ")");
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT, "allies " + allies + " (expected: of " + state.active + ")");
     }
     state.allies = state.allies.with(color, allies.with(color));
     if (state.allies.isComplete(state.active)) {

@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.RefusedException.Kind;
 import gtpx.rules.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,7 @@ public sealed interface Event {
       } else if (moves.size() == 1) {
         moves.forEach(isDespiteKo ? game::playDespiteKo : game::play);
       } else {
-        throw new RefusedException(moves.size() + " moves (expected: one)");
+        throw new RefusedException(Kind.INVALID_ARGUMENT, moves.size() + " moves (expected: one)");
       }
     }
 

@@ -2,6 +2,7 @@ package gtpx.game;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.RefusedException.Kind;
 import gtpx.rules.Outcome;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
@@ -281,7 +282,7 @@ public final class Game extends Position {
    */
   public void takeBack(Color color) {
     if (commitment(color).isEmpty()) {
-      throw new RefusedException("cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
     }
     State next = state.copy();
     next.moves = next.moves.without(ColorSet.of(color));
@@ -301,7 +302,7 @@ public final class Game extends Position {
   public void check(Color color, Move move) {
     Legality legality = legality(color, move);
     if (!legality.isLegal()) {
-      throw new IllegalMoveException(legality, move.name(topology()));
+      throw new IllegalMoveException(color, move.name(topology()), legality);
     }
   }
 
@@ -447,11 +448,13 @@ public final class Game extends Position {
     boolean simultaneous = spec.rules().isSimultaneous();
     resigning.forEach(this::checkActive);
     if (!given.and(resigning).isEmpty() || (!simultaneous && all.size() != 1)) {
-      throw new RefusedException("syntax error: moves of " + all + " (expected: one player's)");
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT, "syntax error: moves of " + all + " (expected: one player's)");
     }
     boolean isWhole = given.isEmpty() || all.equals(state.active);
     if (simultaneous && state.phase.isPlay() && !isWhole) {
       throw new RefusedException(
+          Kind.INVALID_ARGUMENT,
           "syntax error: moves of " + all + " (expected: of " + state.active + ")");
     }
   }
@@ -469,10 +472,10 @@ public final class Game extends Position {
   private void checkActive(Color color) {
     checkPlayer(color);
     if (state.phase == Phase.FINISHED) {
-      throw new IllegalMoveException(Legality.of(Legality.Reason.GAME_OVER), "resign");
+      throw new IllegalMoveException(color, "resign", Legality.of(Legality.Reason.GAME_OVER));
     }
     if (!state.active.contains(color)) {
-      throw new IllegalMoveException(Legality.waitsFor(toMove().first()), "resign");
+      throw new IllegalMoveException(color, "resign", Legality.waitsFor(toMove().first()));
     }
   }
 
@@ -522,17 +525,12 @@ public final class Game extends Position {
   public void prefer(Color color, List<Color> order) {
     checkPlayer(color);
     if (order.isEmpty() || Set.copyOf(order).size() != order.size()) {
-      throw new RefusedException("syntax error: preferences (expected: each colour at most once)");
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT, "syntax error: preferences (expected: each colour at most once)");
     }
     order.forEach(this::checkPlayer);
     preferences.set(color, order);
     events.add(new Event.Preferred(color, List.copyOf(order)));
-  }
-
-  private void checkPlayer(Color color) {
-    if (color.seat() >= spec.players()) {
-      throw new RefusedException("invalid color " + color + " (expected: " + spec.colors() + ")");
-    }
   }
 
   /**
@@ -574,6 +572,7 @@ public final class Game extends Position {
   private void checkPhase(Phase phase) {
     if (state.phase != phase) {
       throw new RefusedException(
+          Kind.WRONG_PHASE,
           "wrong phase " + state.phase.word() + " (expected: " + phase.word() + ")");
     }
   }
@@ -583,7 +582,7 @@ public final class Game extends Position {
     checkPlayer(color);
     checkPhase(phase);
     if (!state.active.contains(color)) {
-      throw new RefusedException(color + " has left the game");
+      throw new RefusedException(Kind.PLAYER_HAS_LEFT, color, color + " has left the game");
     }
     return state.copy();
   }
@@ -637,7 +636,7 @@ public final class Game extends Position {
   /** Ends the play at the referee's turn limit; a clean-up then counts as it stands. */
   public void stopAtTurnLimit() {
     if (!state.phase.isPlay()) {
-      throw new RefusedException("not in play");
+      throw new RefusedException(Kind.WRONG_PHASE, "not in play");
     }
     State next = state.copy();
     next.moves = Commitments.none();
@@ -661,7 +660,7 @@ public final class Game extends Position {
    */
   public void stop(Outcome.Reason reason, ColorSet winners) {
     if (state.phase == Phase.FINISHED) {
-      throw new RefusedException("the game is over");
+      throw new RefusedException(Kind.WRONG_PHASE, "the game is over");
     }
     State next = state.copy();
     next.allies = Commitments.none(); // never to be revealed
@@ -678,13 +677,14 @@ public final class Game extends Position {
    */
   public void handicap(List<Integer> points) {
     if (table.board().emptyCount() != table.board().size()) {
-      throw new RefusedException("board not empty");
+      throw new RefusedException(Kind.INVALID_HANDICAP, "board not empty");
     }
     if (spec.players() != 2 || spec.rules().isSimultaneous()) {
-      throw new RefusedException("invalid handicap: only in sequential games of two players");
+      throw new RefusedException(
+          Kind.INVALID_HANDICAP, "invalid handicap: only in sequential games of two players");
     }
     if (!isFree && !state.phase.isPlay()) {
-      throw new RefusedException("invalid handicap: not in play");
+      throw new RefusedException(Kind.INVALID_HANDICAP, "invalid handicap: not in play");
     }
     int[] stones = table.board().stones();
     points.forEach(point -> stones[point] = 0);
@@ -740,7 +740,7 @@ public final class Game extends Position {
    */
   public void undo(int count) {
     if (count > steps.size()) {
-      throw new RefusedException("cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
     }
     bargain.countUndos(undoneFrom(count));
     for (int i = 0; i < count; i++) {

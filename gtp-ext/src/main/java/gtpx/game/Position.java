@@ -55,8 +55,13 @@ public abstract class Position {
     state = other.state.knownTo(seats);
   }
 
-  /** Whether the player may make that move now; if not, why. */
+  /**
+   * Whether the player may make that move now; if not, why.
+   *
+   * @throws RefusedException {@code NO_SUCH_PLAYER} if the colour isn't in the game
+   */
   public Legality legality(Color color, Move move) {
+    checkPlayer(color);
     Legality turn = isFree ? Legality.LEGAL : mayMove(color);
     if (!turn.isLegal()) {
       return turn;
@@ -80,6 +85,16 @@ public abstract class Position {
     return moves.entrySet().stream()
             .allMatch(entry -> legality(entry.getKey(), entry.getValue()).isLegal())
         && table.repeats(moves) == History.NEVER;
+  }
+
+  /** Refuses colours that aren't in the game. */
+  final void checkPlayer(Color color) {
+    if (color.seat() >= spec.players()) {
+      throw new RefusedException(
+          RefusedException.Kind.NO_SUCH_PLAYER,
+          color,
+          "invalid color " + color + " (expected: " + spec.colors() + ")");
+    }
   }
 
   private Legality mayMove(Color color) {
@@ -173,6 +188,7 @@ public abstract class Position {
 
   /** The moves the player may make now, points ascending, then pass; empty if none. */
   public List<Move> legalMoves(Color color) {
+    checkPlayer(color);
     List<Move> moves = new ArrayList<>();
     if (!isFree && !mayMove(color).isLegal()) {
       return moves;

@@ -1,13 +1,84 @@
 package gtpx.game;
 
+import gtpx.board.Color;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A command that the game refuses; the game is unchanged. The message is one line for the player:
- * the standard's words where it has some, then why.
+ * the protocol's words where it has some, then why. Programs read {@link #kind} and the data that
+ * the kind names.
  */
 public class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  public RefusedException(String message) {
+  private final Kind kind;
+  private final transient @Nullable Color color;
+  private final int number; // 0: none
+
+  /** Why a command is refused. */
+  public enum Kind {
+    /** The game has no such player: {@link #color}. */
+    NO_SUCH_PLAYER,
+    /** The player has resigned, lost or forfeited: {@link #color}. */
+    PLAYER_HAS_LEFT,
+    /** The move is illegal: {@link #color}, and {@link IllegalMoveException#legality} says why. */
+    ILLEGAL_MOVE,
+    /** The command belongs to another phase than {@link Position#phase}. */
+    WRONG_PHASE,
+    /** An argument that this game doesn't accept here. */
+    INVALID_ARGUMENT,
+    /** Nothing can be taken back; {@link #number} is the contract that forbids it, if one does. */
+    CANNOT_UNDO,
+    /** The position to set up contradicts itself or the rules. */
+    ILLEGAL_POSITION,
+    /** Handicap stones can't be placed in this game, or not now. */
+    INVALID_HANDICAP,
+    /** There is no such offer in this turn: {@link #number}. */
+    NO_SUCH_OFFER,
+    /** The offer can't be answered or withdrawn in this way: {@link #number}. */
+    INVALID_ANSWER,
+    /** A contract allows no more offers in this turn: {@link #number}. */
+    TOO_MANY_OFFERS,
+    /** Not the rules but whoever runs the game refuses: a server, its limits, a referee. */
+    HOST
+  }
+
+  /** A refusal without data. */
+  public RefusedException(Kind kind, String message) {
+    this(kind, null, 0, message);
+  }
+
+  /** A refusal because of a player. */
+  public RefusedException(Kind kind, Color color, String message) {
+    this(kind, color, 0, message);
+  }
+
+  /** A refusal because of the offer or contract with that number. */
+  public RefusedException(Kind kind, int number, String message) {
+    this(kind, null, number, message);
+  }
+
+  private RefusedException(Kind kind, @Nullable Color color, int number, String message) {
     super(message);
+    this.kind = kind;
+    this.color = color;
+    this.number = number;
+  }
+
+  /** Why the command is refused. */
+  public final Kind kind() {
+    return kind;
+  }
+
+  /** The player because of whom it is refused, where the kind names one. */
+  public final Optional<Color> color() {
+    return Optional.ofNullable(color);
+  }
+
+  /** The number of the offer or contract because of which it is refused, where there is one. */
+  public final OptionalInt number() {
+    return number == 0 ? OptionalInt.empty() : OptionalInt.of(number);
   }
 }

@@ -3,6 +3,7 @@ package gtpx.game;
 import gtpx.board.Board;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.game.RefusedException.Kind;
 import gtpx.rules.End;
 import java.util.Arrays;
 import java.util.List;
@@ -102,7 +103,7 @@ public record Setup(
   }
 
   private static RefusedException illegal(String why) {
-    return new RefusedException("illegal position: " + why);
+    return new RefusedException(Kind.ILLEGAL_POSITION, "illegal position: " + why);
   }
 
   private static void put(GameSpec spec, Color color, int point, int[] seats) {

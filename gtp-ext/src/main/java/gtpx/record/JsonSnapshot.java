@@ -9,7 +9,6 @@ import gtpx.game.Commitments;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
-import gtpx.game.Move;
 import gtpx.game.RefusedException;
 import gtpx.game.Snapshot;
 import gtpx.game.Snapshot.PendingMoves;

@@ -9,6 +9,7 @@ import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.Setup;
+import gtpx.record.GameJson;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.util.List;

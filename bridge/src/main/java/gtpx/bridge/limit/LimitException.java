@@ -7,6 +7,6 @@ public final class LimitException extends RefusedException {
   private static final long serialVersionUID = 1L;
 
   LimitException(String message) {
-    super(message);
+    super(Kind.HOST, message);
   }
 }

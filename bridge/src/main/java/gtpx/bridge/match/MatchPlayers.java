@@ -16,6 +16,7 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.bridge.seat.ThinkingTime;
 import gtpx.client.Peer;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
@@ -97,12 +98,12 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
 
   @Override
   public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
-    throw new RefusedException("nobody dials in to a match");
+    throw new RefusedException(Kind.HOST, "nobody dials in to a match");
   }
 
   @Override
   public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
-    throw new RefusedException("nobody is assisted in a match");
+    throw new RefusedException(Kind.HOST, "nobody is assisted in a match");
   }
 
   @Override

@@ -7,6 +7,7 @@ import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.game.Settlement;
 import java.util.List;
 import java.util.Map;
@@ -201,15 +202,17 @@ final class DeadStoneReferee implements RoomState.Listener {
   private void checkCanResume(Color color) {
     Optional<ServerPlayer> player = player(color);
     if (player.isEmpty() && seats.isEmpty(color)) {
-      throw new RefusedException(color + " is away (expected: again when it is connected)");
+      throw new RefusedException(
+          Kind.HOST, color + " is away (expected: again when it is connected)");
     }
     if (player.filter(each -> !each.canMove()).isPresent() || stuck.contains(color)) {
       throw new RefusedException(
+          Kind.HOST,
           color + " can't play on (expected: gtpx-dead; in a dispute the estimate counts)");
     }
     if (player.isPresent() && !answered.contains(color)) {
       throw new RefusedException(
-          color + " has not said yet what is dead (expected: again a little later)");
+          Kind.HOST, color + " has not said yet what is dead (expected: again a little later)");
     }
   }
 

@@ -5,12 +5,13 @@ import com.google.common.collect.Streams;
 import com.google.gson.JsonObject;
 import gtpx.board.Color;
 import gtpx.board.Topology;
-import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.game.Phase;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.json.Json;
+import gtpx.record.GameJson;
 import gtpx.record.ResultJson;
 import gtpx.rules.Outcome;
 import java.util.ArrayDeque;
@@ -216,7 +217,7 @@ public final class EventFeed {
    */
   public String after(long seq) {
     if (seq < kept.dropped) {
-      throw new RefusedException("too old, read gtpx-position");
+      throw new RefusedException(Kind.HOST, "too old, read gtpx-position");
     }
     Deque<String> events = new ArrayDeque<>();
     Iterators.mergeSorted(

@@ -12,6 +12,7 @@ import gtpx.game.GameSpec;
 import gtpx.game.Legality;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.game.Turn;
 import gtpx.player.Decision;
 import gtpx.record.Annotations;
@@ -467,7 +468,7 @@ public final class Room {
     state.checkGoesOn();
     state.checkMayChange();
     if (!game().active().contains(color)) {
-      throw new RefusedException(color + " has left the game");
+      throw new RefusedException(Kind.PLAYER_HAS_LEFT, color, color + " has left the game");
     }
   }
 

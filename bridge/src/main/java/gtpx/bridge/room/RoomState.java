@@ -12,6 +12,7 @@ import gtpx.bridge.limit.Limits;
 import gtpx.game.Event;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.json.Json;
 import gtpx.player.Decision;
 import gtpx.record.Metadata;
@@ -281,14 +282,15 @@ final class RoomState {
   /** Throws if the server can do nothing more here. */
   void checkOpen() {
     if (isBroken) {
-      throw new RefusedException("the server can't keep this game any more: its disk has failed");
+      throw new RefusedException(
+          Kind.HOST, "the server can't keep this game any more: its disk has failed");
     }
     checkNotSuspended();
   }
 
   private void checkNotSuspended() {
     if (shared.isSuspended()) {
-      throw new RefusedException("the server is ending (expected: again later)");
+      throw new RefusedException(Kind.HOST, "the server is ending (expected: again later)");
     }
   }
 
@@ -296,7 +298,7 @@ final class RoomState {
   void checkGoesOn() {
     checkOpen();
     if (isOver) {
-      throw new RefusedException("the game is over");
+      throw new RefusedException(Kind.HOST, "the game is over");
     }
   }
 
@@ -304,7 +306,7 @@ final class RoomState {
   void checkRunning() {
     checkOpen();
     if (shared.isPaused()) {
-      throw new RefusedException("the game is paused (expected: after gtpx-unpause)");
+      throw new RefusedException(Kind.HOST, "the game is paused (expected: after gtpx-unpause)");
     }
   }
 
@@ -386,7 +388,8 @@ final class RoomState {
   /** Throws if there is no memory for what players could go on with for ever. */
   private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
-      throw new RefusedException("the game is too long for what memory the server has left");
+      throw new RefusedException(
+          Kind.HOST, "the game is too long for what memory the server has left");
     }
   }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import gtpx.record.Metadata;
 import java.time.Duration;
@@ -146,6 +147,7 @@ public final class Seats implements RoomState.Listener {
     boolean isRecent = left != null && state.now() - left < ABSENCE.toNanos();
     if (!at(color).isEmpty() || isRecent) {
       throw new RefusedException(
+          Kind.HOST,
           color
               + " is held (expected: after gtpx-stand, or an absence of "
               + ABSENCE.toSeconds()

@@ -3,6 +3,7 @@ package gtpx.bridge.room;
 import gtpx.board.ColorSet;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -80,13 +81,13 @@ public final class UndoRequests implements RoomState.Listener {
     state.checkGoesOn();
     state.checkMayChange();
     if (!state.header().settings().mayUndo()) {
-      throw new RefusedException("cannot undo: undo=never");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: undo=never");
     }
     if (open.isPresent()) {
-      throw new RefusedException("cannot undo: another wish is open");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo: another wish is open");
     }
     if (turns > game().undoable()) {
-      throw new RefusedException("cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
     }
   }
 
@@ -140,7 +141,9 @@ public final class UndoRequests implements RoomState.Listener {
   private void refuse(String why) {
     Request request = open.orElseThrow();
     close(request);
-    request.granted().completeExceptionally(new RefusedException("cannot undo: " + why));
+    request
+        .granted()
+        .completeExceptionally(new RefusedException(Kind.CANNOT_UNDO, "cannot undo: " + why));
   }
 
   private void close(Request request) {

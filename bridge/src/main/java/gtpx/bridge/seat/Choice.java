@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.game.Event;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public sealed interface Choice {
   record TakeBack() implements Choice {
     @Override
     public void applyTo(Actions seat) {
-      throw new RefusedException("cannot undo");
+      throw new RefusedException(Kind.CANNOT_UNDO, "cannot undo");
     }
   }
 
@@ -79,7 +80,7 @@ public sealed interface Choice {
   record Quit() implements Choice {
     @Override
     public void applyTo(Actions seat) {
-      throw new RefusedException("cannot quit");
+      throw new RefusedException(Kind.HOST, "cannot quit");
     }
   }
 

@@ -22,6 +22,7 @@ import gtpx.bridge.seat.SeatSpec;
 import gtpx.client.Peer;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.player.GameLength;
 import gtpx.player.Player;
@@ -117,7 +118,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
       List<String> words = new ArrayList<>(List.of("bot", "bot:PLAYOUTS", "bot:level=LEVEL"));
       config.programs().keySet().stream().sorted().forEach(words::add);
       throw new RefusedException(
-          "no player " + by + " (expected: " + String.join(", ", words) + ")");
+          Kind.HOST, "no player " + by + " (expected: " + String.join(", ", words) + ")");
     }
     return player;
   }

@@ -18,6 +18,7 @@ import gtpx.bridge.store.Store.StoredGame;
 import gtpx.bridge.store.StoreException;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.GtpError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -146,15 +147,16 @@ public final class Lobby {
       case ANYONE -> {}
       case LOCAL -> {
         if (!client.isLocal()) {
-          throw new RefusedException("only clients of the server's machine may make games");
+          throw new RefusedException(
+              Kind.HOST, "only clients of the server's machine may make games");
         }
       }
       case OWNER_TOKEN -> {
         if (token.isEmpty()) {
-          throw new RefusedException("games need a token here (expected: token=TOKEN)");
+          throw new RefusedException(Kind.HOST, "games need a token here (expected: token=TOKEN)");
         }
         if (!secrets.isRight(rule::isToken, token.get(), client.client(), ifWrong)) {
-          throw new RefusedException("wrong token (expected: that of this server)");
+          throw new RefusedException(Kind.HOST, "wrong token (expected: that of this server)");
         }
       }
     }
@@ -180,7 +182,7 @@ public final class Lobby {
       String name, List<String> words, String client) {
     checkName(name);
     if (isDraining) {
-      throw new RefusedException("the server is ending (expected: again later)");
+      throw new RefusedException(Kind.HOST, "the server is ending (expected: again later)");
     }
     List<String> rest = new ArrayList<>(words);
     try {

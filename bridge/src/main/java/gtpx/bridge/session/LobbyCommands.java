@@ -16,6 +16,7 @@ import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.GameSpec;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.CommandTraits.CursorEffect;
 import gtpx.protocol.CommandTraits.Repeat;
 import gtpx.protocol.GtpError;
@@ -321,7 +322,7 @@ final class LobbyCommands {
     arguments.checkEmpty();
     checkMaySit(session, header, invited);
     if (session.clientGame().isPresent()) {
-      throw new RefusedException("in a game (expected: a connection that is in none)");
+      throw new RefusedException(Kind.HOST, "in a game (expected: a connection that is in none)");
     }
     session.count(Action.SIT);
     return room -> serve(session, room, invited);

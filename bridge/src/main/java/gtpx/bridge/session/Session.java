@@ -16,6 +16,7 @@ import gtpx.engine.View;
 import gtpx.engine.Viewpoint;
 import gtpx.game.Game;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.protocol.CommandTraits;
 import gtpx.protocol.GtpCommand;
 import gtpx.protocol.GtpError;
@@ -276,10 +277,11 @@ final class Session implements CommandHandler, Participant {
   void checkMayChat() {
     ChatRule rule = lobby.quotas().limits().chat();
     if (rule == ChatRule.OFF) {
-      throw new RefusedException("there is no chat on this server");
+      throw new RefusedException(Kind.HOST, "there is no chat on this server");
     }
     if (rule == ChatRule.SEATED && !isSeated()) {
-      throw new RefusedException("those who watch may not talk (expected: gtpx-sit first)");
+      throw new RefusedException(
+          Kind.HOST, "those who watch may not talk (expected: gtpx-sit first)");
     }
   }
 

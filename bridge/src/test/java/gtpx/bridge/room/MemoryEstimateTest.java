@@ -2,12 +2,12 @@ package gtpx.bridge.room;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gtpx.engine.GameJson;
 import gtpx.game.Game;
 import gtpx.game.GameSpec;
 import gtpx.game.RandomGame;
 import gtpx.game.Turn;
 import gtpx.json.Json;
+import gtpx.record.GameJson;
 import gtpx.rules.Variants;
 import java.util.List;
 import java.util.Random;

@@ -16,6 +16,7 @@ import gtpx.client.Peer;
 import gtpx.game.GameSpec;
 import gtpx.game.Move;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.protocol.GtpCommand;
@@ -117,22 +118,22 @@ public final class FullBridgeProgram {
   private static final class NoPlayers implements ServerPlayerFactory {
     @Override
     public ServerPlayer create(SeatHandle seat, String by) {
-      throw new RefusedException("no player");
+      throw new RefusedException(Kind.HOST, "no player");
     }
 
     @Override
     public ServerPlayer create(SeatHandle seat, String client, Supplier<Peer> engine) {
-      throw new RefusedException("no player");
+      throw new RefusedException(Kind.HOST, "no player");
     }
 
     @Override
     public void chooseMove(SeatHandle seat, Consumer<Decision> answer) {
-      throw new RefusedException("no player");
+      throw new RefusedException(Kind.HOST, "no player");
     }
 
     @Override
     public Player estimator() {
-      throw new RefusedException("no player");
+      throw new RefusedException(Kind.HOST, "no player");
     }
   }
 

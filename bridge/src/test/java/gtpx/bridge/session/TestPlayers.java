@@ -21,6 +21,7 @@ import gtpx.game.Move;
 import gtpx.game.Offer;
 import gtpx.game.Position;
 import gtpx.game.RefusedException;
+import gtpx.game.RefusedException.Kind;
 import gtpx.player.Decision;
 import gtpx.player.Player;
 import gtpx.player.Thinking;
@@ -77,7 +78,7 @@ final class TestPlayers implements ServerPlayerFactory {
 
   private ServerPlayer engine(SeatHandle seat, String by) {
     if (!by.matches("engine(=.*)?")) {
-      throw new RefusedException("no player " + by);
+      throw new RefusedException(Kind.HOST, "no player " + by);
     }
     return player(seat, by, () -> new PassingEngine(by, canPlayOn));
   }

@@ -230,7 +230,7 @@ final class AnalyzeCommands {
   private void checkAnyLegal(Color color, List<Move> moves) {
     if (moves.stream().noneMatch(move -> session.game().legality(color, move).isLegal())) {
       Legality first = session.game().legality(color, moves.get(0));
-      throw new IllegalMoveException(first, moves.get(0).name(session.spec().board()));
+      throw new IllegalMoveException(color, moves.get(0).name(session.spec().board()), first);
     }
   }
 

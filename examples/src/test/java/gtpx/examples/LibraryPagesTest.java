@@ -3,6 +3,7 @@ package gtpx.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gtpx.client.EngineFault;
+import gtpx.game.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,15 +13,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** docs/client-library.md shows nothing that isn't compiled here, and forgets no fault. */
-class ClientLibraryPageTest {
+/** The pages about the library show nothing that isn't compiled here, and forget no fault. */
+class LibraryPagesTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\n(.*?)```", Pattern.DOTALL);
   private static final Path PAGE = Path.of("..", "docs", "client-library.md");
+  private static final Path RULES_PAGE = Path.of("..", "docs", "rules-library.md");
   private static final Path SOURCES = Path.of("src", "main", "java");
 
-  @Test
-  void everyBlockOfJavaStandsInAnExample() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"client-library.md", "rules-library.md"})
+  void everyBlockOfJavaStandsInAnExample(String page) throws IOException {
     List<String> examples = new ArrayList<>();
     try (Stream<Path> files = Files.walk(SOURCES)) {
       for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
@@ -28,7 +33,7 @@ class ClientLibraryPageTest {
       }
     }
 
-    List<String> blocks = blocks("java");
+    List<String> blocks = blocks(Path.of("..", "docs", page), "java");
 
     assertThat(blocks).isNotEmpty();
     for (String block : blocks) {
@@ -42,8 +47,9 @@ class ClientLibraryPageTest {
     String group = first(parent, "<groupId>[^<]+</groupId>");
     String version = first(parent, "<version>[^<]+</version>");
 
-    assertThat(blocks("xml")).hasSize(1);
-    assertThat(blocks("xml").get(0)).contains(group, "<artifactId>gtp-ext</artifactId>", version);
+    assertThat(blocks(PAGE, "xml")).hasSize(1);
+    assertThat(blocks(PAGE, "xml").get(0))
+        .contains(group, "<artifactId>gtp-ext</artifactId>", version);
   }
 
   @Test
@@ -55,9 +61,18 @@ class ClientLibraryPageTest {
     }
   }
 
-  private static List<String> blocks(String language) throws IOException {
+  @Test
+  void everyRefusalHasItsRow() throws IOException {
+    String page = Files.readString(RULES_PAGE);
+
+    for (RefusedException.Kind kind : RefusedException.Kind.values()) {
+      assertThat(page).contains("| `" + kind + "` |");
+    }
+  }
+
+  private static List<String> blocks(Path page, String language) throws IOException {
     List<String> blocks = new ArrayList<>();
-    Matcher block = BLOCK.matcher(Files.readString(PAGE));
+    Matcher block = BLOCK.matcher(Files.readString(page));
     while (block.find()) {
       if (block.group(1).equals(language)) {
         blocks.add(block.group(2));

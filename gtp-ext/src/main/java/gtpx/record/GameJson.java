@@ -1,4 +1,4 @@
-package gtpx.engine;
+package gtpx.record;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.hash.Hashing;
