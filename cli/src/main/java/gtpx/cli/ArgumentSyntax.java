@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.board.Color;
+import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Variants;
 import java.util.List;
 import java.util.Optional;

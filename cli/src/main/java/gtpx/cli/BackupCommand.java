@@ -26,9 +26,10 @@ final class BackupCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("data", "DIR", "where gtpx serve keeps its games; gtpx-data"))
-            .addOption(option("out", "FILE", "the copy; there must be none yet"));
-    return new SubCommand("backup", "A copy of a server's games, while it runs.", options);
+            .addOption(
+                option("data", "DIR", "folder of the running gtpx serve; default: gtpx-data"))
+            .addOption(option("out", "FILE", "file to write the copy to; it must not exist yet"));
+    return new SubCommand("backup", "Copies the games of a running gtpx serve.", options);
   }
 
   private static int backup(CommandLine line, PrintStream out, PrintStream err)

@@ -2,6 +2,7 @@ package gtpx.cli;
 
 import static gtpx.cli.SubCommand.option;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -40,6 +41,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
@@ -63,10 +65,29 @@ final class BenchCommand {
 
   /** What can be measured. */
   private enum Kind implements Word {
-    PLAYOUTS,
-    START,
-    BRIDGE,
-    SOAK
+    PLAYOUTS("variant", "players", "board", "threads", "seconds", "seed"),
+    START("command", "processes"),
+    BRIDGE("games", "seconds", "connections", "against", "data"),
+    SOAK("games", "seconds", "attackers", "attacks", "data");
+
+    private static final Set<String> COMMON = Set.of("json", "config", "help");
+
+    private final ImmutableSet<String> options;
+
+    Kind(String... options) {
+      this.options = ImmutableSet.copyOf(options);
+    }
+
+    /** Refuses options that would have no effect. */
+    void check(CommandLine line) throws ParseException {
+      for (Option option : line.getOptions()) {
+        String name = option.getLongOpt();
+        if (!options.contains(name) && !COMMON.contains(name)) {
+          throw new ParseException(
+              "--" + name + " with " + word() + " (expected: none of the options of other kinds)");
+        }
+      }
+    }
   }
 
   private BenchCommand() {}
@@ -79,32 +100,40 @@ final class BenchCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("variant", "VARIANT", "of playouts: whose rules; go if not given"))
-            .addOption(option("players", "N", "how many play; the preset's number if not given"))
-            .addOption(option("board", "B", "such as torus:13x13; rect:9x9 if not given"))
+            .addOption(option("variant", "VARIANT", "playouts: preset of the rules; default: go"))
+            .addOption(option("players", "N", "playouts: number of players; default: the preset's"))
+            .addOption(option("board", "B", "playouts: the board; default: rect:9x9"))
             .addOption(
                 option(
                     "seconds",
                     "S",
-                    "of CPU time for each kind, warm-up included, 5; with threads by the clock,"
-                        + " 30; of many games, 60; of a soak, 1800"))
+                    "how long to measure: CPU time of playouts, default 5; of a search with --threads, 30; of the games of bridge, 60; of the attack of soak, 1800"))
             .addOption(
-                option("threads", "N", "of playouts: of one search by so many, beside one alone"))
-            .addOption(option("seed", "N", "of the random numbers; 1"))
-            .addOption(option("command", "COMMAND", "of start: what to start"))
-            .addOption(option("processes", "N", "of start: how many at once; 4"))
-            .addOption(option("games", "N", "of bridge, soak: how many at once; 1000"))
-            .addOption(option("attackers", "N", "of soak: how many addresses attack; 10"))
+                option(
+                    "threads",
+                    "N",
+                    "playouts: measure a tree search on N threads beside one thread instead"))
+            .addOption(option("seed", "N", "playouts: seed of the random numbers; default: 1"))
+            .addOption(option("command", "COMMAND", "start: command line to start"))
+            .addOption(option("processes", "N", "start: how many are started at once; default: 4"))
+            .addOption(option("games", "N", "bridge, soak: games at the same time; default: 1000"))
+            .addOption(option("attackers", "N", "soak: addresses that attack; default: 10"))
             .addOption(
-                option("attacks", "A,A…", "of soak: " + words(Attack.values()) + "; all of them"))
-            .addOption(option("connections", "N", "of bridge: how many are held; 10000"))
-            .addOption(option("against", "HOST:PORT", "of bridge: another server to ask too"))
+                option(
+                    "attacks",
+                    "A,A…",
+                    "soak: comma-separated attacks: " + words(Attack.values()) + "; default: all"))
+            .addOption(option("connections", "N", "bridge: silent connections; default: 10000"))
+            .addOption(option("against", "HOST:PORT", "bridge: another GTP server to compare with"))
             .addOption(
-                option("data", "DIR", "of bridge, soak: the disk to write to; a temporary folder"))
-            .addOption(null, "json", false, "print one line of JSON");
+                option(
+                    "data",
+                    "DIR",
+                    "bridge, soak: folder that the server writes to; default: the system's temporary folder"))
+            .addOption(null, "json", false, "print one line of JSON instead of text");
     return new SubCommand(
         "bench",
-        "The speed of random games on one thread, of engines that start, and of a bridge.",
+        "Measures playouts, the start of engines, a bridge, or a bridge under attack.",
         new ArgumentSyntax(words(Kind.values())),
         options);
   }
@@ -115,8 +144,10 @@ final class BenchCommand {
 
   private static int measure(CommandLine line, PrintStream out, Class<?> main)
       throws ParseException, IOException {
+    Kind kind = Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow();
+    kind.check(line);
     Bench bench =
-        switch (Word.find(Kind.values(), line.getArgList().get(0)).orElseThrow()) {
+        switch (kind) {
           case PLAYOUTS -> isOnePair(line) ? onePair(line) : playoutTable(line, main);
           case START -> start(line);
           case BRIDGE -> bridge(line, main);

@@ -51,26 +51,29 @@ record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
     return options
         .addOption(
             SubCommand.option(
-                "engine", "standard|uct0", "which bot; uct0 is plain UCT; standard if not given"))
+                "engine",
+                "standard|uct0",
+                "which bot; uct0 is plain UCT, for comparison; default: standard"))
         .addOption(
             SubCommand.option(
-                "resign", "PERCENT", "the share of the victory to resign below; 5; 0: never"))
+                "resign",
+                "PERCENT",
+                "resign when the expected share of the victory falls below PERCENT; 0: never; default: 5"))
         .addOption(
             SubCommand.option(
                 "search",
                 "POLICY",
-                "what the others seek where more than two play: max-n, paranoid, confident,"
-                    + " alliance:white; max-n if not given"))
+                "with more than two players: what the others are assumed to maximise: max-n, paranoid, confident or alliance:COLOUR+COLOUR; default: max-n"))
         .addOption(
             SubCommand.option(
                 "threads",
                 "N",
-                "to search with; if not given all processors where time alone limits it, else 1"))
+                "search threads, 1 to 256; default: all processors if only time limits the search, else 1"))
         .addOption(
             SubCommand.option(
                 "without",
                 "NAMES",
-                "leaves parts of the search out, with commas between: "
+                "leave out parts of the search, comma-separated: "
                     + SearchEnhancement.text(EnumSet.allOf(SearchEnhancement.class))
                         .replace(",", ", ")));
   }

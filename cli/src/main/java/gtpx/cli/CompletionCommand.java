@@ -65,7 +65,7 @@ final class CompletionCommand {
       # What fish may complete after gtpx. Made by: gtpx completion fish
       # For good: gtpx completion fish > ~/.config/fish/completions/gtpx.fish
       complete -c gtpx -f
-      complete -c gtpx -n __fish_use_subcommand -l help -d 'names the sub-commands'
+      complete -c gtpx -n __fish_use_subcommand -l help -d 'list the sub-commands'
       complete -c gtpx -n __fish_use_subcommand -l version -d 'print the version'
       """;
 
@@ -87,7 +87,7 @@ final class CompletionCommand {
   static SubCommand command() {
     return new SubCommand(
         "completion",
-        "A script by which a shell completes all this.",
+        "Prints a script that makes a shell complete gtpx's command lines.",
         new ArgumentSyntax("bash|zsh|fish"),
         new Options());
   }

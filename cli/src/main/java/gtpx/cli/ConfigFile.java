@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

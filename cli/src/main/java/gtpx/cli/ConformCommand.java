@@ -54,20 +54,32 @@ final class ConformCommand {
 
   private static Options options() {
     return new Options()
-        .addOption(option("exec", "COMMAND", "the engine to test; started for each script"))
-        .addOption(option("connect", "HOST:PORT", "an engine that waits for connections"))
-        .addOption(option("bridge", "HOST:PORT", "a server, with a lobby and seats"))
-        .addOption(option("only", "SECTION", "such as 7, 7.13, gtp2 or an id; several with commas"))
         .addOption(
-            option("level", "must|should", "must: the MUSTs alone; should: all, as if not given"))
-        .addOption(option("scripts", "FOLDER", "scripts of one's own, in place of these"))
-        .addOption(flag("list", "name the scripts and run none"))
-        .addOption(flag("verbose", "name every script, show every failure"))
-        .addOption(option("junit", "FILE", "write the results there, in the XML of JUnit"))
-        .addOption(option("html", "FILE", "write the results there, as a page"))
-        .addOption(option("jobs", "N", "how many scripts at a time; as many as processors"))
-        .addOption(flag("reuse", "go on with an engine where a session begins with a game"))
-        .addOption(option("timeout", "SECONDS", "how long an answer may take; 10"));
+            option("exec", "COMMAND", "command line of the engine; it is started for each script"))
+        .addOption(option("connect", "HOST:PORT", "address of an engine that accepts connections"))
+        .addOption(option("bridge", "HOST:PORT", "address of a server with a lobby and seats"))
+        .addOption(
+            option(
+                "only",
+                "SECTION",
+                "run only these scripts: sections, requirements, folders or ids, comma-separated"))
+        .addOption(
+            option(
+                "level", "must|should", "must: test only requirements with MUST; default: should"))
+        .addOption(
+            option(
+                "scripts", "FOLDER", "run the scripts in this folder instead of the built-in ones"))
+        .addOption(flag("list", "list the scripts and run none"))
+        .addOption(flag("verbose", "list every script with its result, and every failed session"))
+        .addOption(option("junit", "FILE", "write the results to this file as JUnit XML"))
+        .addOption(option("html", "FILE", "write the results to this file as a web page"))
+        .addOption(
+            option("jobs", "N", "scripts that run at the same time; default: one per processor"))
+        .addOption(
+            flag(
+                "reuse",
+                "keep an engine running between scripts; one that fails is repeated with a new engine"))
+        .addOption(option("timeout", "SECONDS", "time limit for an answer; default: 10"));
   }
 
   private static int run(CommandLine line, PrintStream out, PrintStream err)

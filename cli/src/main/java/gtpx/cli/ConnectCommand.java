@@ -73,26 +73,45 @@ final class ConnectCommand {
   static SubCommand command() {
     return new SubCommand(
         "connect",
-        "Joins a program that speaks GTP, or an engine, to a game on a bridge.",
+        "Connects the standard streams, or an engine, to a game on a bridge.",
         new ArgumentSyntax("HOST:PORT"),
         options());
   }
 
   private static Options options() {
     return new Options()
-        .addOption(option("game", "NAME", "the game to sit down at"))
-        .addOption(option("seat", "COLOUR", "which seat of it"))
-        .addOption(option("watch", "NAME", "the game to look on at, in place of --game"))
-        .addOption(option("secret-file", "FILE", "where the secret stands"))
-        .addOption(option("key-file", "FILE", "where your own key stands; SECRET-FILE.key"))
-        .addOption(flag("no-key", "shares the seat with whoever has its secret"))
-        .addOption(option("secret", "SECRET", "the secret; others on this machine can see it"))
+        .addOption(option("game", "NAME", "game to join"))
+        .addOption(option("seat", "COLOUR", "colour of the seat to take in --game"))
+        .addOption(option("watch", "NAME", "game to watch, instead of --game and --seat"))
+        .addOption(option("secret-file", "FILE", "file with the seat's secret"))
+        .addOption(
+            option(
+                "key-file",
+                "FILE",
+                "file with your own key, created on first use; default: SECRET-FILE.key"))
+        .addOption(
+            flag(
+                "no-key",
+                "keep the secret as it is, so that everybody who has it can take the seat"))
+        .addOption(
+            option("secret", "SECRET", "the secret itself; other users of this machine can see it"))
         .addOption(ViewOptions.view())
-        .addOption(flag("takeover", "ends the other connections that hold the seat"))
-        .addOption(option("engine", "COMMAND", "an engine that is started and plays the seat"))
-        .addOption(option("retry", "SECONDS", "how long to try again after a loss; 60, 0: not"))
-        .addOption(flag("tls", "encrypted"))
-        .addOption(option("tls-ca", "FILE", "encrypted; whom to trust, in PEM"));
+        .addOption(flag("takeover", "disconnect the others who hold the seat"))
+        .addOption(option("engine", "COMMAND", "start this engine and let it play the seat"))
+        .addOption(
+            option(
+                "retry",
+                "SECONDS",
+                "how long to retry after a lost connection; 0: not at all; default: 60"))
+        .addOption(
+            flag(
+                "tls",
+                "encrypt the connection; the certificate is checked against Java's trust store"))
+        .addOption(
+            option(
+                "tls-ca",
+                "FILE",
+                "encrypt the connection and trust only the certificates in this PEM file"));
   }
 
   private static int run(
@@ -299,6 +318,9 @@ final class ConnectCommand {
 
   /** Checks that a word can be one argument of a GTP command. */
   private static String checked(String option, String word) throws ParseException {
+    if (word.isEmpty()) {
+      throw new ParseException("--" + option + " is empty (expected: one word)");
+    }
     if (!word.matches("[!-~&&[^#]]+")) {
       throw new ParseException("--" + option + " (expected: one word)");
     }

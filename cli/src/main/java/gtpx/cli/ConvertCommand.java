@@ -21,10 +21,11 @@ final class ConvertCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("to", RecordFormat.WORDS, "as --out ends if not given"))
-            .addOption(option("out", "FILE", "write there, not to the standard output"));
+            .addOption(
+                option("to", RecordFormat.WORDS, "format to write; default: the ending of --out"))
+            .addOption(option("out", "FILE", "write to this file instead of the standard output"));
     return new SubCommand(
-        "convert", "A record as SGF or JSON, from either.", new ArgumentSyntax("FILE"), options);
+        "convert", "Converts a record between SGF and JSON.", new ArgumentSyntax("FILE"), options);
   }
 
   private static int convert(CommandLine line, OutputTarget out)

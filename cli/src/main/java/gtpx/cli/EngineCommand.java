@@ -45,14 +45,15 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
 
   /** Declares the command line of {@code gtpx engine}. */
   static SubCommand command() {
-    return new SubCommand("engine", "The bot as a GTP and GTPX engine, of any variant.", options());
+    return new SubCommand(
+        "engine", "Runs the bot as a GTP and GTPX engine on the standard streams.", options());
   }
 
   /** Declares the command line of {@code gtpx referee}. */
   static SubCommand refereeCommand() {
     return new SubCommand(
         "referee",
-        "The rules of every variant by GTP and GTPX, without a bot.",
+        "Runs the rules of every variant as a GTPX engine that never moves.",
         ViewOptions.addTo(GameOptions.addTo(new Options())));
   }
 
@@ -61,12 +62,22 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
         .addOptionGroup(
             new OptionGroup()
                 .addOption(
-                    option("playouts", "N", "games played out for a move; without a clock 1000"))
-                .addOption(option("level", "N", "1 for beginners to 10, in place of playouts"))
-                .addOption(option("seconds", "S", "time for a move")))
-        .addOption(option("seed", "N", "of the bot's random numbers; 1"))
-        .addOption(flag("ponder", "think ahead while no command waits, up to a minute"))
-        .addOption(flag("kgs-chat", "answer kgs-chat; listing it ends kgsGtp 3.5.20 and later"));
+                    option(
+                        "playouts",
+                        "N",
+                        "playouts per move; default: as many as the clock allows, 1000 without a clock"))
+                .addOption(
+                    option(
+                        "level",
+                        "N",
+                        "strength, from 1 for beginners to 10, instead of --playouts"))
+                .addOption(option("seconds", "S", "thinking time per move, instead of --playouts")))
+        .addOption(option("seed", "N", "seed of the bot's random numbers; default: 1"))
+        .addOption(flag("ponder", "think ahead between commands, for up to a minute"))
+        .addOption(
+            flag(
+                "kgs-chat",
+                "list and answer kgs-chat; kgsGtp 3.5.20 and later ends when it is listed"));
   }
 
   private int run(CommandLine line, Optional<BotFactory> bots) throws ParseException, IOException {

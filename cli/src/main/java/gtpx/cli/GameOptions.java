@@ -3,6 +3,7 @@ package gtpx.cli;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.game.GameSpec;
+import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import gtpx.rules.VariantsFile;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -24,37 +26,69 @@ import org.apache.commons.cli.ParseException;
  */
 record GameOptions(GameSpec spec, Variants variants) {
   private static final String DEFAULT_VARIANT = "go";
+  private static final Map<String, String> USUAL_KOMI = Map.of("go", "7.5", "go-japanese", "6.5");
 
   /** Adds these options to those of a sub-command. */
   static Options addTo(Options options) {
     return options
-        .addOption(option("variant", "VARIANT", "the preset; go if not given"))
-        .addOption(option("players", "N", "how many play; the preset's number if not given"))
-        .addOption(option("board", "B", "13, 13x9, torus:9x9, hex:5, ...; 19 if not given"))
-        .addOption(option("option", "KEY=VALUE...", "a rule option: suicide=allowed"))
-        .addOption(option("komi", "K", "6.5 for white, or white:6.5,red:2"))
-        .addOption(option("variants", "FILE", "more presets"));
-  }
-
-  /** Reads the options; without {@code --players}, the preset's number plays. */
-  static GameOptions read(CommandLine line) throws ParseException {
-    return read(line, 0);
+        .addOption(option("variant", "VARIANT", "preset of the rules; default: go"))
+        .addOption(option("players", "N", "number of players; default: the preset's"))
+        .addOption(option("board", "B", "board, such as 13, 13x9, torus:9x9 or hex:5; default: 19"))
+        .addOption(
+            option("option", "KEY=VALUE...", "change one option of the rules: suicide=allowed"))
+        .addOption(option("komi", "K", "komi of white, such as 6.5, or white:6.5,red:2"))
+        .addOption(option("variants", "FILE", "read presets of your own from this file"));
   }
 
   /**
-   * Reads the options.
+   * Reads the options; without {@code --players}, the preset's number plays.
    *
-   * @param seats the number of players without {@code --players}; 0 for the preset's
    * @throws ParseException if there is no such game or the file can't be read, saying why
    */
-  static GameOptions read(CommandLine line, int seats) throws ParseException {
+  static GameOptions read(CommandLine line) throws ParseException {
+    Variants variants = variants(line);
+    return new GameOptions(parse(words(line), variants), variants);
+  }
+
+  /**
+   * Reads the options of a match, where plain Go has the usual komi unless another is given.
+   *
+   * @param seats the number of players without {@code --players}; 0 for the preset's
+   * @throws ParseException as {@link #read}
+   */
+  static GameSpec readMatch(CommandLine line, int seats) throws ParseException {
     Variants variants = variants(line);
     List<String> words = words(line);
+    String variant = words.get(0);
     if (seats > 0 && !line.hasOption("players")) {
+      if (variants.find(variant).isPresent()) {
+        checkSeats(variants.get(variant), seats);
+      }
       words.add("players=" + seats);
     }
+    if (USUAL_KOMI.containsKey(variant) && !line.hasOption("komi")) {
+      words.add("komi=" + USUAL_KOMI.get(variant));
+    }
+    return parse(words, variants);
+  }
+
+  private static void checkSeats(Variant variant, int seats) throws ParseException {
+    int least = variant.minPlayers();
+    int most = variant.maxPlayers();
+    if (seats < least || seats > most) {
+      throw new ParseException(
+          "%d %s for %s (expected: %s, or another --variant)"
+              .formatted(
+                  seats,
+                  seats == 1 ? "seat" : "seats",
+                  variant.name(),
+                  least == most ? String.valueOf(least) : least + " to " + most));
+    }
+  }
+
+  private static GameSpec parse(List<String> words, Variants variants) throws ParseException {
     try {
-      return new GameOptions(GameSpec.parse(words, variants), variants);
+      return GameSpec.parse(words, variants);
     } catch (IllegalArgumentException e) {
       throw new ParseException(String.valueOf(e.getMessage()));
     }

@@ -1,9 +1,11 @@
 package gtpx.cli;
 
+import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Word;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,7 @@ public final class Main {
                                                 three bots play a game
         gtpx engine --board 9                   the bot by GTP: type showboard, genmove b, quit
 
-      gtpx --help names everything that it can do.\
+      gtpx --help lists all sub-commands.\
       """;
 
   private Main() {}
@@ -57,7 +59,9 @@ public final class Main {
     if (name.isPresent()) {
       return name.get().run(args, in, out, err);
     }
-    String hint = SpellingSuggestion.hint(word, SubCommandName.words());
+    List<String> words = new ArrayList<>(SubCommandName.words());
+    words.addAll(List.of("--version", "--help"));
+    String hint = SpellingSuggestion.hint(word, words);
     return print(err, "gtpx: unknown sub-command " + word + " " + hint, SubCommand.USAGE_ERROR);
   }
 
@@ -72,7 +76,9 @@ public final class Main {
       usage.append(String.format("  %-10s  %s%n", name.word(), name.command().about()));
     }
     return usage
-        .append(String.format("%ngtpx SUB-COMMAND --help tells its options; --version the version"))
+        .append(
+            String.format(
+                "%ngtpx SUB-COMMAND --help lists the options of one; gtpx --version prints the version"))
         .toString();
   }
 

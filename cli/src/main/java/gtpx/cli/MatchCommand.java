@@ -20,6 +20,7 @@ import gtpx.game.Position;
 import gtpx.game.RefusedException;
 import gtpx.json.Json;
 import gtpx.player.ThinkingBudget;
+import gtpx.record.Annotations;
 import gtpx.record.Metadata;
 import gtpx.record.ResultJson;
 import gtpx.rules.Word;
@@ -74,45 +75,56 @@ record MatchCommand(
   static SubCommand command() {
     Options options =
         StartPosition.addTo(new Options())
+            .addOption(option("players", "N", "number of players; default: one per --seat"))
             .addOption(
                 option(
                     "seat",
                     "SPEC...",
-                    "one a player: bot, bot level=3, bot playouts=500 engine=uct0, human, or a"
-                        + " command;"
-                        + " red=SPEC for a certain one"))
+                    "one per player, in seat order: bot, bot level=3, bot playouts=500, human, or"
+                        + " the command line of an engine; red=SPEC for a given colour"))
             .addOption(
                 option(
                     "seating",
                     "rotate|fixed",
-                    "whether the players change seats from game to game; rotate if not given,"
-                        + " fixed if a --seat names its colour"));
+                    "whether the players change seats from game to game; default: rotate, or fixed"
+                        + " if a --seat names its colour"))
+            .addOption(
+                option("games", "N", "number of games, played one after the other; default: 1"))
+            .addOption(option("log", "FILE", "write everything sent to and by the engines there"));
     return new SubCommand(
-        "match", "A game between engines, bots and people, refereed.", addCommon(options));
+        "match",
+        "Plays games between engines, bots and people, and referees them.",
+        addCommon(options));
   }
 
   static SubCommand playCommand() {
     Options options =
         Bots.addTo(StartPosition.addTo(new Options()))
-            .addOption(option("seat-color", "COLOUR", "yours; black if not given"))
+            .addOption(option("seat-color", "COLOUR", "your colour; default: black"))
             .addOptionGroup(
                 new OptionGroup()
-                    .addOption(option("level", "N", "of the bots, 1 for beginners to 10"))
-                    .addOption(option("playouts", "N", "of each bot a move; 1000 if not given")));
-    return new SubCommand("play", "You against bots in the terminal.", addCommon(options));
+                    .addOption(
+                        option("level", "N", "strength of the bots, from 1 for beginners to 10"))
+                    .addOption(
+                        option("playouts", "N", "playouts of each bot per move; default: 1000")));
+    return new SubCommand(
+        "play", "Plays a game between you and bots in the terminal.", addCommon(options));
   }
 
   private static Options addCommon(Options options) {
     return options
-        .addOption(option("out", "DIR", "write a record of each game there"))
-        .addOption(option("record", RecordFormat.WORDS, "the format of it; json if not given"))
-        .addOption(option("seed", "N", "of the bots; another each time if not given"))
-        .addOption("j", "json", false, "print one line of JSON at the end, nothing else")
+        .addOption(option("out", "DIR", "write a record of each game to this folder"))
+        .addOption(option("record", RecordFormat.WORDS, "format of the records; default: json"))
+        .addOption(option("seed", "N", "seed of the bots' random numbers; default: a new one"))
+        .addOption("j", "json", false, "print one line of JSON per game instead of text")
         .addOption(
-            option("max-turns", "N", "stop after so many; ten times the points if not given"))
-        .addOption(option("move-time", "SECONDS", "for a move, not of people; 60 if not given"))
-        .addOption(option("log", "FILE", "all that is said to and by the engines"))
-        .addOption(option("games", "N", "so many games, one after the other; 1 if not given"));
+            option(
+                "max-turns",
+                "N",
+                "stop a game after N turns; default: ten times the points of the board"))
+        .addOption(
+            option(
+                "move-time", "SECONDS", "time limit for a move of a bot or engine; default: 60"));
   }
 
   private int match() throws ParseException, IOException {
@@ -175,9 +187,14 @@ record MatchCommand(
     int games = number("games", 1, MOST_GAMES);
     int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), Integer.MAX_VALUE);
     int code = 0;
+    var unused = settings(start, entrants, seed); // before anything is written
+    checkOut();
     Standings standings = new Standings(entrants.stream().map(SeatSpec::words).toList());
     try (PrintWriter writer = log();
         SeriesSummary summary = new SeriesSummary(standings, games, out, line.hasOption("json"))) {
+      if (!line.hasOption("json")) {
+        out.println(TextProgress.heading(start.spec()));
+      }
       Series series = new Series(standings, summary, new MatchLog(writer, Clock.systemUTC()));
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
@@ -241,7 +258,7 @@ record MatchCommand(
       series.summary.report(
           () -> {
             series.standings.add(result, seated);
-            report(result, save(result));
+            reportAndSave(result);
           });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) {
@@ -254,15 +271,33 @@ record MatchCommand(
     }
   }
 
-  private Optional<Path> save(MatchResult result) throws IOException {
+  /** Reports a game, and writes its record; one that can't be written goes to the error stream. */
+  private void reportAndSave(MatchResult result) throws IOException {
     if (!line.hasOption("out")) {
-      return Optional.empty();
+      report(result, Optional.empty());
+      return;
     }
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Metadata metadata = result.metadata().with("date", now);
     RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
-    return Optional.of(
-        RecordFiles.write(Path.of(line.getOptionValue("out")), result.game(), metadata, format));
+    String record = format.write(result.game(), metadata, Annotations.NONE);
+    try {
+      Path folder = Path.of(line.getOptionValue("out"));
+      report(result, Optional.of(RecordFiles.write(folder, result.game(), record, format)));
+    } catch (IOException e) {
+      report(result, Optional.empty());
+      err.println(record);
+      throw e;
+    }
+  }
+
+  /** Makes the folder for records, so that a game isn't played in vain. */
+  private void checkOut() throws ParseException, IOException {
+    if (line.hasOption("out")) {
+      RecordFiles.checkFolder(Path.of(line.getOptionValue("out")));
+    } else if (line.hasOption("record")) {
+      throw new ParseException("--record without --out (expected: --out DIR)");
+    }
   }
 
   private void report(MatchResult result, Optional<Path> file) {

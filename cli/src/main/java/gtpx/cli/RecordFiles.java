@@ -2,8 +2,6 @@ package gtpx.cli;
 
 import gtpx.game.Event;
 import gtpx.game.Game;
-import gtpx.record.Annotations;
-import gtpx.record.Metadata;
 import gtpx.record.RecordException;
 import gtpx.record.RecordedGame;
 import gtpx.record.Records;
@@ -21,11 +19,18 @@ import org.apache.commons.cli.ParseException;
 final class RecordFiles {
   private RecordFiles() {}
 
-  /** Writes a record to a new file, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
-  static Path write(Path folder, Game game, Metadata metadata, RecordFormat format)
-      throws IOException {
+  /**
+   * Makes the folder of records if there is none.
+   *
+   * @throws IOException if no file can be written there
+   */
+  static void checkFolder(Path folder) throws IOException {
     Files.createDirectories(folder);
-    String record = format.write(game, metadata, Annotations.NONE);
+    Files.delete(Files.createTempFile(folder, "gtpx", ".new"));
+  }
+
+  /** Writes a record to a new file, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
+  static Path write(Path folder, Game game, String record, RecordFormat format) throws IOException {
     for (int number = 1; ; number++) {
       Path file = folder.resolve(game.spec().variant() + "-" + number + "." + format.word());
       try {

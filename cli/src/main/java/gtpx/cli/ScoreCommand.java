@@ -5,6 +5,7 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.draw.BoardText;
 import gtpx.game.Game;
 import gtpx.record.GameJson;
 import gtpx.record.RecordedGame;
@@ -37,9 +38,9 @@ final class ScoreCommand {
   static SubCommand command() {
     return new SubCommand(
         "score",
-        "Plays a record again, counts it, and checks its result.",
+        "Replays a record (SGF or JSON), counts it and checks its result.",
         new ArgumentSyntax("FILE"),
-        new Options().addOption(null, "json", false, "print one line of JSON"));
+        new Options().addOption(null, "json", false, "print one line of JSON instead of text"));
   }
 
   private static int score(CommandLine line, PrintStream out, PrintStream err) throws IOException {
@@ -80,7 +81,11 @@ final class ScoreCommand {
   private static void addCount(Game game, List<String> lines) {
     Score score = game.score(game.dead());
     for (Color color : game.spec().colors()) {
-      lines.add(color + ": " + plain(score.points(color)) + " points" + parts(score.line(color)));
+      lines.add(
+          color
+              + ": "
+              + BoardText.counted(plain(score.points(color)), "point")
+              + parts(score.line(color)));
     }
     if (score.neutral() > 0) {
       lines.add("neutral: " + score.neutral());
@@ -94,10 +99,13 @@ final class ScoreCommand {
   /** The parts that are not zero, as in {@code (30 stones, 14 territory)}. */
   private static String parts(Score.Line line) {
     StringJoiner parts = new StringJoiner(", ", " (", ")").setEmptyValue("");
-    addIfAny(parts, BigDecimal.valueOf(line.stones()), "stones");
+    addIfAny(parts, BigDecimal.valueOf(line.stones()), line.stones() == 1 ? "stone" : "stones");
     addIfAny(parts, BigDecimal.valueOf(line.territory()), "territory");
     addIfAny(parts, BigDecimal.valueOf(line.shared()), "shared");
-    addIfAny(parts, BigDecimal.valueOf(line.prisoners()), "prisoners");
+    addIfAny(
+        parts,
+        BigDecimal.valueOf(line.prisoners()),
+        line.prisoners() == 1 ? "prisoner" : "prisoners");
     addIfAny(parts, BigDecimal.valueOf(line.lost()), "lost");
     addIfAny(parts, line.komi(), "komi");
     return parts.toString();

@@ -5,6 +5,7 @@ import gtpx.board.ColorSet;
 import gtpx.bridge.seat.SeatSpec;
 import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
+import gtpx.rules.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -59,27 +59,61 @@ final class ServeCommand {
   static SubCommand command() {
     Options options =
         GameOptions.addTo(new Options())
-            .addOption(option("listen", "HOST:PORT...", "where clients connect; 127.0.0.1:7077"))
-            .addOption(option("admin", "HOST:PORT|off", "where the operator does; 127.0.0.1:7078"))
+            .addOption(
+                option(
+                    "listen",
+                    "HOST:PORT...",
+                    "address for clients: GTP, HTTP and WebSocket on one port; default: 127.0.0.1:7077"))
+            .addOption(
+                option(
+                    "admin",
+                    "HOST:PORT|off",
+                    "address of the operator's pages; default: 127.0.0.1:7078"))
             .addOption(
                 option(
                     "admin-token",
                     "FILE",
-                    "the token or password that it asks for; secrets/admin in --data"))
-            .addOption(option("data", "DIR", "where games are kept; gtpx-data"))
-            .addOption(option("store", "URL", "jdbc:postgresql:... in place of a file in --data"))
-            .addOption(option("store-user", "NAME", "the password is in GTPX_STORE_PASSWORD"))
-            .addOption(option("keep-days", "N", "how long a game is kept after its end; for ever"))
-            .addOption(option("tls-cert", "FILE", "PEM: the certificate and those above it"))
-            .addOption(option("tls-key", "FILE", "PEM: its private key"))
-            .addOption(option("origin", "URL...", "other web pages that may open a WebSocket"))
-            .addOption(option("host", "NAME...", "the server's names in the header Host; any"))
-            .addOption(option("trusted-proxy", "ADDRESS...", "believed when it names its clients"))
+                    "file with the token of the operator's pages; default: secrets/admin in --data"))
+            .addOption(option("data", "DIR", "folder for games and secrets; default: gtpx-data"))
             .addOption(
-                option("program", "NAME=COMMAND...", "one that owners of games may seat by name"));
+                option(
+                    "store",
+                    "URL",
+                    "PostgreSQL database for the games, instead of a file in --data: jdbc:postgresql://HOST/DATABASE"))
+            .addOption(
+                option(
+                    "store-user",
+                    "NAME",
+                    "user of that database; its password is read from GTPX_STORE_PASSWORD"))
+            .addOption(
+                option("keep-days", "N", "delete games N days after their end; default: never"))
+            .addOption(
+                option(
+                    "tls-cert", "FILE", "certificate chain in PEM; the port then also accepts TLS"))
+            .addOption(option("tls-key", "FILE", "private key of the certificate, in PEM"))
+            .addOption(
+                option(
+                    "origin",
+                    "URL...",
+                    "another web origin that may open a WebSocket, such as https://go.example"))
+            .addOption(
+                option(
+                    "host",
+                    "NAME...",
+                    "name of the server in the Host header; if given, HTTP requests with another name are refused"))
+            .addOption(
+                option(
+                    "trusted-proxy",
+                    "ADDRESS...",
+                    "address or network of a reverse proxy that is trusted to name its clients"))
+            .addOption(
+                option(
+                    "program",
+                    "NAME=COMMAND...",
+                    "an engine that owners of games may seat by NAME"));
     return new SubCommand(
         "serve",
-        "A server where many sit at one game.",
+        "Runs a bridge: a server where many clients, engines and bots play in one game.",
         ArgumentSyntax.NONE,
         addGame(addLimits(options)),
         OTHER_LIMITS);
@@ -87,47 +121,128 @@ final class ServeCommand {
 
   private static Options addLimits(Options options) {
     return options
-        .addOption(option("lag", "SECONDS", "free of every move; 0.5"))
-        .addOption(option("create", "owner-token|local|anyone", "who may make games; anyone"))
-        .addOption(option("chat", "off|seated|anyone", "who may talk in a game; anyone"))
-        .addOption(option("max-connections", "N", "in all; 15000"))
-        .addOption(option("max-per-address", "N", "connections, not of this machine; 1000"))
         .addOption(
-            option("max-new-connections", "N", "a second, of one client that goes on so; 10"))
-        .addOption(option("max-commands", "N", "a second, of one client that goes on so; 500"))
-        .addOption(option("max-games", "N", "that run at a time; 2000"))
-        .addOption(option("max-games-per-address", "N", "that one address has made; 500"))
-        .addOption(option("max-new-games", "N", "that one address makes in a minute; 400"))
+            option("lag", "SECONDS", "network delay that is not charged, per move; default: 0.5"))
         .addOption(
-            option("expire-unbegun", "MINUTES", "until a game ends that nobody plays or began; 60"))
-        .addOption(option("expire-abandoned", "DAYS", "until any game ends that nobody plays; 30"))
-        .addOption(option("max-points", "N", "of boards, times players; as memory allows"))
-        .addOption(option("max-points-per-address", "N", "a quarter of these; 250000 at most"))
-        .addOption(option("max-replays", "N", "points of games that clients step back in"))
-        .addOption(option("max-replays-per-address", "N", "a quarter of these"))
-        .addOption(option("max-bots", "N", "that play at a time; 200"))
-        .addOption(option("max-bots-per-address", "N", "in games that it has made; 50"))
-        .addOption(option("bot-threads", "N", "on which they all think; one less than processors"))
-        .addOption(option("max-programs", "N", "of --program that play at a time; 32"))
-        .addOption(option("max-programs-per-address", "N", "in games that it has made; 8"))
-        .addOption(option("max-engines", "N", "that have dialled in; 1000"))
-        .addOption(option("max-engines-per-address", "N", "100"))
-        .addOption(option("max-playouts", "N", "of a bot that an owner asks for; 20000"));
+            option("create", "owner-token|local|anyone", "who may create games; default: anyone"))
+        .addOption(option("chat", "off|seated|anyone", "who may chat in a game; default: anyone"))
+        .addOption(option("max-connections", "N", "connections in all; default: 15000"))
+        .addOption(
+            option(
+                "max-per-address",
+                "N",
+                "connections from one address other than this machine; default: 1000"))
+        .addOption(
+            option(
+                "max-new-connections",
+                "N",
+                "sustained rate of new connections from one address, per second; default: 10"))
+        .addOption(
+            option(
+                "max-commands",
+                "N",
+                "sustained rate of commands from one client, per second; default: 500"))
+        .addOption(option("max-games", "N", "running games in all; default: 2000"))
+        .addOption(
+            option(
+                "max-games-per-address",
+                "N",
+                "running games created from one address; default: 500"))
+        .addOption(
+            option("max-new-games", "N", "games created from one address per minute; default: 400"))
+        .addOption(
+            option(
+                "expire-unbegun",
+                "MINUTES",
+                "end a game in which nobody has moved, with no player or owner connected, after MINUTES; default: 60"))
+        .addOption(
+            option(
+                "expire-abandoned",
+                "DAYS",
+                "end any game with no player or owner connected and no event for DAYS; default: 30"))
+        .addOption(
+            option(
+                "max-points",
+                "N",
+                "board points times players of all games; default: as many as fit in a quarter of the memory, at most 1000000"))
+        .addOption(
+            option(
+                "max-points-per-address",
+                "N",
+                "board points times players of the games created from one address; default: a quarter of all, at most 250000"))
+        .addOption(
+            option(
+                "max-replays",
+                "N",
+                "board points times players of the games that connections replay for themselves; default: as many as fit in a quarter of the memory, at most 5000000"))
+        .addOption(
+            option(
+                "max-replays-per-address",
+                "N",
+                "the same for one address; default: a quarter of all, at most 1000000"))
+        .addOption(option("max-bots", "N", "seats played by bots, in all; default: 200"))
+        .addOption(
+            option(
+                "max-bots-per-address",
+                "N",
+                "seats played by bots in games created from one address; default: 50"))
+        .addOption(
+            option(
+                "bot-threads",
+                "N",
+                "threads on which all bots search, in turn; default: one less than there are processors"))
+        .addOption(option("max-programs", "N", "running engines of --program, in all; default: 32"))
+        .addOption(
+            option(
+                "max-programs-per-address",
+                "N",
+                "running engines of --program in games created from one address; default: 8"))
+        .addOption(
+            option("max-engines", "N", "engines that have dialled in, in all; default: 1000"))
+        .addOption(
+            option(
+                "max-engines-per-address",
+                "N",
+                "engines that have dialled in from one address; default: 100"))
+        .addOption(
+            option("max-playouts", "N", "playouts that an owner may ask of a bot; default: 20000"));
   }
 
   private static Options addGame(Options options) {
     return options
-        .addOption(option("game", "NAME", "a game to be opened at once"))
+        .addOption(
+            option(
+                "game", "NAME", "open a game of this name at once; the options below specify it"))
         .addOption(
             option(
                 "seat",
                 "SPEC...",
-                "of that game: bot, bot playouts=500, or a command; human or not given: free"))
-        .addOption(option("time", "T", "of that game: none, absolute:300, fischer:60+5, ..."))
-        .addOption(option("late", "pass|forfeit", "what a player whose time is up does; pass"))
-        .addOption(option("undo", "agree|never", "whether all may agree to an undo; agree"))
-        .addOption(option("assist", "bot|none", "whether genmove of one's own seat is answered"))
-        .addOption(option("phase", "SECONDS", "for each phase after the play; 60, 0: for ever"));
+                "player of a seat of --game: bot, bot level=3, bot playouts=500, or the command line of an engine; human or not given: free"))
+        .addOption(
+            option(
+                "time",
+                "T",
+                "time setting of --game: none, absolute:300, canadian:60/25/300, byoyomi:600/5x30, fischer:60+5 or turn:20; default: none"))
+        .addOption(
+            option(
+                "late",
+                "pass|forfeit",
+                "what happens to a player of --game who runs out of time; default: pass"))
+        .addOption(
+            option(
+                "undo",
+                "agree|never",
+                "whether turns of --game may be taken back if all agree; default: agree"))
+        .addOption(
+            option(
+                "assist",
+                "bot|none",
+                "whether the bot answers genmove for the sender's own seat in --game; default: none"))
+        .addOption(
+            option(
+                "phase",
+                "SECONDS",
+                "time limit for each phase after play in --game; 0: none; default: 60"));
   }
 
   private static int serve(CommandLine line, PrintStream out, PrintStream err, BotFactory bots)

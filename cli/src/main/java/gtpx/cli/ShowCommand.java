@@ -1,5 +1,6 @@
 package gtpx.cli;
 
+import static gtpx.cli.SubCommand.flag;
 import static gtpx.cli.SubCommand.option;
 
 import gtpx.draw.BoardPicture;
@@ -25,6 +26,7 @@ final class ShowCommand {
   private static final String TEXT = "text";
   private static final List<String> PICTURES = List.of("svg", "png");
   private static final int MOST_PLAYOUTS = 1_000_000;
+  private static final int MOST_PIXELS = 10_000;
 
   private ShowCommand() {}
 
@@ -35,17 +37,33 @@ final class ShowCommand {
   static SubCommand command() {
     Options options =
         new Options()
-            .addOption(option("turn", "N", "the position after that turn; the last if not given"))
+            .addOption(option("turn", "N", "position after turn N; default: the last"))
             .addOption(
-                option("format", "text|ansi|svg|png", "text, or as --out ends, if not given"))
+                option(
+                    "format",
+                    "text|ansi|svg|png",
+                    "format of the output; default: the ending of --out, else text"))
             .addOptionGroup(
                 new OptionGroup()
-                    .addOption(option("ownership", "N", "marks who owns each point, by N playouts"))
-                    .addOption(option("shares", "N", "a chart of the victory, N playouts a turn")))
-            .addOption(option("out", "FILE", "write there, not to the standard output"));
+                    .addOption(
+                        option(
+                            "ownership",
+                            "N",
+                            "mark the probable owner of each point, from N playouts of the bot"))
+                    .addOption(
+                        flag("numbers", "mark each stone with the turn in which it was placed"))
+                    .addOption(
+                        option(
+                            "shares",
+                            "N",
+                            "chart of each player's share of the victory, from N playouts per turn")))
+            .addOption(
+                option(
+                    "size", "PIXELS", "longer side of the picture; default: 40 pixels per point"))
+            .addOption(option("out", "FILE", "write to this file instead of the standard output"));
     return new SubCommand(
         "show",
-        "A position of a record, in letters or drawn.",
+        "Shows a position of a record (SGF or JSON) as text or as a picture.",
         new ArgumentSyntax("FILE"),
         options);
   }
@@ -58,13 +76,18 @@ final class ShowCommand {
     Optional<String> turn = Optional.ofNullable(line.getOptionValue("turn"));
     Game game = RecordFiles.read(line.getArgList().get(0), turn);
     out.write(
-        PICTURES.contains(format) ? drawn(picture(line, game), format) : text(line, game, format));
+        PICTURES.contains(format)
+            ? drawn(line, picture(line, game), format)
+            : text(line, game, format));
     return 0;
   }
 
   private static Picture picture(CommandLine line, Game game) throws ParseException {
     if (line.hasOption("ownership")) {
       return new BoardPicture(game, analysis(line, "ownership").ownership(game));
+    }
+    if (line.hasOption("numbers")) {
+      return new BoardPicture(game, MoveNumbers.of(game));
     }
     return line.hasOption("shares")
         ? new ShareChart(
@@ -77,13 +100,21 @@ final class ShowCommand {
     return new RecordAnalysis(SubCommand.number(line, name, 1, MOST_PLAYOUTS));
   }
 
-  private static byte[] drawn(Picture picture, String format) throws IOException {
-    return format.equals("png") ? picture.png() : bytes(picture.svg());
+  private static byte[] drawn(CommandLine line, Picture picture, String format)
+      throws ParseException, IOException {
+    double scale =
+        line.hasOption("size")
+            ? picture.scaleTo(SubCommand.number(line, "size", 0, MOST_PIXELS))
+            : 1;
+    return format.equals("png") ? picture.png(scale) : bytes(picture.svg(scale));
   }
 
   private static byte[] text(CommandLine line, Game game, String format) throws ParseException {
-    if (line.hasOption("ownership") || line.hasOption("shares")) {
-      throw new ParseException("--format " + format + " of an analysis (expected: svg or png)");
+    for (String option : List.of("ownership", "numbers", "shares", "size")) {
+      if (line.hasOption(option)) {
+        throw new ParseException(
+            "--" + option + " with --format " + format + " (expected: --format svg or png)");
+      }
     }
     return bytes((format.equals("ansi") ? BoardText.ansi(game) : BoardText.plain(game)) + "\n");
   }

@@ -26,8 +26,9 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
   /** Adds its options, and those that specify a game. */
   static Options addTo(Options options) {
     return GameOptions.addTo(options)
-        .addOption(option("position", "FILE", "start from the end of this record, SGF or JSON"))
-        .addOption(option("turn", "N", "or from its position after that turn"));
+        .addOption(
+            option("position", "FILE", "start from the last position of this record, SGF or JSON"))
+        .addOption(option("turn", "N", "with --position: start from the position after turn N"));
   }
 
   /**
@@ -44,7 +45,7 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
     } else if (turn.isPresent()) {
       throw new ParseException("--turn without --position (expected: both)");
     }
-    return new StartPosition(GameOptions.read(line, seats).spec(), Optional.empty());
+    return new StartPosition(GameOptions.readMatch(line, seats), Optional.empty());
   }
 
   /** Reads a position and compares its game with the given options. */

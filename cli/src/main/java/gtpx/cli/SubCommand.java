@@ -1,6 +1,7 @@
 package gtpx.cli;
 
 import gtpx.client.ShellWords;
+import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -37,8 +38,9 @@ record SubCommand(
 
   SubCommand {
     options
-        .addOption(option("config", "FILE", "more options, key = value a line; see docs/cli.md"))
-        .addOption("h", "help", false, "print this and exit");
+        .addOption(
+            option("config", "FILE", "read more options from this file, one key = value per line"))
+        .addOption("h", "help", false, "print this help and exit");
   }
 
   /** A sub-command that takes options only. */
@@ -131,7 +133,7 @@ record SubCommand(
       }
       return action.run(line);
     } catch (ParseException e) {
-      err.println("gtpx " + name + ": " + oneLine(e) + " (--help tells more)");
+      err.println("gtpx " + name + ": " + oneLine(e) + " (see --help)");
       return USAGE_ERROR;
     } catch (IOException e) {
       err.println("gtpx " + name + ": " + FileErrorText.words(e));
@@ -224,7 +226,7 @@ record SubCommand(
     }
     if (!surplus.isEmpty()) {
       throw new ParseException(
-          "surplus argument " + surplus.get(0) + " (expected: " + usage() + ")");
+          "unexpected argument " + surplus.get(0) + " (expected: " + usage() + ")");
     }
   }
 

@@ -24,12 +24,19 @@ final class ViewOptions {
   static Options addTo(Options options) {
     return options
         .addOption(view())
-        .addOption(option("seat", "COLOUR", "the client's own in views but gtpx; black"));
+        .addOption(
+            option(
+                "seat",
+                "COLOUR",
+                "with another view than gtpx: the colour of the client; default: black"));
   }
 
   /** Declares {@code --view} alone. */
   static Option view() {
-    return option("view", String.join("|", words()), "gtpx if not given");
+    return option(
+        "view",
+        String.join("|", words()),
+        "what a client that knows two colours sees; default: gtpx");
   }
 
   private static List<String> words() {

@@ -102,6 +102,22 @@ class CommandLinePageTest {
         .forEach(option -> assertThat(help).contains("--" + option.getLongOpt() + " "));
   }
 
+  /** Of a row, the text of its second column without the marks of code and links. */
+  private static String plain(String row) {
+    return row.replace("\\|", "|").replaceAll("`|\\[|\\]\\([^)]*\\)", "");
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void aRowBeginsWithTheSentenceOfHelp(String name) throws IOException {
+    for (Option option : own(command(name)).toList()) {
+      String row = "| " + written(option).replace("|", "\\|") + " | ";
+      assertThat(section(name)).contains(row);
+      String rest = section(name).split(Pattern.quote(row), 2)[1];
+      assertThat(plain(rest)).as(row).startsWith(option.getDescription());
+    }
+  }
+
   @Test
   void whatEverySubCommandTakesIsToldOnce() throws IOException {
     assertThat(page()).contains("| `--config FILE` |", "| `-h`, `--help` |");

@@ -52,7 +52,7 @@ final class EngineAuthorsPageTest {
 
     assertThat(code).as(text(err)).isZero();
     assertThat(text(out))
-        .startsWith("1: black ")
+        .startsWith("parallel, 4 players, rect:5x5, komi 0\n1: black ")
         .containsSubsequence("phase scoring\n", "phase finished\n");
     assertThat(text(out)).contains("result: score\n").contains(" points (random 1)\n");
     assertThat(folder.resolve("parallel-1.json")).exists();

@@ -92,7 +92,14 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"mach,match", "matchh,match", "mtach,match", "ref,referee", "egine,engine"})
+  @CsvSource({
+    "mach,match",
+    "matchh,match",
+    "mtach,match",
+    "ref,referee",
+    "egine,engine",
+    "version,--version"
+  })
   void aWordThatIsNearlyASubCommandIsAnsweredWithIt(String word, String meant) throws IOException {
     int code = run(word);
 
@@ -133,12 +140,13 @@ class MainTest {
         "referee --xyzzy;                      --xyzzy (expected: --variant, --players, ",
         "referee --board;                      --board without a value (expected: --board B)",
         "referee --board 9 --board 13;         --board twice (expected: once)",
-        "referee 9;                            surplus argument 9 (expected: gtpx referee"
+        "referee 9;                            unexpected argument 9 (expected: gtpx referee"
             + " [options])",
         "engine --playouts 5 --seconds 1;      --seconds beside --playouts (expected: one of them)",
         "bench;                                no playouts|start|bridge|soak (expected: gtpx bench"
             + " playouts|start|bridge|soak [options])",
         "bench playout;                        playout (did you mean playouts?)",
+        "bench start --games 5;                --games with start (expected: none of",
         "bench start;                          nothing to start (expected: --command"
       })
   void whatMakesNoSenseIsExitCode2AndSaysWhatWasExpected(String line, String expected)

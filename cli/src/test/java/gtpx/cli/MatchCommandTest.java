@@ -272,6 +272,52 @@ class MatchCommandTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "--variant go, komi white:7.5",
+    "--variant go-japanese, komi white:6.5",
+    "--variant go --komi 0, komi 0",
+    "--variant f-go, komi 0"
+  })
+  void plainGoHasTheUsualKomi(String options, String komi) {
+    match((options + " --board 3 --max-turns 1 --seat bot --seat bot").split(" "));
+
+    assertThat(text(out).lines().findFirst().orElse("")).endsWith(komi);
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsReportedBeforeTheGame() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    int code = match("--board", "3", "--seat", "bot", "--seat", "bot", "--out", file.toString());
+
+    assertThat(code).isEqualTo(1);
+    assertThat(text(err)).contains(file.toString()).hasLineCount(1);
+    assertThat(text(out)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--variant paralel --seat bot --seat bot; unknown variant paralel (did you mean parallel?)",
+        "--option suicde=allowed --seat bot --seat bot;"
+            + " unknown option suicde (did you mean suicide?)",
+        "--option suicide=alowed --seat bot --seat bot; suicide=alowed (did you mean allowed?)",
+        "--seat bot; 1 seat for go (expected: 2, or another --variant)",
+        "--players 3 --seat bot; players=3 (expected: 2 for go)",
+        "--komi white=6 --seat bot --seat bot;"
+            + " komi: white=6 (expected: a number such as 6.5, or white:6.5,red:2)",
+        "--board 0 --seat bot --seat bot; board: 0 (expected: 9, 13x9, rect, cylinder",
+        "--seat bot --seat bot --record sgf; --record without --out (expected: --out DIR)"
+      })
+  void aMistakeIsAnsweredWithWhatWasMeant(String line, String message) {
+    int code = match(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err)).contains(message).hasLineCount(1);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "--board 3",
@@ -307,7 +353,7 @@ class MatchCommandTest {
             (budget, seed) -> new RandomPlayer(seed));
 
     assertThat(code).as(text(err)).isZero();
-    assertThat(text(out)).contains("red> ", "red: 0, ", "(human)");
+    assertThat(text(out)).contains("red (or help, quit)> ", "red: 0, ", "(human)");
   }
 
   /** A game of 5 points of komi on a board of 3x3, after black B2 and white C3. */
@@ -354,7 +400,7 @@ class MatchCommandTest {
         "--max-turns",
         "1");
 
-    assertThat(text(out)).startsWith("2: white ");
+    assertThat(text(out)).startsWith("go, 2 players, rect:3x3, komi white:5\n2: white ");
   }
 
   @ParameterizedTest

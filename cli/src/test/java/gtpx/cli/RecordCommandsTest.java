@@ -83,7 +83,7 @@ class RecordCommandsTest {
     assertThat(out())
         .isEqualTo(
             """
-            black: 9 points (1 stones, 8 territory)
+            black: 9 points (1 stone, 8 territory)
             white: 0.5 points (0.5 komi)
             result: score, black wins
             """);
@@ -228,6 +228,13 @@ class RecordCommandsTest {
   }
 
   @Test
+  void showNumbersTheStonesAndTakesASize() throws IOException {
+    run("show", json.toString(), "--numbers", "--size", "500", "--format", "svg");
+
+    assertThat(out()).containsPattern("width=\"500\"|height=\"500\"").contains(">1</text>");
+  }
+
+  @Test
   void showDrawsTheSharesOfTheVictory() throws IOException {
     run("show", json.toString(), "--shares", "20", "--format", "svg");
 
@@ -238,7 +245,9 @@ class RecordCommandsTest {
   @CsvSource({
     "--ownership 50 --format svg, --ownership where nobody moves (expected: an earlier --turn)",
     "--ownership 0 --format svg, --ownership 0 (expected: a number from 1 to 1000000)",
-    "--shares 50, --format text of an analysis (expected: svg or png)",
+    "--shares 50, --shares with --format text (expected: --format svg or png)",
+    "--numbers, --numbers with --format text (expected: --format svg or png)",
+    "--size 0 --format svg, --size 0 (expected: a number from 1 to 10000)",
     "--shares 5 --ownership 5, --ownership beside --shares (expected: one of them)"
   })
   void anAnalysisThatCannotBeDrawnIsToldInOneLine(String options, String message)
@@ -246,7 +255,7 @@ class RecordCommandsTest {
     String[] words = ("show " + json + " " + options).split(" ");
 
     assertThat(run(words)).isEqualTo(2);
-    assertThat(err()).isEqualTo("gtpx show: " + message + " (--help tells more)\n");
+    assertThat(err()).isEqualTo("gtpx show: " + message + " (see --help)\n");
   }
 
   @Test

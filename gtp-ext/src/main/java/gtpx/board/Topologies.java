@@ -18,7 +18,7 @@ public final class Topologies {
   private static final Pattern SIZES = Pattern.compile("\\d{1,6}(x\\d{1,6}){0,2}");
   private static final Pattern LABEL = Pattern.compile("[A-Z0-9_]+");
   private static final String EXPECTED =
-      "expected: rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or graph:a-b,b-c,d";
+      "expected: 9, 13x9, rect, cylinder, torus, mobius or klein:WxH, hex:S, box:XxYxZ or graph:a-b,b-c,d";
 
   private Topologies() {}
 

@@ -30,6 +30,7 @@ public final class BoardPicture extends Picture {
 
   private static final double STONE = 0.46; // in units of a cell, as are those below
   private static final double DIGITS = 0.42;
+  private static final double LONG_DIGITS = 0.34; // of numbers above 99
   private static final double RING = 0.42;
   private static final double OWNED = 0.36; // the side of a square on a certain point
   private static final double LEAST_SHARE = 0.5; // of the playouts, to be an owner
@@ -39,10 +40,20 @@ public final class BoardPicture extends Picture {
   private final Layout layout;
   private final double cell;
   private final Optional<ToDoubleBiFunction<Integer, Color>> ownership;
+  private final Map<Integer, Integer> numbers;
 
   /** A position. */
   public BoardPicture(Position position) {
-    this(position, Optional.empty());
+    this(position, Optional.empty(), Map.of());
+  }
+
+  /**
+   * A position with a number on some of its stones, such as the turn in which each was placed.
+   *
+   * @param numbers by point
+   */
+  public BoardPicture(Position position, Map<Integer, Integer> numbers) {
+    this(position, Optional.empty(), Map.copyOf(numbers));
   }
 
   /**
@@ -52,12 +63,16 @@ public final class BoardPicture extends Picture {
    * @param ownership the probability that a point is a player's
    */
   public BoardPicture(Position position, ToDoubleBiFunction<Integer, Color> ownership) {
-    this(position, Optional.of(ownership));
+    this(position, Optional.of(ownership), Map.of());
   }
 
-  private BoardPicture(Position position, Optional<ToDoubleBiFunction<Integer, Color>> ownership) {
+  private BoardPicture(
+      Position position,
+      Optional<ToDoubleBiFunction<Integer, Color>> ownership,
+      Map<Integer, Integer> numbers) {
     this.position = position;
     this.ownership = ownership;
+    this.numbers = numbers;
     layout = Layout.of(position.topology());
     double area = layout.width() * layout.height();
     double longest = Math.max(layout.width(), layout.height());
@@ -102,7 +117,7 @@ public final class BoardPicture extends Picture {
     }
     for (int point = 0; point < position.topology().size(); point++) {
       if (position.color(point) != Board.EMPTY) {
-        drawStone(canvas, place(point), new Color(position.color(point)), cell);
+        drawStone(canvas, point);
       }
     }
     drawLastTurn(canvas);
@@ -134,7 +149,13 @@ public final class BoardPicture extends Picture {
 
   private void drawBoard(Canvas canvas) {
     canvas.lines(pixels(layout.stubs()), Ink.FAINT, 0.04 * cell);
+    pixels(layout.stubs()).forEach(stub -> drawArrow(canvas, stub));
+    for (Layout.Label end : layout.ends()) {
+      PlanePoint at = pixels(end.at());
+      canvas.text(new Text(end.words(), at, Layout.END_LETTER * cell, end.anchor()), Ink.LINE);
+    }
     canvas.lines(pixels(layout.edges()), Ink.LINE, 0.03 * cell);
+    layout.stars().forEach(star -> canvas.disc(pixels(star), 0.09 * cell, Ink.LINE));
     for (Layout.Label label : layout.labels()) {
       PlanePoint at = pixels(label.at());
       canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Ink.LINE);
@@ -142,6 +163,18 @@ public final class BoardPicture extends Picture {
     if (layout.nodes()) {
       layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Ink.LINE));
     }
+  }
+
+  /** The head of an arrow at the end of a stub, which is horizontal or vertical. */
+  private void drawArrow(Canvas canvas, Line stub) {
+    double length = stub.from().distance(stub.to());
+    double dx = (stub.to().x() - stub.from().x()) / length;
+    double dy = (stub.to().y() - stub.from().y()) / length;
+    PlanePoint back = stub.to().plus(-0.14 * cell * dx, -0.14 * cell * dy);
+    PlanePoint one = back.plus(0.09 * cell * dy, 0.09 * cell * dx);
+    PlanePoint other = back.plus(-0.09 * cell * dy, -0.09 * cell * dx);
+    canvas.lines(
+        List.of(new Line(one, stub.to()), new Line(other, stub.to())), Ink.FAINT, 0.04 * cell);
   }
 
   private List<Line> pixels(List<Line> lines) {
@@ -155,14 +188,25 @@ public final class BoardPicture extends Picture {
     canvas.lines(List.of(falling, rising), Ink.WARNING, 0.09 * cell);
   }
 
+  private void drawStone(Canvas canvas, int point) {
+    Color color = new Color(position.color(point));
+    Optional<String> number = Optional.ofNullable(numbers.get(point)).map(String::valueOf);
+    drawStone(canvas, place(point), color, cell, number.or(() -> Ink.label(color)));
+  }
+
   private static void drawStone(Canvas canvas, PlanePoint at, Color color, double size) {
+    drawStone(canvas, at, color, size, Ink.label(color));
+  }
+
+  private static void drawStone(
+      Canvas canvas, PlanePoint at, Color color, double size, Optional<String> label) {
     Ink ink = Ink.of(color);
     canvas.disc(at, STONE * size, ink);
     canvas.ring(at, STONE * size, Ink.LINE, 0.04 * size);
-    Ink.label(color)
-        .ifPresent(
-            label ->
-                canvas.text(new Text(label, at, DIGITS * size, Anchor.MIDDLE), ink.contrast()));
+    if (label.isPresent()) {
+      double digits = label.get().length() > 2 ? LONG_DIGITS : DIGITS;
+      canvas.text(new Text(label.get(), at, digits * size, Anchor.MIDDLE), ink.contrast());
+    }
   }
 
   // What the last turn did.
@@ -171,8 +215,8 @@ public final class BoardPicture extends Picture {
     Map<Integer, List<Color>> missing = new TreeMap<>();
     for (Map.Entry<Color, Turn.Choice> choice : position.lastTurn().choices().entrySet()) {
       int point = choice.getValue().move().point();
-      if (choice.getValue().move().isPass()) {
-        continue;
+      if (choice.getValue().move().isPass() || numbers.containsKey(point)) {
+        continue; // the number says which stone is the last turn's
       }
       if (position.color(point) == choice.getKey().seat()) {
         markStone(canvas, place(point), choice.getKey());

@@ -92,8 +92,11 @@ public final class BoardText {
   private String counts(Color color) {
     String left = position.active().contains(color) ? "" : ", has left";
     return String.format(
-        "%s: %d stones, %d prisoners%s",
-        color, stones.stoneCount(color.seat()), tally.held(color.seat()), left);
+        "%s: %s, %s%s",
+        color,
+        counted(stones.stoneCount(color.seat()), "stone"),
+        counted(tally.held(color.seat()), "prisoner"),
+        left);
   }
 
   private List<String> drawing() {
@@ -115,6 +118,11 @@ public final class BoardText {
       return symbol(position.color(point));
     }
     return String.valueOf(barred.get(point) ? BARRED : FREE);
+  }
+
+  /** A number of things, as in {@code 1 stone} and {@code 5 stones}. */
+  public static String counted(Object number, String noun) {
+    return number + " " + (number.toString().equals("1") ? noun : noun + "s");
   }
 
   // Boards of columns and rows.

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /**
  * Where the points, lines and names of a board are drawn, in units of an edge from the upper left
@@ -17,21 +18,32 @@ import java.util.TreeMap;
  *
  * @param points in topology order
  * @param edges between points that are drawn side by side
- * @param stubs beginnings of edges that go on at the other side of the board
+ * @param stubs beginnings of edges that wrap around the board
+ * @param ends the names of the points at which those edges arrive, behind the stubs
+ * @param stars the points that are marked for orientation
  * @param nodes whether a point needs a mark of its own, since no lines cross there
  */
 record Layout(
     List<PlanePoint> points,
     List<Line> edges,
     List<Line> stubs,
+    List<Label> ends,
+    List<PlanePoint> stars,
     List<Label> labels,
     boolean nodes,
     double width,
     double height) {
   static final double LETTER = 0.38; // the size of names
+  static final double END_LETTER = 0.24; // the size of the names behind stubs
   private static final double MARGIN = 0.6;
   private static final double STUB = 0.42;
   private static final double NAME = 0.95; // from a point to the name of its row or column
+  private static final double BEHIND_STUB = 0.12; // from a stub to the name of its other end
+  private static final double SIDE_NAME = 0.65; // from there to the name of the row
+  private static final double END_NAME = 0.35; // and of the column
+  private static final int LEAST_STARS = 7; // rows or columns
+  private static final int FOURTH_LINE = 13; // the least size with stars on the fourth line
+  private static final int NINE_STARS = 15; // the least size with stars in the middle of the sides
   private static final double TITLE = 0.7; // from the columns' names to a layer's
   private static final int LAYERS_IN_A_ROW = 4; // if there are no more
   private static final double LEAST_BETWEEN_NODES = 1.5;
@@ -82,6 +94,8 @@ record Layout(
         points.stream().map(point -> point.plus(dx, dy)).toList(),
         moved(edges, dx, dy),
         moved(stubs, dx, dy),
+        ends.stream().map(label -> label.moved(dx, dy)).toList(),
+        stars.stream().map(star -> star.plus(dx, dy)).toList(),
         labels.stream().map(label -> label.moved(dx, dy)).toList(),
         nodes,
         width + 2 * MARGIN,
@@ -105,6 +119,7 @@ record Layout(
     private final List<PlanePoint> points = new ArrayList<>();
     private final List<Line> edges = new ArrayList<>();
     private final List<Line> stubs = new ArrayList<>();
+    private final List<Label> ends = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
 
     Maker(Topology board) {
@@ -122,7 +137,36 @@ record Layout(
       for (int point = 0; point < board.size(); point++) {
         link(point);
       }
-      return new Layout(points, edges, stubs, labels, isGraph, 0, 0).fitted();
+      return new Layout(points, edges, stubs, ends, stars(), labels, isGraph, 0, 0).fitted();
+    }
+
+    /** The star points of plain boards: on the third or fourth lines, and in the middle. */
+    private List<PlanePoint> stars() {
+      List<PlanePoint> stars = new ArrayList<>();
+      if (board.shape().isPlain()) {
+        int middle = grid.rows() / 2;
+        for (int row : starLines(grid.rows())) {
+          for (int column : starLines(grid.columns())) {
+            boolean isSide = (row == middle) != (column == grid.columns() / 2);
+            if (!isSide || Math.min(grid.rows(), grid.columns()) >= NINE_STARS) {
+              stars.add(points.get(row * grid.columns() + column));
+            }
+          }
+        }
+      }
+      return stars;
+    }
+
+    private static List<Integer> starLines(int size) {
+      if (size < LEAST_STARS) {
+        return List.of();
+      }
+      int line = size < FOURTH_LINE ? 2 : 3;
+      List<Integer> lines = new ArrayList<>(List.of(line, size - 1 - line));
+      if (size % 2 == 1) {
+        lines.add(size / 2);
+      }
+      return lines;
     }
 
     // Boards of columns and rows.
@@ -166,13 +210,28 @@ record Layout(
       boolean isSlanted = board.shape().isSlanted();
       double across = isSlanted ? 0.5 : 0; // how far a column leans with a step up
       double up = isSlanted ? Math.sqrt(0.75) : 1;
-      rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.first, -NAME, 0));
+      double side = NAME + (wraps(Point::column) ? SIDE_NAME : 0);
+      double end = NAME + (wraps(Point::row) ? END_NAME : 0);
+      rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.first, -side, 0));
       columns.forEach(
-          (x, ends) -> name(Topologies.columnName(x), ends.last, across * NAME, -up * NAME));
+          (x, ends) -> name(Topologies.columnName(x), ends.last, across * end, -up * end));
       if (!isSlanted) { // there they would meet the others
-        rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.last, NAME, 0));
-        columns.forEach((x, ends) -> name(Topologies.columnName(x), ends.first, 0, NAME));
+        rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.last, side, 0));
+        columns.forEach((x, ends) -> name(Topologies.columnName(x), ends.first, 0, end));
       }
+    }
+
+    /** Whether edges go around the board in that direction. */
+    private boolean wraps(ToIntFunction<Point> place) {
+      for (int point = 0; point < board.size(); point++) {
+        for (int neighbor : board.neighbors(point)) {
+          int from = place.applyAsInt(board.point(point));
+          if (Math.abs(from - place.applyAsInt(board.point(neighbor))) > 1) {
+            return board.shape().isGrid();
+          }
+        }
+      }
+      return false;
     }
 
     /** The first and the last point of a row or column. */
@@ -203,16 +262,20 @@ record Layout(
         edges.add(new Line(points.get(one), points.get(other)));
       } else if (columns > 0) {
         boolean isFirstLeft = from.column() < to.column();
-        addStub(isFirstLeft ? one : other, -STUB, 0);
-        addStub(isFirstLeft ? other : one, STUB, 0);
+        addStub(isFirstLeft ? one : other, isFirstLeft ? other : one, -1, 0);
+        addStub(isFirstLeft ? other : one, isFirstLeft ? one : other, 1, 0);
       } else if (rows > 0) {
-        addStub(one, 0, STUB); // the lower one
-        addStub(other, 0, -STUB);
+        addStub(one, other, 0, 1); // the lower one
+        addStub(other, one, 0, -1);
       }
     }
 
-    private void addStub(int point, double dx, double dy) {
-      stubs.add(new Line(points.get(point), points.get(point).plus(dx, dy)));
+    private void addStub(int point, int other, int dx, int dy) {
+      PlanePoint from = points.get(point);
+      stubs.add(new Line(from, from.plus(dx * STUB, dy * STUB)));
+      Anchor anchor = dx > 0 ? Anchor.START : dx < 0 ? Anchor.END : Anchor.MIDDLE;
+      double far = STUB + BEHIND_STUB + (dx == 0 ? END_LETTER / 2 : 0);
+      ends.add(new Label(board.name(other), from.plus(dx * far, dy * far), anchor));
     }
 
     // Edge lists, whose points lie on a circle, in order.

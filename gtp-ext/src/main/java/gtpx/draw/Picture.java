@@ -17,9 +17,19 @@ public abstract class Picture {
   abstract void draw(Canvas canvas);
 
   public final String svg() {
-    SvgCanvas canvas = new SvgCanvas(width(), height(), title(), Ink.BOARD);
+    return svg(1);
+  }
+
+  /** The picture as SVG, so many times its own size. */
+  public final String svg(double scale) {
+    SvgCanvas canvas = new SvgCanvas(width(), height(), scale, title(), Ink.BOARD);
     draw(canvas);
     return canvas.toString();
+  }
+
+  /** The scale at which its longer side has so many pixels. */
+  public final double scaleTo(int pixels) {
+    return pixels / Math.max(width(), height());
   }
 
   /**
@@ -28,8 +38,17 @@ public abstract class Picture {
    * @throws IOException if this Java can't draw, for want of fonts or of the module java.desktop
    */
   public final byte[] png() throws IOException {
+    return png(1);
+  }
+
+  /**
+   * The picture as PNG, so many times its own size.
+   *
+   * @throws IOException as {@link #png()}
+   */
+  public final byte[] png(double scale) throws IOException {
     try {
-      PngCanvas canvas = new PngCanvas(width(), height(), Ink.BOARD);
+      PngCanvas canvas = new PngCanvas(width(), height(), scale, Ink.BOARD);
       draw(canvas);
       return canvas.bytes();
     } catch (LinkageError | InternalError e) {

@@ -21,16 +21,17 @@ final class PngCanvas implements Canvas {
   private final BufferedImage image;
   private final Graphics2D graphics;
 
-  PngCanvas(double width, double height, Ink ground) {
+  PngCanvas(double width, double height, double scale, Ink ground) {
     System.setProperty("java.awt.headless", "true"); // read when java.awt starts, just below
-    int columns = (int) Math.ceil(width);
-    int rows = (int) Math.ceil(height);
+    int columns = (int) Math.ceil(scale * width);
+    int rows = (int) Math.ceil(scale * height);
     image = new BufferedImage(columns, rows, BufferedImage.TYPE_INT_RGB);
     graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     graphics.setColor(color(ground));
     graphics.fillRect(0, 0, columns, rows);
+    graphics.scale(scale, scale);
   }
 
   private static Color color(Ink ink) {

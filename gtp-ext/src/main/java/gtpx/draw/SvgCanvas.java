@@ -9,16 +9,22 @@ final class SvgCanvas implements Canvas {
 
   private final StringBuilder svg = new StringBuilder();
 
-  SvgCanvas(double width, double height, String title, Ink ground) {
+  SvgCanvas(double width, double height, double scale, String title, Ink ground) {
     svg.append(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="%2$s" viewBox="0 0 %1$s %2$s" \
+        <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="%2$s" viewBox="0 0 %5$s %6$s" \
         font-family="DejaVu Sans, Verdana, sans-serif">
         <title>%3$s</title>
         <rect width="100%%" height="100%%" fill="%4$s"/>
         """
-            .formatted(number(width), number(height), escaped(title), ground));
+            .formatted(
+                number(scale * width),
+                number(scale * height),
+                escaped(title),
+                ground,
+                number(width),
+                number(height)));
   }
 
   @Override

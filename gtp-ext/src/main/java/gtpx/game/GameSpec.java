@@ -6,6 +6,7 @@ import gtpx.board.Topologies;
 import gtpx.board.Topology;
 import gtpx.rules.Combinations;
 import gtpx.rules.Rules;
+import gtpx.rules.SpellingSuggestion;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.math.BigDecimal;
@@ -84,7 +85,7 @@ public record GameSpec(
       // reported below
     }
     throw new IllegalArgumentException(
-        "komi: " + word + " (expected: a number of at most 40 digits)");
+        "komi: " + word + " (expected: a number such as 6.5, or white:6.5,red:2)");
   }
 
   /** The same game with another komi for one seat. */
@@ -162,10 +163,10 @@ public record GameSpec(
 
     private Rules readOption(String key, String word) {
       if (!Rules.keys().contains(key)) {
+        List<String> keys = new ArrayList<>(List.of("players", "board", "komi"));
+        keys.addAll(Rules.keys());
         throw new IllegalArgumentException(
-            String.format(
-                "unknown option %s (expected: players, board, komi, %s)",
-                key, String.join(", ", Rules.keys())));
+            "unknown option " + key + " " + SpellingSuggestion.hint(key, keys));
       }
       return rules.with(key, word);
     }
@@ -176,7 +177,8 @@ public record GameSpec(
       int number = word.matches("\\d{1,3}") ? Integer.parseInt(word) : -1;
       if (number < least || number > most) {
         String range = least == most ? String.valueOf(least) : least + " to " + most;
-        throw new IllegalArgumentException("players=" + word + " (expected: " + range + ")");
+        throw new IllegalArgumentException(
+            "players=" + word + " (expected: " + range + " for " + variant.name() + ")");
       }
       return number;
     }

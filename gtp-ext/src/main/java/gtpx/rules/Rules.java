@@ -37,7 +37,7 @@ public record Rules(
           .orElseThrow(
               () ->
                   new IllegalArgumentException(
-                      key + "=" + word + " (expected: " + String.join(", ", words()) + ")"));
+                      key + "=" + word + " " + SpellingSuggestion.hint(word, words())));
     }
 
     List<String> words() {
@@ -113,7 +113,7 @@ public record Rules(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "unknown option " + key + " (expected: " + String.join(", ", keys()) + ")"));
+                    "unknown option " + key + " " + SpellingSuggestion.hint(key, keys())));
   }
 
   /**

@@ -112,8 +112,7 @@ public final class Variants {
                 new IllegalArgumentException(
                     "unknown variant "
                         + name
-                        + " (expected: "
-                        + String.join(", ", byName.keySet())
-                        + ")"));
+                        + " "
+                        + SpellingSuggestion.hint(name, byName.keySet())));
   }
 }

@@ -66,7 +66,8 @@ final class SgfParser {
       }
       open = text.indexOf('(', Math.max(open + 1, after));
     }
-    throw wrong("no game (expected: SGF, which begins with (;)");
+    throw wrong(
+        "no game (expected: SGF, which begins with (;, or a record as JSON, which begins with {)");
   }
 
   private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {

@@ -180,7 +180,7 @@ class BoardPictureTest {
   @Test
   void theLegendSaysWhoHasWhat() {
     assertThat(new BoardPicture(parallel("5", "A1", "B2", "C3")).svg())
-        .contains(">red: 1 stones, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");
+        .contains(">red: 1 stone, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");
   }
 
   @Test

@@ -254,7 +254,7 @@ class SgfRecordTest {
           (;SZ[5]PL[red])         | node 0 (line 1, column 8): PL: 'red' (expected: B or W)
           (;SZ[5]HA[x])           | node 0 (line 1, column 8): HA: 'x' (expected: a number of stones)
           (;SZ[5];B[aa]BL[soon])  | node 1 (line 1, column 14): BL: 'soon' (expected: a number of seconds)
-          (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number of at most 40 digits)
+          (;GX[variant=go komi=x]) | line 1, column 3: GX: komi: x (expected: a number such as 6.5, or white:6.5,red:2)
           (;GX[variant=multi];GXM[pink:A1]) | node 1 (line 1, column 21): GXM: 'pink:A1' (expected: colour:vertex, each colour once)
           (;GX[variant=multi];GXM[black:A1][black:B1]) | node 1 (line 1, column 21): GXM: 'black:B1' (expected: colour:vertex, each colour once)
           (;GX[variant=multi];GXM[white:A1]) | node 1 (line 1, column 20): illegal move: black is to move

@@ -22,6 +22,7 @@ public record JoinRequest(
     Optional<String> key,
     boolean takesOver,
     Optional<String> view) {
+  private static final int LEAST_SECRET = 6; // letters; real ones have 22
 
   /** Whether the client is GoGui. */
   boolean isOfGogui() {
@@ -70,11 +71,15 @@ public record JoinRequest(
     return line.toString();
   }
 
-  /** The text without the secret and the key. */
+  /**
+   * The text without the secret and the key. A word that is too short for a secret stays, since it
+   * may be a part of any other.
+   */
   String conceal(String text) {
     String concealed = text;
     for (Optional<String> word : List.of(secret, key)) {
-      concealed = word.isPresent() ? concealed.replace(word.get(), "***") : concealed;
+      boolean isSecret = word.isPresent() && word.get().length() >= LEAST_SECRET;
+      concealed = isSecret ? concealed.replace(word.get(), "***") : concealed;
     }
     return concealed;
   }

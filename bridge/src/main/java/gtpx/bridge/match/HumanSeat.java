@@ -2,6 +2,7 @@ package gtpx.bridge.match;
 
 import gtpx.board.Color;
 import gtpx.board.ColorSet;
+import gtpx.board.Topology;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
 import gtpx.bridge.seat.Opinion;
@@ -17,14 +18,28 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A person at the terminal, with no time limit. The end of the input is a resignation.
+ * A person at the terminal, with no time limit. The end of the input ends the game, as quit does.
  *
  * @param people all who are asked at this terminal
  * @param isHidden whether another person must not see what was typed
  */
 record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden) implements Seat {
   private static final String HELP =
-      "a vertex such as D4, pass, resign; legal (the moves you may make), undo, quit";
+      """
+      D4      place a stone there
+      pass    place none
+      resign  leave the game; the others play on
+      undo    take back your last move
+      legal   list your legal moves
+      quit    end the game without a result\
+      """;
+  private static final String DEAD_HELP =
+      """
+      return  agree with the estimate
+      none    all stones are alive
+      D4 E5   the dead stones, one stone of each chain is enough
+      quit    end the game without a result\
+      """;
 
   @Override
   public String name() {
@@ -36,8 +51,8 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     console.show(position);
     Optional<Choice> choice = Optional.empty();
     while (choice.isEmpty()) {
-      Optional<String> typed = console.ask(color + "> ");
-      choice = typed.isEmpty() ? resignation(position) : read(typed.get(), position);
+      Optional<String> typed = console.ask(color + " (or help, quit)> ");
+      choice = typed.isEmpty() ? Optional.of(new Choice.Quit()) : read(typed.get(), position);
     }
     if (isHidden) {
       console.clear();
@@ -60,6 +75,10 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
 
   private static boolean isQuit(String typed) {
     return typed.equalsIgnoreCase("quit") || typed.equalsIgnoreCase("exit");
+  }
+
+  private static boolean isHelp(String typed) {
+    return typed.equals("?") || typed.equalsIgnoreCase("help");
   }
 
   private Optional<Choice> read(String typed, Position position) {
@@ -91,7 +110,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   private Optional<Choice> readMove(String typed, Position position) {
     Optional<Move> move = Move.parse(typed, position.topology());
     if (move.isEmpty()) {
-      console.print(typed + "? Say " + HELP);
+      console.print(noMove(typed, position.topology()));
       return Optional.empty();
     }
     Legality legality = position.legality(color, move.get());
@@ -103,22 +122,34 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     return Optional.of(new Choice.Moved(move.get()));
   }
 
+  /** Says which points there are, since a vertex off the board is more likely than a command. */
+  private static String noMove(String typed, Topology board) {
+    String points =
+        board.shape().hasColumns()
+            ? "points are %s to %s, without a column I"
+                .formatted(board.name(0), board.name(board.size() - 1))
+            : "points are " + board.name(0) + " to " + board.name(board.size() - 1);
+    return "no point or command " + typed + " (" + points + "; help lists the commands)";
+  }
+
   @Override
   public Choice dead(Position position, List<Integer> estimate) {
     console.show(position);
     console.print("dead stones, as estimated: " + points(estimate, position));
     return askUntilRead(
-        color + ", return to agree, \"none\", or the dead stones> ",
+        color + ", dead stones (return to agree; or none, help, quit)> ",
         new Choice.Dead(Opinion.of(estimate)),
         typed -> readStones(typed, position));
   }
 
-  /** Asks until the answer makes sense; no answer is the standard one, and quit ends the game. */
+  /**
+   * Asks until the answer makes sense; an empty one is the standard one, and quit ends the game.
+   */
   private Choice askUntilRead(
       String prompt, Choice standard, Function<String, Optional<Choice>> reader) {
     Optional<Choice> read = Optional.empty();
     while (read.isEmpty()) {
-      String typed = console.ask(prompt).orElse("");
+      String typed = console.ask(prompt).orElse("quit");
       if (isQuit(typed)) {
         return new Choice.Quit();
       }
@@ -134,6 +165,10 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
 
   private Optional<Choice> readStones(String typed, Position position) {
     List<Integer> stones = new ArrayList<>();
+    if (isHelp(typed)) {
+      console.print(DEAD_HELP);
+      return Optional.empty();
+    }
     if (!typed.equalsIgnoreCase("none")) {
       for (String word : typed.split("\\s+", -1)) {
         int point = position.topology().find(word).orElse(-1);
@@ -150,7 +185,7 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   @Override
   public Choice allies(Position position) {
     return askUntilRead(
-        color + ", your allies (return: none)> ",
+        color + ", your allies (return: none; or quit)> ",
         new Choice.Allied(ColorSet.NONE),
         typed -> readColors(typed, position));
   }

@@ -4,6 +4,7 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 import gtpx.draw.BoardText;
 import gtpx.game.Event;
+import gtpx.game.GameSpec;
 import gtpx.game.Position;
 import gtpx.game.Turn;
 import java.io.PrintStream;
@@ -39,6 +40,14 @@ public final class TextProgress implements Consumer<Position> {
     this.people = people;
   }
 
+  /** The game that is played, as in {@code go, 2 players, rect:9x9, komi white:7.5}. */
+  public static String heading(GameSpec spec) {
+    String words = spec.toString();
+    String komi = words.substring(words.lastIndexOf("komi=") + "komi=".length());
+    return "%s, %d players, %s, komi %s"
+        .formatted(spec.variant(), spec.players(), spec.board(), komi);
+  }
+
   @Override
   public void accept(Position position) {
     boolean haveLeft = !people.isEmpty() && position.active().and(people).isEmpty();
@@ -51,7 +60,9 @@ public final class TextProgress implements Consumer<Position> {
       if (hasBoards()) {
         out.println(BoardText.ansi(position));
       }
-      out.println(line(position));
+      if (!position.lastTurn().isStart()) {
+        out.println(line(position));
+      }
     }
     String now = position.phase().word();
     if (!now.equals(phase) && !now.equals("bargaining")) {
@@ -155,7 +166,7 @@ public final class TextProgress implements Consumer<Position> {
       text.append(result.outcome().victory(seat.getKey()));
       result
           .points(seat.getKey())
-          .ifPresent(points -> text.append(", ").append(points).append(" points"));
+          .ifPresent(points -> text.append(", ").append(BoardText.counted(points, "point")));
       text.append(" (").append(seat.getValue()).append(')');
       Map<String, Integer> counts = result.metadata().substituted().get(seat.getKey());
       if (counts != null) {

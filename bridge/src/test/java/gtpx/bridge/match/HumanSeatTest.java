@@ -32,7 +32,10 @@ class HumanSeatTest {
 
     assertThat(moves(result)).isEqualTo(List.of("{black=B2}", "{white=pass}"));
     assertThat(games.screen())
-        .contains("A1 B1 A2 B2 pass", "Z9? Say", "illegal move: A1 is occupied");
+        .contains(
+            "A1 B1 A2 B2 pass",
+            "no point or command Z9 (points are A1 to B2, without a column I;",
+            "illegal move: A1 is occupied");
     assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
   }
 
@@ -49,14 +52,16 @@ class HumanSeatTest {
   }
 
   @Test
-  void theEndOfTheInputIsAResignationAndQuitEndsTheMatch() throws Exception {
-    MatchResult result = games.play("go board=5x5", human(), bot());
-    assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
+  void quitAndTheEndOfTheInputEndTheMatchWithoutAResult() throws Exception {
+    for (String typed : List.of("quit\n", "", "help\n")) {
+      games.typed = typed;
 
-    games.typed = "quit\n";
-    result = games.play("go board=5x5", human(), bot());
-    assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
-    assertThat(result.isRegular()).isFalse();
+      MatchResult result = games.play("go board=5x5", human(), bot());
+
+      assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
+      assertThat(result.outcome().winners()).isEqualTo(ColorSet.NONE);
+      assertThat(result.isRegular()).isFalse();
+    }
   }
 
   @Test
@@ -64,7 +69,7 @@ class HumanSeatTest {
     games.typed = "A1\nB2\npass\npass\nquit\n";
     MatchResult result = games.play("parallel-coop board=3x3", human(), human());
     assertThat(result.outcome().reason()).isEqualTo(Outcome.Reason.ABORTED);
-    assertThat(games.screen()).doesNotContain("no stone at quit", "white, return to agree");
+    assertThat(games.screen()).doesNotContain("no stone at quit", "white, dead stones");
 
     games.typed = "A1\nB2\npass\npass\nnone\n\nexit\n";
     result = games.play("parallel-coop board=3x3", human(), human());

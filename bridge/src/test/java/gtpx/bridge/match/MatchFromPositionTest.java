@@ -60,7 +60,7 @@ class MatchFromPositionTest {
     MatchResult result = games.play("go board=5x5", human(), human());
 
     assertThat(result.game().turn()).isEqualTo(12);
-    assertThat(games.screen()).contains("white> ");
+    assertThat(games.screen()).contains("white (or help, quit)> ");
     assertThat(result.game().events()).contains(new Event.SetUp(setup(), 1));
   }
 

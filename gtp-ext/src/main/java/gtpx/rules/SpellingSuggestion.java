@@ -1,24 +1,24 @@
-package gtpx.cli;
+package gtpx.rules;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** Suggests the known word that was probably meant by a misspelt one. */
-final class SpellingSuggestion {
+public final class SpellingSuggestion {
   private static final int LETTERS_PER_MISTAKE = 3; // a word of six letters may have two mistakes
 
   private SpellingSuggestion() {}
 
   /** Returns {@code (did you mean seat?)}, or all the words if none is similar. */
-  static String hint(String word, Collection<String> known) {
+  public static String hint(String word, Collection<String> known) {
     return find(word, known)
         .map(near -> "(did you mean " + near + "?)")
         .orElse("(expected: " + String.join(", ", known) + ")");
   }
 
   /** Finds the word that begins like it or has the smallest edit distance, if that is small. */
-  static Optional<String> find(String word, Collection<String> known) {
+  public static Optional<String> find(String word, Collection<String> known) {
     int most = Math.max(1, word.length() / LETTERS_PER_MISTAKE);
     return known.stream()
         .filter(each -> distance(word, each) <= most)
