@@ -70,7 +70,7 @@ public record CommandTraits(
 
   /**
    * How a successful command moves the client's cursor in a bridge's list of moves.
-   * docs/protocol/bridge.md#25-the-place-in-the-list-of-moves
+   * docs/protocol/bridge.md#25-the-cursor
    */
   public enum CursorEffect {
     NONE,

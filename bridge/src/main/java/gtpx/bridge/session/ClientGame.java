@@ -24,7 +24,7 @@ import java.util.TreeMap;
  * What one connection sees of a game and does in it, from its place in the list of moves and in its
  * view. It follows the game until it sends {@code clear_board} or {@code undo}; from then on it
  * moves forward by the moves that it plays again and by those that it receives. Confined to the
- * room's thread. docs/protocol/bridge.md, "The place in the list of moves"
+ * room's thread. docs/protocol/bridge.md, "The cursor"
  */
 final class ClientGame implements GameController {
   private final Room room;

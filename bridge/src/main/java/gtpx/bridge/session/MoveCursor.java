@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The place of a connection in the list of moves, and how it has come there. It follows the game
  * until it goes back; from then on it moves forward only by {@link #go}. Plays nothing. Confined to
- * the room's thread. docs/protocol/bridge.md, "The place in the list of moves"
+ * the room's thread. docs/protocol/bridge.md, "The cursor"
  */
 final class MoveCursor {
   private final MoveList list;

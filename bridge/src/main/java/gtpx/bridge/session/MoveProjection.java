@@ -13,7 +13,7 @@ import java.util.Optional;
  * of all others as one. In the view {@code gogui} passes of others are sent only if nothing else
  * comes before the client's own turn, and moves that were made for the client's own seat are left
  * out; in {@code plain} and {@code kigo} the last stone of the others stands for all.
- * docs/protocol/bridge.md, "The place in the list of moves"
+ * docs/protocol/bridge.md, "The cursor"
  */
 final class MoveProjection {
   private final Room room;
