@@ -1,11 +1,12 @@
 @echo off
-rem Starts gtpx from any working directory.
+rem Starts gtpx from any working directory: lib\gtpx.jar of an installation, or the jar that a checkout has built.
 rem GTPX_JAVA_OPTS: more options for java. JAVA_HOME: the Java to use, else the one on PATH.
 setlocal
 
-set "JAR=%~dp0..\cli\target\gtpx.jar"
-if not exist "%JAR%" (
-  echo gtpx: "%JAR%" is missing; build it with: mvn -DskipTests package 1>&2
+set "LIB=%~dp0..\lib"
+if not exist "%LIB%\gtpx.jar" set "LIB=%~dp0..\cli\target"
+if not exist "%LIB%\gtpx.jar" (
+  echo gtpx: "%~dp0..\lib\gtpx.jar" is missing; in a checkout, build it with: mvn -DskipTests package 1>&2
   exit /b 2
 )
 
@@ -22,12 +23,12 @@ echo gtpx: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it 1>&2
 exit /b 2
 
 :found
-rem An engine is started four at a time by GoGui: little memory, and its classes from an archive if the build made one.
-rem (Java would tell of an archive that doesn't fit on standard output, in the middle of GTP.)
+rem GoGui starts an engine four times at once: keep memory low, and map the classes from gtpx.jsa if "gtpx class-archive" made it.
+rem (-Xlog:disable: otherwise Java reports an archive that doesn't fit on standard output, in the middle of GTP.)
 set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 if "%~1"=="engine" set "QUICK=-XX:+UseSerialGC"
-for %%c in (match bench play serve) do if "%~1"=="%%c" set "QUICK="
-set "ARCHIVE=%~dp0..\cli\target\gtpx.jsa"
-if exist "%ARCHIVE%" set QUICK="-XX:SharedArchiveFile=%ARCHIVE%" -Xshare:auto -Xlog:disable %QUICK%
+if "%~1"=="serve" set "QUICK=-XX:+ExitOnOutOfMemoryError"
+for %%c in (match bench play) do if "%~1"=="%%c" set "QUICK="
+if exist "%LIB%\gtpx.jsa" set QUICK="-XX:SharedArchiveFile=%LIB%\gtpx.jsa" -Xshare:auto -Xlog:disable %QUICK%
 
-"%JAVA%" %QUICK% %GTPX_JAVA_OPTS% -jar "%JAR%" %*
+"%JAVA%" %QUICK% %GTPX_JAVA_OPTS% -jar "%LIB%\gtpx.jar" %*

@@ -73,7 +73,7 @@ public final class Main {
   private static String usage() {
     StringBuilder usage = new StringBuilder("usage: gtpx SUB-COMMAND [options]\n\n");
     for (SubCommandName name : SubCommandName.values()) {
-      usage.append(String.format("  %-10s  %s%n", name.word(), name.command().about()));
+      usage.append(String.format("  %-13s  %s%n", name.word(), name.command().about()));
     }
     return usage
         .append(
@@ -100,7 +100,8 @@ public final class Main {
     CONNECT,
     CONFORM,
     BENCH,
-    COMPLETION;
+    COMPLETION,
+    CLASS_ARCHIVE;
 
     static Optional<SubCommandName> find(String word) {
       return Word.find(values(), word);
@@ -129,6 +130,7 @@ public final class Main {
         case CONFORM -> ConformCommand.command();
         case BENCH -> BenchCommand.command();
         case COMPLETION -> CompletionCommand.command();
+        case CLASS_ARCHIVE -> ClassArchiveCommand.command();
       };
     }
 
@@ -148,6 +150,7 @@ public final class Main {
         case CONFORM -> ConformCommand.run(args, out, err);
         case BENCH -> BenchCommand.run(args, out, err, Main.class);
         case COMPLETION -> CompletionCommand.run(args, out, err, commands());
+        case CLASS_ARCHIVE -> ClassArchiveCommand.run(args, out, err);
       };
     }
   }

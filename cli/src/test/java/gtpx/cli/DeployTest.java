@@ -23,18 +23,10 @@ class DeployTest {
   private static final Path DEPLOY = Path.of("..", "deploy");
   private static final Path CONFIG = Path.of("..", "docs", "examples", "serve.conf");
 
-  private static final List<String> JAVA =
-      List.of(
-          "-XX:+ExitOnOutOfMemoryError",
-          "-XX:+UseZGC",
-          "-XX:ThreadPriorityPolicy=1",
-          "-XX:JavaPriority1_To_OSPriority=19",
-          "-XX:CompilerThreadPriority=5",
-          "-XX:+UnlockDiagnosticVMOptions",
-          "-XX:GuaranteedSafepointInterval=0",
-          "-jar",
-          "/opt/gtpx/gtpx.jar",
-          "serve");
+  private static final String JAVA_OPTIONS =
+      "-XX:+UseZGC -XX:ThreadPriorityPolicy=1 -XX:JavaPriority1_To_OSPriority=19"
+          + " -XX:CompilerThreadPriority=5 -XX:+UnlockDiagnosticVMOptions"
+          + " -XX:GuaranteedSafepointInterval=0";
 
   @TempDir private Path folder;
 
@@ -46,16 +38,16 @@ class DeployTest {
 
   private static ServeOptions read(List<String> command) throws Exception {
     List<String> words = new ArrayList<>(command);
-    assertThat(words.subList(0, JAVA.size())).isEqualTo(JAVA);
+    assertThat(words.remove(0)).isEqualTo("serve");
     words.replaceAll(word -> word.equals("/etc/gtpx/serve.conf") ? CONFIG.toString() : word);
-    String[] options = words.subList(JAVA.size(), words.size()).toArray(String[]::new);
+    String[] options = words.toArray(String[]::new);
     return new ServeOptions(
         ServeCommand.command().read(options), (budget, seed) -> new RandomPlayer(seed));
   }
 
   @Test
   void theServiceStartsWithOptionsThatThereAre() throws Exception {
-    String start = after("ExecStart=/usr/bin/java ", Files.readString(service()));
+    String start = after("ExecStart=/usr/bin/gtpx ", Files.readString(service()));
 
     ServeOptions options = read(List.of(start.split(" ")));
 
@@ -65,8 +57,19 @@ class DeployTest {
   @Test
   void theServiceOfThePageStartsAlike() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "bridge.md"));
+    String start = after("ExecStart=/usr/bin/gtpx ", Files.readString(service()));
 
-    assertThat(after(" *ExecStart=/usr/bin/java ", page)).startsWith(String.join(" ", JAVA) + " ");
+    assertThat(after(" *ExecStart=/usr/bin/gtpx ", page)).startsWith(start + " ");
+  }
+
+  @Test
+  void bothGiveJavaTheSameOptions() throws Exception {
+    String service = Files.readString(service());
+    String container = Files.readString(DEPLOY.resolve("Containerfile"));
+
+    assertThat(after("Environment=", service)).isEqualTo("\"GTPX_JAVA_OPTS=" + JAVA_OPTIONS + '"');
+    assertThat(after("ENV GTPX_JAVA_OPTS=", container))
+        .isEqualTo("\"-XX:MaxRAMPercentage=60 " + JAVA_OPTIONS + '"');
   }
 
   @Test
@@ -76,7 +79,7 @@ class DeployTest {
     for (JsonElement word : JsonParser.parseString(start).getAsJsonArray()) {
       words.add(word.getAsString());
     }
-    assertThat(words.remove(0)).isEqualTo("java");
+    assertThat(words.remove(0)).isEqualTo("/opt/gtpx/bin/gtpx");
 
     ServeOptions options = read(words);
 
@@ -100,8 +103,8 @@ class DeployTest {
   void systemdFindsNothingToSayOfTheService() throws Exception {
     Path analyze = Path.of("/usr/bin/systemd-analyze");
     assumeTrue(Files.isExecutable(analyze), "there is no systemd-analyze");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String text = Files.readString(service()).replace("/usr/bin/java", java);
+    String program = Path.of("..", "bin", "gtpx").toRealPath().toString();
+    String text = Files.readString(service()).replace("/usr/bin/gtpx", program);
     Path unit = Files.writeString(folder.resolve("gtpx.service"), text);
 
     Process verify =
