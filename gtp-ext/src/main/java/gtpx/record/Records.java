@@ -1,9 +1,12 @@
 package gtpx.record;
 
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /** Reads a record in whichever format it is: what begins with a brace is JSON, the rest SGF. */
 public final class Records {
+  private static final Pattern SGF_START = Pattern.compile("\\(\\s*;");
+
   private Records() {}
 
   /**
@@ -21,9 +24,19 @@ public final class Records {
    * @throws RecordException with the place of the first thing that is wrong
    */
   public static RecordedGame read(byte[] file, Replay how) throws RecordException {
-    return isJson(file)
-        ? JsonRecord.read(new String(file, StandardCharsets.UTF_8).replaceFirst("^\ufeff", ""), how)
-        : SgfRecord.read(file, how);
+    if (isJson(file)) {
+      String text = new String(file, StandardCharsets.UTF_8);
+      return JsonRecord.read(text.replaceFirst("^\ufeff", ""), how);
+    }
+    if (!isSgf(file)) {
+      throw new RecordException("", "no record (expected: SGF, which has a (;, or JSON)");
+    }
+    return SgfRecord.read(file, how);
+  }
+
+  /** Whether a game begins somewhere, in any encoding that CA may name. */
+  private static boolean isSgf(byte[] file) {
+    return SGF_START.matcher(new String(file, StandardCharsets.ISO_8859_1)).find();
   }
 
   /** Whether the first letter, behind a byte order mark and blanks, is a brace. */

@@ -66,8 +66,7 @@ final class SgfParser {
       }
       open = text.indexOf('(', Math.max(open + 1, after));
     }
-    throw wrong(
-        "no game (expected: SGF, which begins with (;, or a record as JSON, which begins with {)");
+    throw wrong("no game (expected: SGF, which begins with (;)");
   }
 
   private SgfNode open(SgfNode last, Deque<SgfNode> open) throws SgfException {
