@@ -92,7 +92,7 @@ class MinimalEngineTest {
     assertThat(noticed).isNotEmpty();
   }
 
-  /** Adds a row for docs/conformance.md. */
+  /** Adds a row for docs/testing.md. */
   private static void tell(MinimalMutant mutant, List<String> noticed) throws IOException {
     String such =
         noticed.stream()
