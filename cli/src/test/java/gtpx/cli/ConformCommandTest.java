@@ -114,7 +114,7 @@ class ConformCommandTest {
     assertThat(said()).isEmpty();
     assertThat(complained())
         .contains("--junit " + folder + " is a folder (expected: a file)")
-        .contains("--html " + file + "/x: " + file + " is a file (expected: a folder) (--help");
+        .contains("--html " + file + "/x: " + file + " is a file (expected: a folder) (see --help");
   }
 
   @Test
