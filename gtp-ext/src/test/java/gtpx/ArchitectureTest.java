@@ -66,7 +66,7 @@ class ArchitectureTest {
           .whereLayer("protocol")
           .mayNotAccessAnyLayer()
           .whereLayer("client")
-          .mayOnlyAccessLayers("protocol", "json")
+          .mayOnlyAccessLayers("protocol")
           .whereLayer("engine")
           .mayOnlyAccessLayers(
               "protocol", "draw", "player", "time", "record", "json", "game", "rules", "board")

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a program answered.
+ * The answer of a program to a command.
  *
  * @param isSuccess {@code =}, not {@code ?}
  * @param text without the number and the blank before it; its lines are separated by LF

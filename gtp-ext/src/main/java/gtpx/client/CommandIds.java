@@ -1,12 +1,12 @@
 package gtpx.client;
 
 /**
- * Whether commands are numbered, so that an answer names its command. GTP has numbers, but hardly
- * any controller sends them, so that engines exist which never met one.
+ * Whether commands are sent with ids, so that an answer names its command. GTP has ids, but hardly
+ * any controller sends them, so some engines can't handle them.
  */
 public enum CommandIds {
-  /** No numbers: answers belong to commands by their order alone. */
+  /** No ids: answers are matched to commands by their order. */
   NONE,
-  /** 1, 2, 3, ... An answer with another number, or without one, is a fault of the protocol. */
+  /** 1, 2, 3, ... An answer with another id, or without one, is a protocol fault. */
   COUNTED
 }

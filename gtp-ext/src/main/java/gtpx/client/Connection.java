@@ -11,8 +11,8 @@ import java.time.Duration;
 import javax.net.SocketFactory;
 
 /**
- * A program at the other end of a TCP connection. Ends the connection when it is closed; whether
- * the program ends then is its own affair.
+ * A program at the other end of a TCP connection. Closing it ends the connection, not necessarily
+ * the program.
  */
 public final class Connection implements Peer {
   private final String name;
@@ -37,9 +37,9 @@ public final class Connection implements Peer {
    * Connects.
    *
    * @param name what the program is called in messages
-   * @param timeout for the connection; to look up the host takes as long as the system lets it
-   * @param sockets makes a socket that is not connected; one of TLS shakes hands when it is first
-   *     spoken to, and has to be set to check the host's name
+   * @param timeout for the connection; looking up the host takes as long as the system allows
+   * @param sockets creates an unconnected socket; a TLS socket performs its handshake on first use,
+   *     and has to be configured to verify the host name
    * @throws EngineFault COULD_NOT_CONNECT, or TIMED_OUT
    */
   public static Connection open(

@@ -3,8 +3,8 @@ package gtpx.client;
 import java.util.Optional;
 
 /**
- * Why a program gave no answer that can be used. The message is one line that names the program and
- * what it was asked, with the last lines that it wrote to its standard error if it crashed.
+ * Why a program gave no usable answer. The message is one line that names the program and the
+ * command, with the last lines of its standard error if it crashed.
  */
 public final class EngineFault extends Exception {
   private static final long serialVersionUID = 1;
@@ -21,19 +21,22 @@ public final class EngineFault extends Exception {
     COULD_NOT_CONNECT,
     /** The program has ended. */
     CRASHED,
-    /** No whole answer, or no connection, came in time; whatever comes later is not read. */
+    /**
+     * No complete answer, or no connection, arrived in time; anything that arrives later is not
+     * read.
+     */
     TIMED_OUT,
-    /** The command could not be written in time, since the program doesn't read. */
+    /** The command could not be written in time, since the program doesn't read its input. */
     NOT_READ,
-    /** What came is no answer of GTP, or not one to this command. */
+    /** The output is not a GTP answer, or not one to this command. */
     PROTOCOL,
-    /** A stream has ended in good order, and no program is known to have ended. */
+    /** A stream was closed in an orderly way, and the program is not known to have ended. */
     DISCONNECTED,
-    /** A connection was reset or broke. */
+    /** The connection was reset or broke. */
     CONNECTION_LOST,
     /** This side gave up: the client was closed, or the calling thread interrupted. */
     CANCELLED,
-    /** The answer is a failure: {@code ?}. One may always go on. */
+    /** The answer is a failure: {@code ?}. Further commands can always be sent. */
     REFUSED
   }
 
@@ -81,8 +84,8 @@ public final class EngineFault extends Exception {
   }
 
   /**
-   * The message without words of the program's, but for how many there were, and without arguments
-   * of the command: for a log that must not tell a move that is still hidden.
+   * The message without the program's own words, except for their number, and without the command's
+   * arguments: for a log that must not reveal a hidden move.
    */
   public String summary() {
     return summary;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The commands of GTP 2 and their answers as values. Colours and vertices are words, which the
- * program understands or refuses; no rule is known here.
+ * The commands of GTP 2 as methods, with their answers as values. Colours and vertices are words,
+ * which the program accepts or refuses; this class knows no rules.
  *
  * <p>Every method throws {@link EngineFault}: of a command that the program refuses, REFUSED with
  * its words; of an answer that is not of the form it should have, PROTOCOL. After both the program
@@ -46,7 +46,7 @@ public final class Gtp2Client {
     return exchange.ask(Answer::lines, "list_commands");
   }
 
-  /** All this at once. The name or version is empty if the program refuses to give it. */
+  /** Asks for all of these. Name and version are empty if the program refuses to give them. */
   public Capabilities capabilities() throws EngineFault {
     List<String> commands = listCommands();
     boolean speaksGtpx =
@@ -87,12 +87,15 @@ public final class Gtp2Client {
     exchange.run("komi", points.toPlainString());
   }
 
-  /** The stones' points, which the rules fix. */
+  /** Places handicap stones on the standard points; returns their points. */
   public List<String> fixedHandicap(int stones) throws EngineFault {
     return exchange.ask(Texts::vertices, "fixed_handicap", stones);
   }
 
-  /** The stones' points, which the program chose; there may be fewer. */
+  /**
+   * Places handicap stones on points of the program's choice; returns their points, which may be
+   * fewer.
+   */
   public List<String> placeFreeHandicap(int stones) throws EngineFault {
     return exchange.askSlow(Texts::vertices, "place_free_handicap", stones);
   }
@@ -112,7 +115,7 @@ public final class Gtp2Client {
     exchange.run("play", color, move);
   }
 
-  /** The move that the program has chosen and made. */
+  /** Returns the move that the program has chosen and played. */
   public GtpMove genmove(String color) throws EngineFault {
     return exchange.askSlow(Texts::move, "genmove", color);
   }
@@ -125,7 +128,7 @@ public final class Gtp2Client {
     return exchange.askSlow(Texts::move, "kgs-genmove_cleanup", color);
   }
 
-  /** The move that it would make. */
+  /** Returns the move that the program would choose, without playing it. */
   public GtpMove regGenmove(String color) throws EngineFault {
     return exchange.askSlow(Texts::move, "reg_genmove", color);
   }

@@ -7,11 +7,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Speaks GTP with a program: commands go out, answers come back in order. Every answer has a
- * time-out; a program that has broken off, or let one pass, is not asked again: every later command
- * fails the same way at once. Knows no command but quit; {@link Gtp2Client} knows others. Callers
- * take turns; {@link #interrupt}, {@link #close} and {@link #hangUp} may be called at any time from
- * anywhere.
+ * A GTP client: sends commands to a program and returns its answers in order. Every answer has a
+ * time-out. After a time-out or a lost stream, every later command fails at once in the same way.
+ * Knows no command except quit; {@link Gtp2Client} knows others. Concurrent callers wait for each
+ * other; {@link #interrupt}, {@link #close} and {@link #hangUp} may be called at any time from any
+ * thread.
  *
  * <pre>{@code
  * Program gnugo = Program.start("gnugo", ShellWords.split("gnugo --mode gtp"), Transcript.NONE);
@@ -36,9 +36,9 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Begins a conversation without numbers.
+   * Starts without command ids.
    *
-   * @param grace how long the program may take to quit
+   * @param grace how long the program may take to exit after quit
    */
   public GtpClient(Peer peer, Transcript transcript, Duration grace) {
     this(peer, transcript, grace, CommandIds.NONE);
@@ -87,8 +87,8 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Sends commands without waiting in between; returns their answers in the same order, failures
-   * among them.
+   * Sends commands without waiting in between; returns their answers, including failures, in the
+   * same order.
    *
    * @param timeout for each answer, from the one before it on
    * @throws EngineFault of any kind but REFUSED, as soon as one answer fails to come
@@ -99,12 +99,12 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Sends a command whose answer comes line by line, as that of {@code kata-analyze}, and waits for
-   * its end. Of the answer nothing is kept, so that it may be as long as it likes.
+   * Sends a command whose answer arrives line by line, such as {@code kata-analyze}, and waits for
+   * its end. The answer isn't stored, so it may be of any length.
    *
    * @param silence how long the program may send nothing
-   * @param listener is given each line that is not blank, in this thread; may {@link #interrupt},
-   *     but not ask
+   * @param listener receives each non-blank line on this thread; may call {@link #interrupt}, but
+   *     not send commands
    * @throws EngineFault of any kind; REFUSED with the program's words
    */
   public void stream(String command, Duration silence, Consumer<String> listener)
@@ -152,8 +152,8 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Sends quit, unless an answer is still due, and ends the program, whatever it does. A caller who
-   * waits for an answer gets a fault: CANCELLED.
+   * Sends quit, unless an answer is still due, and ends the program in any case. A waiting caller
+   * gets the fault CANCELLED.
    */
   @Override
   public void close() {
@@ -161,8 +161,8 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Ends the connection without quit, as if it were lost; a program that was started is ended
-   * nevertheless. A caller who waits for an answer gets a fault: CANCELLED.
+   * Ends the connection without quit, as if it were lost; a program that was started is still
+   * ended. A waiting caller gets the fault CANCELLED.
    */
   public void hangUp() {
     close(() -> {});

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A choice in the words of GTP: a vertex, {@code pass} or {@code resign}. Knows no board, so that
- * any name of a point will do.
+ * A move as GTP writes it: a vertex, {@code pass} or {@code resign}. Knows no board, so any name of
+ * a point is accepted.
  *
  * @param word a vertex in upper case, or {@code pass} or {@code resign}
  */

@@ -1,8 +1,8 @@
 package gtpx.client;
 
 /**
- * How to ask an engine that works on a command for its answer at once. Neither is a command: an
- * engine that has just answered ignores it, and there is no answer to it.
+ * How to ask a busy engine for its answer at once. Neither is a command: an idle engine ignores it,
+ * and it has no answer.
  */
 public enum Interruption {
   /** {@code # interrupt}: for engines that list {@code gogui-interrupt}. */

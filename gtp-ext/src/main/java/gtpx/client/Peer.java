@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * The other end of a conversation: its streams, and why they ended. Sends and reads nothing. A
- * {@link Program} that is started, a {@link Connection}, or any pair of streams.
+ * The other end of a client: its streams, and why they ended. A {@link Program} that was started, a
+ * {@link Connection}, or any pair of streams. Sends and reads nothing itself.
  */
 public interface Peer {
   /** What it is called in messages. */

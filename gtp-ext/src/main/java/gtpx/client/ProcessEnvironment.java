@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a program runs: its working directory, and environment variables beside those of this
- * program. Starts nothing.
+ * The environment of a program: its working directory, and variables added to those of this
+ * process. Starts nothing.
  *
  * @param folder empty: that of this program
  * @param variables take the place of this program's of the same name

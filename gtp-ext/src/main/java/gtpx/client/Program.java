@@ -12,9 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A program that runs as a child of this one, without a shell. Ends with all its descendants when
- * it is closed. Its standard error is read all the time, and a crash is reported with the last of
- * it.
+ * A child process, started without a shell. Closing it ends the process and all its descendants.
+ * Its standard error is read continuously, and a crash is reported with its last lines.
  */
 public final class Program implements Peer {
   private static final Duration TO_BE_REAPED = Duration.ofMillis(500);

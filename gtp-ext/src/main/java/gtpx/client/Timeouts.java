@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How long a program may take.
  *
- * @param answer for what it answers at once
- * @param thought for what it has to think about: moves, scores, files to be read
+ * @param answer for commands that are answered at once
+ * @param thought for commands that take thought: moves, scores, files to load
  */
 public record Timeouts(Duration answer, Duration thought) {}

@@ -1,8 +1,8 @@
 package gtpx.client;
 
-/** Is given every line sent to a program and received from it. Called from several threads. */
+/** Receives every line sent to a program and received from it. Called from several threads. */
 public interface Transcript {
-  /** Ignores all. */
+  /** Ignores everything. */
   Transcript NONE = (direction, text) -> {};
 
   /** Where a line comes from. */

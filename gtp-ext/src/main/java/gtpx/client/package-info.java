@@ -1,7 +1,7 @@
 /**
- * GTP asked: talks to other programs over their standard streams or a socket, and names their
- * faults (crash, stall, protocol, disconnect). Depends on {@link gtpx.protocol} only; what an
- * answer means in the game is for the caller to judge.
+ * A GTP client: talks to programs over their standard streams or a socket, and distinguishes their
+ * faults (crash, time-out, protocol, disconnect). Depends only on {@link gtpx.protocol}; the caller
+ * interprets answers.
  */
 @NullMarked
 package gtpx.client;

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A public event of a game. The list of a game's events, replayed in a new game of the same
- * specification, reproduces it; moves that are not revealed yet are no events.
+ * A public event of a game. Replaying a game's events in a new game of the same specification
+ * reproduces it. Moves that are not revealed yet are not events.
  */
 public sealed interface Event {
   /**

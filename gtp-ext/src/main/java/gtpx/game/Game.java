@@ -51,7 +51,7 @@ public final class Game extends Position {
     }
   }
 
-  /** A new game in which players move in turn. */
+  /** Creates a game in which players move in the order of the rules. */
   public Game(GameSpec spec) {
     this(spec, false);
   }
@@ -91,7 +91,7 @@ public final class Game extends Position {
     events = new ArrayList<>(other.events);
   }
 
-  /** A copy that knows what this game knows, hidden choices included, and goes its own way. */
+  /** An independent copy that knows what this game knows, including hidden choices. */
   public Game copy() {
     return copyFor(spec.colors());
   }
@@ -214,7 +214,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Makes a move that a server has ruled on: as {@link #play}, but the ko rule doesn't forbid it.
+   * Plays a move that a server has accepted: as {@link #play}, but the ko rule doesn't forbid it.
    *
    * @throws IllegalMoveException with any other reason
    */
@@ -238,9 +238,9 @@ public final class Game extends Position {
   }
 
   /**
-   * Makes a move as the players of a server do: as {@link #play}, but a commitment is no step of
-   * undo, and the whole turn that the last one resolves is one step. Undo drops commitments to a
-   * pending turn. The end of the bargaining is an event of its own.
+   * Plays a move as the players of a server do: as {@link #play}, but a commitment is not a step of
+   * undo, and the whole turn that the last commitment resolves is one step. Undo discards
+   * commitments to a pending turn. The end of the bargaining is an event of its own.
    *
    * @throws IllegalMoveException with the reason
    */
@@ -276,7 +276,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Takes back what a player has committed to the pending turn by {@link #commit}.
+   * Takes back a player's commitment to the pending turn, made with {@link #commit}.
    *
    * @throws RefusedException {@code cannot undo}, if that is nothing, or not known here
    */
@@ -289,7 +289,9 @@ public final class Game extends Position {
     state = next;
   }
 
-  /** What a player has committed to the pending turn, as far as it is known here; its secret. */
+  /**
+   * The player's commitment to the pending turn, if it is known here. It is the player's secret.
+   */
   public Optional<Move> commitment(Color color) {
     return state.moves.find(color);
   }
@@ -550,7 +552,9 @@ public final class Game extends Position {
     replace(next, new Event.DeadProposed(color, List.copyOf(points)));
   }
 
-  /** Makes a player's proposal of dead stones void: another has taken the player's place. */
+  /**
+   * Withdraws a player's proposal of dead stones, since somebody else has taken the player's place.
+   */
   public void withdrawDead(Color color) {
     State next = nextIn(Phase.SCORING, color);
     endgame.withdraw(next, color);
@@ -558,7 +562,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Settles by the referee's decision what is dead, each stone extended to its chain.
+   * Settles by the referee's decision which stones are dead, each extended to its chain.
    *
    * @param by estimate or nobody
    */
@@ -587,7 +591,7 @@ public final class Game extends Position {
     return state.copy();
   }
 
-  /** Goes back to play from the scoring phase; the next end of play has no agreement. */
+  /** Resumes play from the scoring phase; the next end of play has no agreement. */
   public void resume(Color color) {
     State next = nextIn(Phase.SCORING, color);
     next.wasResumed = true;
@@ -596,8 +600,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Plays on from the scoring phase until all pass again, to settle what is dead as the KGS servers
-   * do: what is captured of the stones that stand now is dead.
+   * Resumes play from the scoring phase until all pass again, to settle dead stones as the KGS
+   * servers do: of the stones now on the board, those that are captured are dead.
    */
   public void cleanUp(Color color) {
     State next = nextIn(Phase.SCORING, color);

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * What a game is before the first move: its variant's name, players, board, rules and komi.
+ * A game specification: the name of the variant, players, board, rules and komi.
  *
  * @param komi points a seat, in seat order
  */
@@ -59,8 +59,8 @@ public record GameSpec(
   }
 
   /**
-   * Reads the words of gtpx-game: a preset, then {@code players=}, {@code board=}, {@code komi=}
-   * and options in any order.
+   * Parses the arguments of gtpx-game: a preset, then {@code players=}, {@code board=}, {@code
+   * komi=} and rule options in any order.
    *
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */

@@ -22,8 +22,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * What everybody may know of a {@link Game} as it stands, to read only. A committed move that is
- * not revealed yet can't be reached from here; only who has committed can.
+ * A read-only view of the public state of a {@link Game}. Committed moves that are not revealed
+ * can't be reached from here; only who has committed can.
  */
 public abstract class Position {
   GameSpec spec; // its komi may change
@@ -186,7 +186,7 @@ public abstract class Position {
         && contracts().noneMatch(other -> contract(other).barred().contains(move.point()));
   }
 
-  /** The moves the player may make now, points ascending, then pass; empty if none. */
+  /** The player's legal moves now, points ascending, then pass; empty if there are none. */
   public List<Move> legalMoves(Color color) {
     checkPlayer(color);
     List<Move> moves = new ArrayList<>();
@@ -206,7 +206,7 @@ public abstract class Position {
     }
   }
 
-  /** The players the game waits for, in the later phases too; empty when it is over. */
+  /** The players that the game waits for, in the later phases too; empty when the game is over. */
   public ColorSet toMove() {
     return switch (state.phase) {
       case PLAY, BARGAINING ->
@@ -253,10 +253,10 @@ public abstract class Position {
   /** The public events so far; a view. */
   public abstract List<Event> events();
 
-  /** How many times {@link Game#undo} can be done. */
+  /** How many times {@link Game#undo} can be called. */
   public abstract int undoable();
 
-  /** Resolved turns, passes and void ones included. */
+  /** The number of resolved turns, including passes and void turns. */
   public int turn() {
     return state.turn;
   }
@@ -351,22 +351,22 @@ public abstract class Position {
     return state.last;
   }
 
-  /** The count with these dead stones, each extended to its chain. */
+  /** The score with these dead stones, each extended to its chain. */
   public Score score(List<Integer> dead) {
     return endgame.score(state, endgame.wholeChains(dead));
   }
 
-  /** The dead stones that count, once that is settled; else none. */
+  /** The dead stones, once they are settled; otherwise none. */
   public List<Integer> dead() {
     return state.dead;
   }
 
-  /** How it was settled what is dead; empty before, and where nothing is to be settled. */
+  /** How the dead stones were settled; empty before, and where there is nothing to settle. */
   public Optional<Settlement> settlement() {
     return state.settlement;
   }
 
-  /** Whether play goes on after all had passed, so that its next end has no agreement. */
+  /** Whether play was resumed after all had passed, so that its next end has no agreement. */
   public boolean isResumed() {
     return state.phase.isPlay() && (state.wasResumed || state.cleanUp.isPresent());
   }
@@ -405,7 +405,7 @@ public abstract class Position {
     return state.bargaining.offers();
   }
 
-  /** Those of the turn that is to come. */
+  /** The offers of the pending turn. */
   public List<Offer> offersOfThisTurn() {
     return offers().stream().filter(offer -> offer.turn() == turn() + 1).toList();
   }

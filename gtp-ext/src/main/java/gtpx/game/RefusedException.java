@@ -6,9 +6,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that the game refuses; the game is unchanged. The message is one line for the player:
- * the protocol's words where it has some, then why. Programs read {@link #kind} and the data that
- * the kind names.
+ * Thrown when a game refuses a command; the game is unchanged. The message is one line for people:
+ * the protocol's words where it has some, then the reason. Programs use {@link #kind} and the data
+ * that the kind names.
  */
 public class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;

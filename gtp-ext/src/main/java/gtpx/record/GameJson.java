@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The structured answers about a game: a position, a count, a turn, a board as a graph. The
- * engine's commands, the bridge's pages and its events give the same ones.
+ * The structured answers about a game as JSON: a position, a score, a turn, a board as a graph. The
+ * engine's commands, the bridge's pages and its events use the same ones.
  */
 public final class GameJson {
   private static final int HASH_DIGITS = 16;

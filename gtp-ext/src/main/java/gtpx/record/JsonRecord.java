@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A game as one line of JSON, and back: the specification, every public event, the result, metadata
- * and notes. Moves that are committed and not yet revealed, or that were taken back, are not events
- * and stay out. docs/records.md.
+ * Writes a game as one line of JSON and reads it: the specification, every public event, the
+ * result, metadata and notes. Moves that are committed but not yet revealed, or that were taken
+ * back, are not included. docs/records.md.
  *
- * <p>A game read is one whose events have been played again by the rules, so it can be played on.
- * Undo limits of contracts that were used up before writing are not known afterwards.
+ * <p>Reading replays the events by the rules, so the game can be continued. Used-up undo limits of
+ * contracts are not part of a record; {@link JsonSnapshot} keeps them.
  */
 public final class JsonRecord {
   static final String FORMAT = "gtpx-record";
@@ -81,7 +81,7 @@ public final class JsonRecord {
   }
 
   /**
-   * Plays a record again and compares the result.
+   * Replays a record and compares the result.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */
@@ -90,7 +90,7 @@ public final class JsonRecord {
   }
 
   /**
-   * Plays as much of a record again as is asked for.
+   * Replays the requested part of a record.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */

@@ -3,14 +3,14 @@ package gtpx.record;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Reads a record in whichever format it is: what begins with a brace is JSON, the rest SGF. */
+/** Reads a record in either format: text that starts with a brace is JSON, anything else SGF. */
 public final class Records {
   private static final Pattern SGF_START = Pattern.compile("\\(\\s*;");
 
   private Records() {}
 
   /**
-   * Plays a whole record again.
+   * Replays a whole record.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */
@@ -19,7 +19,7 @@ public final class Records {
   }
 
   /**
-   * Plays a record again.
+   * Replays a record.
    *
    * @throws RecordException with the place of the first thing that is wrong
    */

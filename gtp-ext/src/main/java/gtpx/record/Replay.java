@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * How much of a record is played again, and as which game. Judges nothing.
+ * Which part of a record is replayed, and as which game. Judges nothing.
  *
  * @param before the turn of the record, from 1, before which the replay stops; {@link
  *     Integer#MAX_VALUE}: never
