@@ -83,8 +83,13 @@ final class BenchCommand {
       for (Option option : line.getOptions()) {
         String name = option.getLongOpt();
         if (!options.contains(name) && !COMMON.contains(name)) {
+          String kinds =
+              Arrays.stream(values())
+                  .filter(kind -> kind.options.contains(name))
+                  .map(Kind::word)
+                  .collect(Collectors.joining(" or "));
           throw new ParseException(
-              "--" + name + " with " + word() + " (expected: none of the options of other kinds)");
+              "--" + name + " with " + word() + " (expected: with " + kinds + ")");
         }
       }
     }

@@ -41,6 +41,9 @@ public final class Console {
     out.flush();
     try {
       Optional<String> line = Optional.ofNullable(in.readLine());
+      if (line.isEmpty()) {
+        out.println(); // nobody has ended the line of the prompt
+      }
       return line.map(String::strip);
     } catch (IOException e) {
       return Optional.empty();

@@ -24,11 +24,12 @@ import java.util.stream.Collectors;
  * @param isHidden whether another person must not see what was typed
  */
 record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden) implements Seat {
+  private static final int LETTERS_BEFORE_I = 8;
   private static final String HELP =
       """
       D4      place a stone there
       pass    place none
-      resign  leave the game; the others play on
+      resign  give up; any others play on
       undo    take back your last move
       legal   list your legal moves
       quit    end the game without a result\
@@ -124,12 +125,9 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
 
   /** Says which points there are, since a vertex off the board is more likely than a command. */
   private static String noMove(String typed, Topology board) {
-    String points =
-        board.shape().hasColumns()
-            ? "points are %s to %s, without a column I"
-                .formatted(board.name(0), board.name(board.size() - 1))
-            : "points are " + board.name(0) + " to " + board.name(board.size() - 1);
-    return "no point or command " + typed + " (" + points + "; help lists the commands)";
+    String letters = board.grid().columns() > LETTERS_BEFORE_I ? ", no column I" : "";
+    String points = board.name(0) + " to " + board.name(board.size() - 1) + letters;
+    return "no point or command %s (points: %s; help lists the commands)".formatted(typed, points);
   }
 
   @Override

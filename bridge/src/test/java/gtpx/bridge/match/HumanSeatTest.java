@@ -34,7 +34,7 @@ class HumanSeatTest {
     assertThat(games.screen())
         .contains(
             "A1 B1 A2 B2 pass",
-            "no point or command Z9 (points are A1 to B2, without a column I;",
+            "no point or command Z9 (points: A1 to B2; help",
             "illegal move: A1 is occupied");
     assertThat(result.outcome().winners()).isEqualTo(ColorSet.of(Color.WHITE));
   }
