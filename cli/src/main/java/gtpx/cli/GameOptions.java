@@ -36,7 +36,8 @@ record GameOptions(GameSpec spec, Variants variants) {
         .addOption(option("board", "B", "board, such as 13, 13x9, torus:9x9 or hex:5; default: 19"))
         .addOption(
             option("option", "KEY=VALUE...", "change one option of the rules: suicide=allowed"))
-        .addOption(option("komi", "K", "komi of white, such as 6.5, or white:6.5,red:2"))
+        .addOption(
+            option("komi", "K", "komi of white, such as 6.5, or white:6.5,red:2; default: 0"))
         .addOption(option("variants", "FILE", "read presets of your own from this file"));
   }
 
@@ -60,16 +61,21 @@ record GameOptions(GameSpec spec, Variants variants) {
     Variants variants = variants(line);
     List<String> words = words(line);
     String variant = words.get(0);
-    if (seats > 0 && !line.hasOption("players")) {
+    if (seats > 0 && !names("players", words)) {
       if (variants.find(variant).isPresent()) {
         checkSeats(variants.get(variant), seats);
       }
       words.add("players=" + seats);
     }
-    if (USUAL_KOMI.containsKey(variant) && !line.hasOption("komi")) {
+    if (USUAL_KOMI.containsKey(variant) && !names("komi", words)) {
       words.add("komi=" + USUAL_KOMI.get(variant));
     }
     return parse(words, variants);
+  }
+
+  /** Whether a value is given, by an option of its own or by {@code --option}. */
+  private static boolean names(String key, List<String> words) {
+    return words.stream().anyMatch(word -> word.startsWith(key + "="));
   }
 
   private static void checkSeats(Variant variant, int seats) throws ParseException {

@@ -173,7 +173,7 @@ record MatchCommand(
         .orElseThrow(
             () ->
                 new ParseException(
-                    "seat-color " + word + " (expected: one of " + spec.colors() + ")"));
+                    "--seat-color " + word + " (expected: one of " + spec.colors() + ")"));
   }
 
   /**
@@ -184,8 +184,8 @@ record MatchCommand(
    */
   private int play(StartPosition start, List<SeatSpec> entrants, Seating seating)
       throws ParseException, IOException {
-    int games = number("games", 1, MOST_GAMES);
-    int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), Integer.MAX_VALUE);
+    int games = number("games", 1, 1, MOST_GAMES);
+    int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), 0, Integer.MAX_VALUE);
     int code = 0;
     var unused = settings(start, entrants, seed); // before anything is written
     checkOut();
@@ -210,8 +210,8 @@ record MatchCommand(
 
   private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
-    int turns = number("max-turns", start.spec().turnLimit(), Integer.MAX_VALUE);
-    int seconds = number("move-time", 60, MOST_SECONDS);
+    int turns = number("max-turns", start.spec().turnLimit(), 0, Integer.MAX_VALUE);
+    int seconds = number("move-time", 60, 1, MOST_SECONDS);
     try {
       return new MatchSettings(
           start.spec(),
@@ -227,10 +227,11 @@ record MatchCommand(
     }
   }
 
-  private int number(String name, int standard, int most) throws ParseException {
+  private int number(String name, int standard, int least, int most) throws ParseException {
     String word = line.getOptionValue(name, String.valueOf(standard));
-    if (!word.matches("\\d{1,10}") || Long.parseLong(word) > most) {
-      throw new ParseException(name + " " + word + " (expected: a number up to " + most + ")");
+    if (!word.matches("\\d{1,10}") || Long.parseLong(word) < least || Long.parseLong(word) > most) {
+      throw new ParseException(
+          "--%s %s (expected: a whole number from %d to %d)".formatted(name, word, least, most));
     }
     return Integer.parseInt(word);
   }

@@ -27,6 +27,12 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
   static Options addTo(Options options) {
     return GameOptions.addTo(options)
         .addOption(
+            option(
+                "komi",
+                "K",
+                "komi of white, such as 6.5, or white:6.5,red:2; default: 7.5 in go, 6.5 in"
+                    + " go-japanese, else 0"))
+        .addOption(
             option("position", "FILE", "start from the last position of this record, SGF or JSON"))
         .addOption(option("turn", "N", "with --position: start from the position after turn N"));
   }

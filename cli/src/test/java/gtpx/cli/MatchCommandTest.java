@@ -276,6 +276,7 @@ class MatchCommandTest {
     "--variant go, komi white:7.5",
     "--variant go-japanese, komi white:6.5",
     "--variant go --komi 0, komi 0",
+    "--variant go --option komi=3, komi white:3",
     "--variant f-go, komi 0"
   })
   void plainGoHasTheUsualKomi(String options, String komi) {
@@ -295,6 +296,37 @@ class MatchCommandTest {
     assertThat(text(out)).isEmpty();
   }
 
+  @Test
+  void aRecordThatCannotBeWrittenAfterTheGameIsNotLost() throws IOException {
+    Path records = folder.resolve("records");
+
+    int code =
+        MatchCommand.run(
+            ("--board 3 --max-turns 1 --seat bot --seat bot --out " + records).split(" "),
+            InputStream.nullInputStream(),
+            stream(out),
+            stream(err),
+            (budget, seed) -> {
+              replaceByFile(records); // after it was checked, before the game ends
+              return new RandomPlayer(seed);
+            });
+
+    assertThat(code).isEqualTo(1);
+    assertThat(text(out)).contains("result: turn-limit");
+    assertThat(text(err)).contains("{\"format\":\"gtpx-record\"", records.toString());
+  }
+
+  private static void replaceByFile(Path folder) {
+    try {
+      if (Files.isDirectory(folder)) {
+        Files.delete(folder);
+        Files.writeString(folder, "");
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -308,6 +340,8 @@ class MatchCommandTest {
         "--komi white=6 --seat bot --seat bot;"
             + " komi: white=6 (expected: a number such as 6.5, or white:6.5,red:2)",
         "--board 0 --seat bot --seat bot; board: 0 (expected: 9, 13x9, rect, cylinder",
+        "--seat bot --seat bot --games 0; --games 0 (expected: a whole number from 1 to 100000)",
+        "--seat bot --seat bot --move-time 0.5; --move-time 0.5 (expected: a whole number from 1",
         "--seat bot --seat bot --record sgf; --record without --out (expected: --out DIR)"
       })
   void aMistakeIsAnsweredWithWhatWasMeant(String line, String message) {

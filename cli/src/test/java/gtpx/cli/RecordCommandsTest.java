@@ -231,7 +231,11 @@ class RecordCommandsTest {
   void showNumbersTheStonesAndTakesASize() throws IOException {
     run("show", json.toString(), "--numbers", "--size", "500", "--format", "svg");
 
-    assertThat(out()).containsPattern("width=\"500\"|height=\"500\"").contains(">1</text>");
+    assertThat(out()).containsPattern("width=\"500\"|height=\"500\"");
+    String plain = "<text [^>]*font-size=\"16.8\"[^>]*>1</text>"; // digits in a stone
+    assertThat(out()).containsPattern(plain);
+    run("show", json.toString(), "--format", "svg");
+    assertThat(out().split("</svg>", -1)[1]).doesNotContainPattern(plain);
   }
 
   @Test

@@ -150,19 +150,18 @@ public final class BoardPicture extends Picture {
   private void drawBoard(Canvas canvas) {
     canvas.lines(pixels(layout.stubs()), Ink.FAINT, 0.04 * cell);
     pixels(layout.stubs()).forEach(stub -> drawArrow(canvas, stub));
-    for (Layout.Label end : layout.ends()) {
-      PlanePoint at = pixels(end.at());
-      canvas.text(new Text(end.words(), at, Layout.END_LETTER * cell, end.anchor()), Ink.LINE);
-    }
+    layout.ends().forEach(end -> write(canvas, end));
     canvas.lines(pixels(layout.edges()), Ink.LINE, 0.03 * cell);
     layout.stars().forEach(star -> canvas.disc(pixels(star), 0.09 * cell, Ink.LINE));
-    for (Layout.Label label : layout.labels()) {
-      PlanePoint at = pixels(label.at());
-      canvas.text(new Text(label.words(), at, Layout.LETTER * cell, label.anchor()), Ink.LINE);
-    }
+    layout.labels().forEach(label -> write(canvas, label));
     if (layout.nodes()) {
       layout.points().forEach(point -> canvas.disc(pixels(point), 0.1 * cell, Ink.LINE));
     }
+  }
+
+  private void write(Canvas canvas, Layout.Label label) {
+    PlanePoint at = pixels(label.at());
+    canvas.text(new Text(label.words(), at, label.size() * cell, label.anchor()), Ink.LINE);
   }
 
   /** The head of an arrow at the end of a stub, which is horizontal or vertical. */

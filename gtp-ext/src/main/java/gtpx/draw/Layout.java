@@ -33,8 +33,8 @@ record Layout(
     boolean nodes,
     double width,
     double height) {
-  static final double LETTER = 0.38; // the size of names
-  static final double END_LETTER = 0.24; // the size of the names behind stubs
+  private static final double LETTER = 0.38; // the size of names
+  private static final double END_LETTER = 0.24; // the size of the names behind stubs
   private static final double MARGIN = 0.6;
   private static final double STUB = 0.42;
   private static final double NAME = 0.95; // from a point to the name of its row or column
@@ -51,22 +51,25 @@ record Layout(
   private static final double LETTER_WIDTH = 0.65; // of its size, about
 
   /** The name of a point, a row, a column or a layer. */
-  record Label(String words, PlanePoint at, Anchor anchor) {
+  record Label(String words, PlanePoint at, Anchor anchor, double size) {
     double left() {
-      double width = LETTER_WIDTH * LETTER * words.length();
       return switch (anchor) {
         case START -> at.x();
-        case MIDDLE -> at.x() - width / 2;
-        case END -> at.x() - width;
+        case MIDDLE -> at.x() - width() / 2;
+        case END -> at.x() - width();
       };
     }
 
     double right() {
-      return left() + LETTER_WIDTH * LETTER * words.length();
+      return left() + width();
+    }
+
+    private double width() {
+      return LETTER_WIDTH * size * words.length();
     }
 
     Label moved(double dx, double dy) {
-      return new Label(words, at.plus(dx, dy), anchor);
+      return new Label(words, at.plus(dx, dy), anchor, size);
     }
   }
 
@@ -194,7 +197,7 @@ record Layout(
       nameLines(from, from + size);
       if (grid.layers() > 1) {
         PlanePoint above = new PlanePoint(left + (grid.columns() - 1) / 2.0, top - NAME - TITLE);
-        labels.add(new Label("layer " + (layer + 1), above, Anchor.MIDDLE));
+        labels.add(new Label("layer " + (layer + 1), above, Anchor.MIDDLE, LETTER));
       }
     }
 
@@ -242,7 +245,7 @@ record Layout(
     }
 
     private void name(String name, PlanePoint end, double dx, double dy) {
-      labels.add(new Label(name, end.plus(dx, dy), Anchor.MIDDLE));
+      labels.add(new Label(name, end.plus(dx, dy), Anchor.MIDDLE, LETTER));
     }
 
     private void link(int point) {
@@ -275,7 +278,7 @@ record Layout(
       stubs.add(new Line(from, from.plus(dx * STUB, dy * STUB)));
       Anchor anchor = dx > 0 ? Anchor.START : dx < 0 ? Anchor.END : Anchor.MIDDLE;
       double far = STUB + BEHIND_STUB + (dx == 0 ? END_LETTER / 2 : 0);
-      ends.add(new Label(board.name(other), from.plus(dx * far, dy * far), anchor));
+      ends.add(new Label(board.name(other), from.plus(dx * far, dy * far), anchor, END_LETTER));
     }
 
     // Edge lists, whose points lie on a circle, in order.
@@ -304,7 +307,7 @@ record Layout(
       double side = outwards.x() / NODE_NAME;
       Anchor anchor = side > 0.3 ? Anchor.START : side < -0.3 ? Anchor.END : Anchor.MIDDLE;
       PlanePoint name = at.plus(outwards.x(), outwards.y());
-      labels.add(new Label(board.name(point), name, anchor));
+      labels.add(new Label(board.name(point), name, anchor, LETTER));
     }
   }
 }

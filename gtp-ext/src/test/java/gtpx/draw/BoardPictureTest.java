@@ -178,6 +178,31 @@ class BoardPictureTest {
   }
 
   @Test
+  void aStoneBearsItsNumberInPlaceOfTheLastTurnsRing() {
+    Game game = game("go board=3");
+    game.play(Color.BLACK, new Move(0));
+
+    String numbered = new BoardPicture(game, Map.of(0, 77)).svg();
+    String plain = new BoardPicture(game).svg();
+
+    assertThat(numbered).contains(">77</text>");
+    assertThat(plain).doesNotContain(">77</text>");
+    assertThat(numbered.split("fill=\"none\" stroke=\"#ffffff\"", -1)).hasSize(1);
+    assertThat(plain.split("fill=\"none\" stroke=\"#ffffff\"", -1)).hasSize(2);
+  }
+
+  @Test
+  void aScaledPictureHasTheSizeThatIsAskedFor() throws IOException {
+    BoardPicture picture = new BoardPicture(game("go board=9"));
+    double scale = picture.scaleTo(300);
+
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(picture.png(scale)));
+
+    assertThat(Math.max(image.getWidth(), image.getHeight())).isEqualTo(300);
+    assertThat(picture.svg(scale)).containsPattern("(width|height)=\"300\"");
+  }
+
+  @Test
   void theLegendSaysWhoHasWhat() {
     assertThat(new BoardPicture(parallel("5", "A1", "B2", "C3")).svg())
         .contains(">red: 1 stone, 0 prisoners<", ">parallel on rect:5x5, turn 1, play<");

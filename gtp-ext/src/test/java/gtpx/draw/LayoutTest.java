@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import gtpx.board.Topologies;
 import gtpx.draw.Layout.Label;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,21 +74,65 @@ class LayoutTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"rect:30x3", "hex:5", "box:2x3x9", "graph:a-b,b-c,c-d,e,f,long_name"})
+  @ValueSource(
+      strings = {
+        "rect:30x3",
+        "hex:5",
+        "box:2x3x9",
+        "graph:a-b,b-c,c-d,e,f,long_name",
+        "torus:9x9",
+        "klein:30x12"
+      })
   void noNameCoversAnother(String board) {
     Layout layout = layout(board);
-    for (Label one : layout.labels()) {
+    List<Label> labels = new ArrayList<>(layout.labels());
+    labels.addAll(layout.ends());
+    for (Label one : labels) {
       assertThat(one.left()).isNotNegative();
       assertThat(one.right()).isLessThan(layout.width());
-      for (Label other : layout.labels()) {
+      for (Label other : labels) {
         boolean isApart =
             one.equals(other)
-                || Math.abs(one.at().y() - other.at().y()) > Layout.LETTER
+                || Math.abs(one.at().y() - other.at().y()) > (one.size() + other.size()) / 2
                 || one.right() < other.left()
                 || other.right() < one.left();
         assertThat(isApart).as("%s and %s", one, other).isTrue();
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rect:19x19, 9",
+    "rect:13x13, 5", // the corners and the middle
+    "rect:9x9, 5",
+    "rect:8x8, 4",
+    "rect:5x5, 0",
+    "rect:9x3, 0",
+    "torus:19x19, 0", // no point is nearer to an edge than another
+    "hex:5, 0"
+  })
+  void starsAreWhereGobansHaveThem(String board, int stars) {
+    assertThat(layout(board).stars()).hasSize(stars);
+  }
+
+  @Test
+  void starsOf19AreOnTheFourthLines() {
+    assertThat(layout("rect:19x19").stars())
+        .contains(
+            place("rect:19x19", "D4"), place("rect:19x19", "K10"), place("rect:19x19", "Q10"));
+    assertThat(layout("rect:9x9").stars()).contains(place("rect:9x9", "C7"));
+  }
+
+  /** On a Klein bottle of 3x3, A1 is left of C3, and below A3 as on a torus. */
+  @Test
+  void anEdgeThatWrapsNamesItsOtherEnd() {
+    PlanePoint corner = place("klein:3x3", "A1");
+
+    assertThat(layout("klein:3x3").ends())
+        .filteredOn(end -> end.at().distance(corner) < 0.8)
+        .extracting(Label::words)
+        .containsExactlyInAnyOrder("C3", "A3");
   }
 
   @Test
