@@ -34,15 +34,16 @@ final class BackupCommand {
 
   private static int backup(CommandLine line, PrintStream out, PrintStream err)
       throws ParseException, IOException {
-    if (!line.hasOption("out")) {
-      throw new ParseException("--out is missing (expected: the file of the copy)");
-    }
+    Path copy =
+        OutputPath.file(line, "out")
+            .orElseThrow(
+                () -> new ParseException("--out is missing (expected: the file of the copy)"))
+            .toAbsolutePath();
     Path store = ServeOptions.store(line);
     if (!Files.isRegularFile(store)) {
       throw new IOException(
           store + ": no such file (expected: games of SQLite; pg_dump copies PostgreSQL's)");
     }
-    Path copy = Path.of(line.getOptionValue("out")).toAbsolutePath();
     try {
       out.println("games copied to " + copy + ": " + SqliteBackup.copy(store, copy));
       return 0;

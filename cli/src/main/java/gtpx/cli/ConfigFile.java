@@ -1,5 +1,7 @@
 package gtpx.cli;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import gtpx.rules.SpellingSuggestion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
@@ -25,6 +28,7 @@ import org.apache.commons.cli.ParseException;
  */
 final class ConfigFile {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
+  private static final Pattern OPTION = Pattern.compile("(--|unknown )?(?<key>[a-z-]+)(?![a-z-])");
   private static final ArgumentSyntax FLAG = new ArgumentSyntax("true|false");
   private static final Set<String> ONLY_ON_COMMAND_LINE = Set.of("config", "help");
 
@@ -33,6 +37,7 @@ final class ConfigFile {
   private final CommandLine given;
   private final Map<String, String> seen = new HashMap<>(); // the key that was set in a key's group
   private final List<String> words = new ArrayList<>();
+  private final ListMultimap<String, Integer> lines = ArrayListMultimap.create(); // by key
   private int number; // of the line being read, from 1
 
   private ConfigFile(Path file, Options options, CommandLine given) {
@@ -57,6 +62,30 @@ final class ConfigFile {
       throw new ParseException("--config " + name + ": " + FileErrorText.reason(e));
     } catch (InvalidPathException e) {
       throw new ParseException("--config " + name + " (expected: a file)");
+    }
+  }
+
+  /**
+   * Returns where the file sets an option that makes no sense, as in {@code my.conf, line 3: };
+   * empty if the command line sets it, or the line isn't known.
+   *
+   * @param message about the option, which begins with its name
+   */
+  static String place(String message, Options options, CommandLine given) {
+    Matcher about = OPTION.matcher(message);
+    if (!about.lookingAt() || !given.hasOption("config")) {
+      return "";
+    }
+    String name = given.getOptionValue("config");
+    String key = about.group("key");
+    try {
+      Path path = Path.of(name);
+      ConfigFile file = new ConfigFile(path, options, given);
+      file.read(Files.readAllLines(path, StandardCharsets.UTF_8));
+      List<Integer> lines = file.lines.get(key);
+      return lines.size() == 1 ? path + ", line " + lines.get(0) + ": " : "";
+    } catch (IOException | ParseException e) {
+      return ""; // it was there before
     }
   }
 
@@ -126,6 +155,9 @@ final class ConfigFile {
       throw wrong(key + " = " + value, argument.refusal(value).get());
     }
     boolean isGiven = alternatives(option).stream().anyMatch(given::hasOption);
+    if (!isGiven) {
+      lines.put(key, number);
+    }
     if (!isGiven && option.hasArg()) {
       words.add("--" + key + "=" + value);
     } else if (!isGiven && value.equals("true")) {

@@ -19,9 +19,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -90,8 +88,8 @@ final class ConformCommand {
       return 0;
     }
     Target target = target(line);
-    Optional<Path> junit = report(line, "junit");
-    Optional<Path> html = report(line, "html");
+    Optional<Path> junit = OutputPath.file(line, "junit");
+    Optional<Path> html = OutputPath.file(line, "html");
     try {
       List<Result> results = runScripts(line, target, scripts, out);
       if (junit.isPresent()) {
@@ -154,7 +152,7 @@ final class ConformCommand {
   // Options.
 
   /** Returns the chosen scripts, in the order of the specification. */
-  private static List<Script> scripts(CommandLine line) throws ParseException, IOException {
+  private static List<Script> scripts(CommandLine line) throws ParseException {
     List<Script> scripts = read(line.getOptionValue("scripts"));
     Level least = Level.valueOf(line.getOptionValue("level", "should").toUpperCase(Locale.ROOT));
     List<String> choices =
@@ -178,7 +176,7 @@ final class ConformCommand {
     return chosen;
   }
 
-  private static List<Script> read(@Nullable String folder) throws ParseException, IOException {
+  private static List<Script> read(@Nullable String folder) throws ParseException {
     try {
       List<Script> scripts = folder == null ? Suite.standard() : Suite.of(Path.of(folder));
       if (scripts.isEmpty()) {
@@ -187,6 +185,8 @@ final class ConformCommand {
       return scripts;
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
+    } catch (IOException e) {
+      throw new ParseException("--scripts " + FileErrorText.words(e));
     }
   }
 
@@ -194,8 +194,8 @@ final class ConformCommand {
   private static Target target(CommandLine line) throws ParseException {
     List<String> given = KINDS.stream().filter(line::hasOption).toList();
     if (given.size() != 1) {
-      throw new ParseException(
-          "what is to be tested? (expected: one of --exec, --connect and --bridge)");
+      String what = given.isEmpty() ? "nothing to test" : "--" + String.join(" beside --", given);
+      throw new ParseException(what + " (expected: one of --exec, --connect and --bridge)");
     }
     String value = line.getOptionValue(given.get(0));
     if (given.get(0).equals("exec")) {
@@ -204,33 +204,6 @@ final class ConformCommand {
     InetSocketAddress address = HostAndPort.parse(given.get(0), value);
     boolean isServer = given.get(0).equals("bridge");
     return Target.at(address.getHostString(), address.getPort(), isServer);
-  }
-
-  /**
-   * Returns the file of a report, and creates its folder; empty if there is to be none.
-   *
-   * @param name the option
-   */
-  private static Optional<Path> report(CommandLine line, String name) throws ParseException {
-    String file = line.getOptionValue(name);
-    if (file == null) {
-      return Optional.empty();
-    }
-    try {
-      Path path = Path.of(file).toAbsolutePath();
-      if (Files.isDirectory(path)) {
-        throw new ParseException("--" + name + " " + file + " is a folder (expected: a file)");
-      }
-      Files.createDirectories(Objects.requireNonNull(path.getParent(), "no folder"));
-      return Optional.of(path);
-    } catch (InvalidPathException e) {
-      throw new ParseException("--" + name + " " + file + " (expected: a file)");
-    } catch (FileAlreadyExistsException e) {
-      throw new ParseException(
-          "--" + name + " " + file + ": " + e.getFile() + " is a file (expected: a folder)");
-    } catch (IOException e) {
-      throw new ParseException("--" + name + " " + file + ": " + FileErrorText.words(e));
-    }
   }
 
   private static int number(CommandLine line, String name, int standard) throws ParseException {

@@ -227,11 +227,14 @@ final class ConnectCommand {
       throws ParseException, IOException {
     boolean sits = line.hasOption("game");
     if (sits == line.hasOption("watch")) {
-      throw new ParseException("(expected: --game NAME --seat COLOUR, or --watch NAME)");
+      throw new ParseException(
+          (sits ? "--game beside --watch" : "no game")
+              + " (expected: --game NAME --seat COLOUR, or --watch NAME)");
     }
     Optional<String> seat = sits ? Optional.of(word(line, "seat")) : Optional.empty();
     if (!sits && (line.hasOption("seat") || line.hasOption("takeover"))) {
-      throw new ParseException("a seat beside --watch (expected: --game NAME --seat COLOUR)");
+      throw new ParseException(
+          "--seat or --takeover beside --watch (expected: --game NAME --seat COLOUR)");
     }
     Optional<String> secret = secret(line, environment, err);
     if (sits && secret.isEmpty()) {

@@ -134,6 +134,7 @@ record MatchCommand(
     if (seated.size() < start.spec().players()) {
       throw SeatOptions.wrongNumber(start.spec(), seats);
     }
+    SeatOptions.checkPrograms(seated.values(), ProgramPath.ofProcess());
     return play(start, List.copyOf(seated.values()), seating(seated.values()));
   }
 
@@ -188,14 +189,15 @@ record MatchCommand(
     int seed = number("seed", (int) (System.nanoTime() & 0x3fffffff), 0, Integer.MAX_VALUE);
     int code = 0;
     var unused = settings(start, entrants, seed); // before anything is written
-    checkOut();
+    Optional<Path> folder = folder();
     Standings standings = new Standings(entrants.stream().map(SeatSpec::words).toList());
     try (PrintWriter writer = log();
         SeriesSummary summary = new SeriesSummary(standings, games, out, line.hasOption("json"))) {
       if (!line.hasOption("json")) {
         out.println(TextProgress.heading(start.spec()));
       }
-      Series series = new Series(standings, summary, new MatchLog(writer, Clock.systemUTC()));
+      Series series =
+          new Series(standings, summary, new MatchLog(writer, Clock.systemUTC()), folder);
       for (int i = 0; i < games; i++) {
         List<Integer> seated = seating.entrants(i, entrants.size());
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
@@ -206,7 +208,8 @@ record MatchCommand(
   }
 
   /** What all games of a match have in common. */
-  private record Series(Standings standings, SeriesSummary summary, MatchLog log) {}
+  private record Series(
+      Standings standings, SeriesSummary summary, MatchLog log, Optional<Path> folder) {}
 
   private MatchSettings settings(StartPosition start, List<SeatSpec> seats, long seed)
       throws ParseException {
@@ -236,10 +239,11 @@ record MatchCommand(
     return Integer.parseInt(word);
   }
 
-  private PrintWriter log() throws IOException {
+  private PrintWriter log() throws ParseException, IOException {
+    Optional<Path> file = OutputPath.file(line, "log");
     return new PrintWriter(
-        line.hasOption("log")
-            ? Files.newBufferedWriter(Path.of(line.getOptionValue("log")), StandardCharsets.UTF_8)
+        file.isPresent()
+            ? Files.newBufferedWriter(file.get(), StandardCharsets.UTF_8)
             : Writer.nullWriter());
   }
 
@@ -259,7 +263,7 @@ record MatchCommand(
       series.summary.report(
           () -> {
             series.standings.add(result, seated);
-            reportAndSave(result);
+            reportAndSave(result, series.folder);
           });
       return result.isRegular() ? 0 : 1;
     } catch (SeatFault e) {
@@ -273,8 +277,8 @@ record MatchCommand(
   }
 
   /** Reports a game, and writes its record; one that can't be written goes to the error stream. */
-  private void reportAndSave(MatchResult result) throws IOException {
-    if (!line.hasOption("out")) {
+  private void reportAndSave(MatchResult result, Optional<Path> folder) throws IOException {
+    if (folder.isEmpty()) {
       report(result, Optional.empty());
       return;
     }
@@ -283,8 +287,7 @@ record MatchCommand(
     RecordFormat format = RecordFormat.of(line.getOptionValue("record", "json"));
     String record = format.write(result.game(), metadata, Annotations.NONE);
     try {
-      Path folder = Path.of(line.getOptionValue("out"));
-      report(result, Optional.of(RecordFiles.write(folder, result.game(), record, format)));
+      report(result, Optional.of(RecordFiles.write(folder.get(), result.game(), record, format)));
     } catch (IOException e) {
       report(result, Optional.empty());
       err.println(record);
@@ -292,13 +295,13 @@ record MatchCommand(
     }
   }
 
-  /** Makes the folder for records, so that a game isn't played in vain. */
-  private void checkOut() throws ParseException, IOException {
-    if (line.hasOption("out")) {
-      RecordFiles.checkFolder(Path.of(line.getOptionValue("out")));
-    } else if (line.hasOption("record")) {
+  /** The folder for records, checked so that no game is played in vain. */
+  private Optional<Path> folder() throws ParseException {
+    Optional<Path> folder = OutputPath.folder(line, "out");
+    if (folder.isEmpty() && line.hasOption("record")) {
       throw new ParseException("--record without --out (expected: --out DIR)");
     }
+    return folder;
   }
 
   private void report(MatchResult result, Optional<Path> file) {

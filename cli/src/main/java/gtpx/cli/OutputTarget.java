@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,12 +15,7 @@ import org.apache.commons.cli.ParseException;
 record OutputTarget(Optional<Path> file, PrintStream out) {
 
   static OutputTarget of(CommandLine line, PrintStream out) throws ParseException {
-    Optional<String> name = Optional.ofNullable(line.getOptionValue("out"));
-    try {
-      return new OutputTarget(name.map(Path::of), out);
-    } catch (InvalidPathException e) {
-      throw new ParseException("--out " + name.get() + " (expected: a file)");
-    }
+    return new OutputTarget(OutputPath.file(line, "out"), out);
   }
 
   /** Returns the one of the known formats that is the extension of the file. */

@@ -19,16 +19,6 @@ import org.apache.commons.cli.ParseException;
 final class RecordFiles {
   private RecordFiles() {}
 
-  /**
-   * Makes the folder of records if there is none.
-   *
-   * @throws IOException if no file can be written there
-   */
-  static void checkFolder(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    Files.delete(Files.createTempFile(folder, "gtpx", ".new"));
-  }
-
   /** Writes a record to a new file, {@code DIR/VARIANT-N.json} or {@code .sgf}. */
   static Path write(Path folder, Game game, String record, RecordFormat format) throws IOException {
     for (int number = 1; ; number++) {

@@ -7,14 +7,19 @@ import gtpx.game.GameSpec;
 import gtpx.player.ThinkingBudget;
 import gtpx.rules.SpellingSuggestion;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
 /** The players of the seats, as several {@code --seat} name them. */
 final class SeatOptions {
+  private static final Pattern PREFIXED = Pattern.compile("(?<name>[A-Za-z0-9-]+)=.*");
+
   private SeatOptions() {}
 
   /**
@@ -30,6 +35,9 @@ final class SeatOptions {
       ColorSet allies = seat.bot().policy().allies();
       if (!spec.colors().containsAll(allies)) {
         throw new ParseException("seat " + word + " (expected: allies of " + spec.colors() + ")");
+      }
+      if (!allies.isEmpty() && spec.players() == 2) {
+        throw new ParseException("seat " + word + " (expected: allies among more than 2 players)");
       }
       if (seat.color().isEmpty()) {
         others.add(seat);
@@ -48,6 +56,25 @@ final class SeatOptions {
       throw wrongNumber(spec, words);
     }
     return seated;
+  }
+
+  /**
+   * Checks that the programs of the seats are there.
+   *
+   * @throws ParseException if one isn't, with what may have been meant instead
+   */
+  static void checkPrograms(Collection<SeatSpec> seats, ProgramPath path) throws ParseException {
+    for (SeatSpec seat : seats) {
+      String program = seat.command().get(0);
+      if (seat.kind() == SeatSpec.Kind.PROGRAM && !path.finds(program)) {
+        String hint =
+            SpellingSuggestion.find(program, List.of("bot", "human"))
+                .map(near -> "did you mean " + near + "?")
+                .orElse("expected: bot, human, or a program that can be run");
+        throw new ParseException(
+            "seat " + seat.words() + ": no program " + program + " (" + hint + ")");
+      }
+    }
   }
 
   static ParseException wrongNumber(GameSpec spec, String[] words) {
@@ -77,6 +104,10 @@ final class SeatOptions {
   }
 
   private static SeatSpec seat(String word) throws ParseException {
+    Matcher prefixed = PREFIXED.matcher(word);
+    if (prefixed.matches() && Color.parse(prefixed.group("name")).isEmpty()) {
+      throw new ParseException("seat " + word + " (expected: a colour before the =)");
+    }
     try {
       return SeatSpec.parse(word);
     } catch (SeatSpec.UnknownOptionException e) {

@@ -343,7 +343,8 @@ final class ServeOptions {
   }
 
   private Duration lag() throws ParseException {
-    String word = SubCommand.value(line, "lag", "0.5", "\\d{1,4}(\\.\\d{1,3})?", "seconds");
+    String word =
+        SubCommand.value(line, "lag", "0.5", "\\d{1,4}(\\.\\d{1,3})?", "seconds, 0 to 9999");
     return Duration.ofMillis(Math.round(1000 * Double.parseDouble(word)));
   }
 

@@ -133,7 +133,7 @@ record SubCommand(
       }
       return action.run(line);
     } catch (ParseException e) {
-      err.println("gtpx " + name + ": " + oneLine(e) + " (see --help)");
+      err.println("gtpx " + name + ": " + place(args, e) + oneLine(e) + " (see --help)");
       return USAGE_ERROR;
     } catch (IOException e) {
       err.println("gtpx " + name + ": " + FileErrorText.words(e));
@@ -227,6 +227,14 @@ record SubCommand(
     if (!surplus.isEmpty()) {
       throw new ParseException(
           "unexpected argument " + surplus.get(0) + " (expected: " + usage() + ")");
+    }
+  }
+
+  private String place(String[] args, ParseException e) {
+    try {
+      return ConfigFile.place(oneLine(e), options, parse(args));
+    } catch (ParseException wrong) {
+      return ""; // the command line itself
     }
   }
 

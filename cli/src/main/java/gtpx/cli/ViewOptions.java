@@ -49,6 +49,9 @@ final class ViewOptions {
    * @throws ParseException if there is no such view, or the game can't be shown in it, saying why
    */
   static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
+    if (view(line) == View.GTPX && line.hasOption("seat")) {
+      throw new ParseException("--seat without --view (expected: another view than gtpx)");
+    }
     Viewpoint viewpoint = new Viewpoint(view(line), seat(line));
     if (viewpoint.refusal(spec).isPresent()) {
       throw new ParseException(viewpoint.refusal(spec).get());

@@ -13,6 +13,7 @@ import java.util.List;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.OptionGroup;
 import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,6 +129,40 @@ class ConfigFileTest {
     assertThat(err.toString(StandardCharsets.UTF_8))
         .startsWith("gtpx try: ")
         .contains("my.conf, " + expected.strip())
+        .hasLineCount(1);
+  }
+
+  /** What the sub-command itself finds wrong with a value, it says as of the command line. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "json = true/board = 99; '';        --board 99 (expected: 1 to 52);  my.conf, line 2: --board",
+        "json = true/board = 99; '';        board: 99 (expected: 1 to 52);   my.conf, line 2: board:",
+        "seat = a/seat = b;      '';        seat b (expected: a);             seat b",
+        "board = 99;             --board=9; --board 9 (expected: 13);         --board 9",
+        "board = 99;             '';        nothing to do (expected: much);   nothing to do",
+      })
+  void aWrongValueIsReportedWithItsPlace(
+      String lines, String argument, String message, String expected) throws IOException {
+    Path file = Files.writeString(folder.resolve("my.conf"), lines.replace('/', '\n'));
+    PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
+    List<String> words = new ArrayList<>(List.of("--config", file.toString()));
+    words.addAll(argument.isEmpty() ? List.of() : List.of(argument));
+
+    int code =
+        command()
+            .run(
+                words.toArray(String[]::new),
+                print,
+                print,
+                line -> {
+                  throw new ParseException(message);
+                });
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8).replace(folder + "/", ""))
+        .startsWith("gtpx try: " + expected)
         .hasLineCount(1);
   }
 

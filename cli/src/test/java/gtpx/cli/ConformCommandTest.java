@@ -130,8 +130,8 @@ class ConformCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--only 1 | what is to be tested? (expected: one of --exec, --connect and --bridge)",
-        "--exec x --bridge localhost:1 | what is to be tested?",
+        "--only 1 | nothing to test (expected: one of --exec, --connect and --bridge)",
+        "--exec x --bridge localhost:1 | --exec beside --bridge (expected: one of",
         "--exec x --only 7.999 | --only 7.999 (expected: as --list names them)",
         "--exec x --level may | --level may (expected: must, should)",
         "--exec x --jobs 0 | --jobs 0 (expected: 1 to 9999)",

@@ -260,7 +260,7 @@ class ConnectCommandTest {
         "--view gogui;                        --game NAME --seat COLOUR, or --watch NAME",
         "--game g --watch g;                  --game NAME --seat COLOUR, or --watch NAME",
         "--game g --secret x;                 no --seat",
-        "--watch g --seat red;                a seat beside --watch",
+        "--watch g --seat red;                --seat or --takeover beside --watch",
         "--game g --seat red;                 no secret (expected: --secret-file FILE",
         "--game g --seat red --secret a#b;    --secret (expected: one word)",
         "--game g#x --seat red --secret x;    --game (expected: one word)",

@@ -123,12 +123,12 @@ class MainTest {
 
   @Test
   void whatFailedIsExitCode1() throws IOException {
-    String file = folder.resolve("none").resolve("log").toString();
+    String file = folder.resolve("none").toString();
 
-    int code = run("match", "--board", "3", "--seat", "bot", "--seat", "bot", "--log", file);
+    int code = run("show", file);
 
     assertThat(code).isEqualTo(1);
-    assertThat(err()).isEqualTo("gtpx match: " + file + ": no such file\n");
+    assertThat(err()).isEqualTo("gtpx show: " + file + ": no such file\n");
   }
 
   @ParameterizedTest

@@ -82,6 +82,7 @@ class MatchCommandTest {
         + " engine=uct0)'",
     "'bot without=priors engine=uct0', 'bot engine=uct0 (expected: standard, without=priors)'",
     "'bot search=alliance:red', '(expected: allies of black white)'",
+    "'bot search=alliance:white', '(expected: allies among more than 2 players)'",
     "'bot level=3 playouts=5', 'bot level=3 playouts=5 (expected: one of them)'",
     "'bot level=3 level=4', 'bot level=3 level=4 (expected: one of them)'",
     "'bot levle=3', 'bot levle=3 (did you mean level?)'",
@@ -291,8 +292,10 @@ class MatchCommandTest {
 
     int code = match("--board", "3", "--seat", "bot", "--seat", "bot", "--out", file.toString());
 
-    assertThat(code).isEqualTo(1);
-    assertThat(text(err)).contains(file.toString()).hasLineCount(1);
+    assertThat(code).isEqualTo(2);
+    assertThat(text(err))
+        .contains("--out " + file + ": " + file + " is a file (expected: a folder)")
+        .hasLineCount(1);
     assertThat(text(out)).isEmpty();
   }
 
@@ -336,6 +339,10 @@ class MatchCommandTest {
             + " unknown option suicde (did you mean suicide?)",
         "--option suicide=alowed --seat bot --seat bot; suicide=alowed (did you mean allowed?)",
         "--seat bot; 1 seat for go (expected: 2, or another --variant)",
+        "--seat Bot --seat bot; seat Bot: no program Bot (did you mean bot?)",
+        "--seat bot --seat bots; seat bots: no program bots (did you mean bot?)",
+        "--seat white=/no/engine --seat bot; seat /no/engine: no program /no/engine (expected: bot",
+        "--seat pink=bot --seat bot; seat pink=bot (expected: a colour before the =)",
         "--players 3 --seat bot; players=3 (expected: 2 for go)",
         "--komi white=6 --seat bot --seat bot;"
             + " komi: white=6 (expected: a number such as 6.5, or white:6.5,red:2)",

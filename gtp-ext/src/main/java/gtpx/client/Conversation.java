@@ -133,6 +133,11 @@ final class Conversation {
     outgoing.addOnce(sent(how.line()));
   }
 
+  /** Sends a line after which nothing else is sent. */
+  void sendLast(String line) {
+    outgoing.addLast(sent(line), TO_END);
+  }
+
   /** Ends the program and both threads; a caller who waits for an answer gets a fault. */
   void close(Duration grace) {
     isClosing = true;

@@ -168,6 +168,14 @@ public final class GtpClient implements AutoCloseable {
     close(() -> {});
   }
 
+  /**
+   * Does the same after a line {@code ? REASON}, with which a server ends the connection of an
+   * engine at fault. Waits half a second at most until it is written.
+   */
+  public void hangUp(String reason) {
+    close(() -> conversation.sendLast("? " + reason.replaceAll("\\s+", " ")));
+  }
+
   private void close(Runnable leave) {
     synchronized (closing) {
       if (!isClosed) {

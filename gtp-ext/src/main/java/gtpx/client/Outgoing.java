@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * writer. Waits for no answer.
  */
 final class Outgoing {
+  private static final String END = ""; // of the queue
+
   private final OutputStream out;
   private final Failure failure;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
@@ -31,6 +33,7 @@ final class Outgoing {
     thread = Threads.start(this::writeAll, "commands to " + name);
   }
 
+  /** Queues a line, which isn't empty. */
   void add(String line) {
     unwritten.incrementAndGet();
     lines.add(line);
@@ -58,14 +61,21 @@ final class Outgoing {
 
   private void writeUntilItFails() throws InterruptedException {
     try {
-      while (true) {
-        out.write((lines.take() + "\n").getBytes(StandardCharsets.UTF_8));
+      for (String line = lines.take(); !line.equals(END); line = lines.take()) {
+        out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
         unwritten.decrementAndGet();
       }
     } catch (IOException e) {
       failure.report();
     }
+  }
+
+  /** Adds the last line and waits until it is written, but no longer than {@code grace}. */
+  void addLast(String line, Duration grace) {
+    add(line);
+    lines.add(END);
+    join(grace);
   }
 
   /** Asks the thread to end; it does so at the latest when the stream is closed. */

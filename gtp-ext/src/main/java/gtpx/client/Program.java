@@ -56,8 +56,14 @@ public final class Program implements Peer {
       return new Program(name, builder.start(), transcript);
     } catch (IOException | IndexOutOfBoundsException e) {
       throw new EngineFault(
-          EngineFault.Kind.COULD_NOT_START, name + " could not be started: " + e.getMessage());
+          EngineFault.Kind.COULD_NOT_START,
+          name + " could not be started: " + String.join(" ", command) + ": " + reason(e));
     }
+  }
+
+  /** The system's reason, without what Java puts before it. */
+  private static String reason(Exception e) {
+    return String.valueOf(e.getMessage()).replaceFirst("^Cannot run program .* error=\\d+, ", "");
   }
 
   private void readErrors() {

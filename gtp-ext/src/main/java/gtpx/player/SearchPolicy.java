@@ -56,7 +56,7 @@ public record SearchPolicy(Kind kind, ColorSet allies) {
     ColorSet colors = ColorSet.NONE;
     for (String name : names.split("\\+", -1)) {
       Optional<Color> color = Color.parse(name);
-      if (color.isEmpty()) {
+      if (color.isEmpty() || colors.contains(color.get())) {
         return Optional.empty();
       }
       colors = colors.with(color.get());

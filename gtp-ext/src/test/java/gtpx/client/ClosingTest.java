@@ -80,6 +80,18 @@ class ClosingTest {
     assertThat(client.isOpen()).isFalse();
   }
 
+  @Test
+  void whoHangsUpForAReasonSendsItLast() throws Exception {
+    FakePeer peer = new FakePeer(line -> "= \n\n");
+    GtpClient client = new GtpClient(peer, Transcript.NONE, LONG);
+    client.send("name", LONG);
+
+    client.hangUp("the engine answered\nwith nonsense");
+
+    assertThat(peer.heard).containsExactly("name", "? the engine answered with nonsense");
+    assertThat(client.isOpen()).isFalse();
+  }
+
   /** On a busy machine a thread may take a moment to end. */
   private static void assertEnded(String name) throws InterruptedException {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {

@@ -179,11 +179,7 @@ public final class DialInEngine {
       LineReader lines = new LineReader(link.in(), MOST_OF_LINE);
       try (OutputStream commands = engine.out()) {
         Optional<LineReader.Line> line = next(lines);
-        if (line.isPresent() && line.get().text().startsWith("?")) { // no command does
-          refusal = Optional.of(line.get().text().substring(1).strip());
-          line = Optional.empty();
-        }
-        while (line.isPresent()) {
+        while (line.isPresent() && !isRefusal(line.get())) {
           String text = line.get().withEnd();
           hasCommands = true;
           isQuit =
@@ -192,10 +188,16 @@ public final class DialInEngine {
           commands.flush();
           line = next(lines);
         }
+        refusal = line.map(last -> last.text().substring(1).strip());
         noteEnd(Side.BRIDGE); // before the engine ends for it
       } catch (IOException e) {
         noteEnd(Side.ENGINE);
       }
+    }
+
+    /** Whether the bridge says why it ends the connection. */
+    private boolean isRefusal(LineReader.Line line) {
+      return line.text().startsWith("?"); // no command does
     }
 
     private void pumpUp(BridgeLink link) {

@@ -5,15 +5,19 @@ import gtpx.board.ColorSet;
 import gtpx.board.Topology;
 import gtpx.bridge.seat.Choice;
 import gtpx.bridge.seat.MoveRequest;
+import gtpx.bridge.seat.OfferCommand;
 import gtpx.bridge.seat.Opinion;
 import gtpx.bridge.seat.Seat;
+import gtpx.game.Event;
 import gtpx.game.Legality;
 import gtpx.game.Move;
+import gtpx.game.Phase;
 import gtpx.game.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -41,6 +45,22 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
       D4 E5   the dead stones, one stone of each chain is enough
       quit    end the game without a result\
       """;
+
+  private static final String BARGAINING_HELP =
+      """
+      A move ends the bargaining. Before it:
+      propose D4 E5   offer a joint move: black D4, white E5
+      ultimatum D4    announce D4; the other chooses what to play beside it
+      contract TERMS  offer a contract, such as: contract bar=D4 for=3
+      accept 1        accept offer 1; of an ultimatum, with your own move: accept 1 E5;
+                      of your ultimatum that was rejected, with another point to bar
+      reject 1        reject offer 1
+      withdraw 1      withdraw your offer 1
+      wait            let the other speak first; if both wait, the bargaining ends
+      end             end the bargaining without a move\
+      """;
+  private static final Set<String> BARGAINING =
+      Set.of("propose", "ultimatum", "contract", "accept", "reject", "withdraw");
 
   @Override
   public String name() {
@@ -91,15 +111,54 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
         return resignation(position);
       }
       case "undo" -> {
-        return Optional.of(new Choice.TakeBack());
+        return takeBack(position);
       }
       case "legal" -> console.print(names(position.legalMoves(color), position));
-      case "?", "help", "" -> console.print(HELP);
+      case "?", "help", "" -> {
+        console.print(HELP);
+        if (position.phase() == Phase.BARGAINING) {
+          console.print(BARGAINING_HELP);
+        }
+      }
       default -> {
-        return readMove(typed, position);
+        return position.phase() == Phase.BARGAINING
+            ? readOffer(typed, position)
+            : readMove(typed, position);
       }
     }
     return Optional.empty();
+  }
+
+  /** Reads what a person says in the bargaining, or the move that ends it. */
+  private Optional<Choice> readOffer(String typed, Position position) {
+    String[] words = typed.split("\\s+", 2);
+    String verb = words[0].toLowerCase(Locale.ROOT);
+    if (verb.equals("wait")) {
+      return Optional.of(Choice.Bargained.NOTHING);
+    }
+    if (verb.equals("end")) {
+      return Optional.of(Choice.Bargained.end(color));
+    }
+    if (!BARGAINING.contains(verb)) {
+      return readMove(typed, position);
+    }
+    String command =
+        "gtpx-%s %s %s".formatted(verb, color, words.length > 1 ? words[1] : "").strip();
+    try {
+      Event said = OfferCommand.read(command, color, position.topology());
+      return Optional.of(new Choice.Bargained(Optional.of(said)));
+    } catch (IllegalArgumentException e) {
+      console.print("can't read %s (help shows how it is written)".formatted(typed));
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Choice> takeBack(Position position) {
+    if (position.undoable() == 0) {
+      console.print("there is no move to take back");
+      return Optional.empty();
+    }
+    return Optional.of(new Choice.TakeBack());
   }
 
   private static String names(List<Move> moves, Position position) {

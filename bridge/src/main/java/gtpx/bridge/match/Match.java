@@ -394,20 +394,30 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
    */
   private void bargain(Set<Color> moving, Map<Color, Event> said) {
     int events = game().events().size();
+    Map<Color, String> refused = new TreeMap<>(); // of people
     moving.forEach(color -> early.put(color, answers.get(color)));
     if (moving.isEmpty() && game().offersOfThisTurn().size() < MOST_OFFERS) {
-      said.forEach(this::tryToSay);
+      said.forEach((color, event) -> tryToSay(color, event, refused));
     }
-    if (events == game().events().size()) {
+    if (events < game().events().size()) {
+      return; // everybody is asked again
+    }
+    if (refused.isEmpty()) {
       announce(new Event.BargainingEnded(answers.firstKey()));
+    } else {
+      answers.keySet().removeAll(refused.keySet());
+      refused.forEach(players::refuse);
     }
   }
 
-  /** What the other has just made impossible is dropped. */
-  private void tryToSay(Color color, Event event) {
+  /** Drops what the game refuses, which the other may just have made impossible. */
+  private void tryToSay(Color color, Event event, Map<Color, String> refused) {
     try {
       room.announce(this, color, event);
     } catch (RefusedException e) {
+      if (settings.isPerson(color)) {
+        refused.put(color, String.valueOf(e.getMessage()));
+      }
       progress.accept(game());
     }
   }

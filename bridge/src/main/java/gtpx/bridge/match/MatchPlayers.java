@@ -22,6 +22,7 @@ import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 import gtpx.time.TimeShare;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -129,6 +130,12 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   /** Has each, in seat order, check whether the game waits for it. */
   void changed() {
     all().values().forEach(EnginePlayer::changed);
+  }
+
+  /** Tells a person why the game has refused their answer, and asks again. */
+  void refuse(Color person, String why) {
+    console.print("not possible: " + why);
+    Optional.ofNullable(all().get(person)).ifPresent(EnginePlayer::askAgain);
   }
 
   Map<Color, String> names() {

@@ -130,6 +130,12 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     }
   }
 
+  /** Asks again, after an answer that the game has refused. */
+  public void askAgain() {
+    asked = "";
+    changed();
+  }
+
   private void askOnce() {
     String what = question(game().events().size());
     if (!what.equals(asked)) {

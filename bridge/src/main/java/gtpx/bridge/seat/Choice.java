@@ -90,6 +90,8 @@ public sealed interface Choice {
    * @param event empty: it waits for the other
    */
   record Bargained(Optional<Event> event) implements Choice {
+    public static final Bargained NOTHING = new Bargained(Optional.empty());
+
     /** Ends it. */
     public static Bargained end(Color color) {
       return new Bargained(Optional.of(new Event.BargainingEnded(color)));

@@ -155,6 +155,20 @@ record EngineConnection(
     client.close();
   }
 
+  /** Ends it because of its fault: {@link #close(GtpClient, boolean, SeatFault)}. */
+  void close(SeatFault fault) {
+    close(client, hasDialledIn, fault);
+  }
+
+  /** Ends a connection; an engine that would dial in again for nothing receives the reason. */
+  static void close(GtpClient client, boolean hasDialledIn, SeatFault fault) {
+    if (hasDialledIn && fault.isOfProgram()) {
+      client.hangUp(String.valueOf(fault.getMessage()));
+    } else {
+      client.close();
+    }
+  }
+
   void suspend() {
     if (hasDialledIn) {
       client.hangUp();

@@ -42,8 +42,9 @@ public record EngineSeats(
       return seat(
           color, new EngineConnection(client, timeouts, capabilities, time, hasDialledIn), seed);
     } catch (EngineFault e) {
-      close(client);
-      throw SeatFault.of(e);
+      SeatFault fault = SeatFault.of(e);
+      close(client, hasDialledIn, fault);
+      throw fault;
     }
   }
 
@@ -103,9 +104,9 @@ public record EngineSeats(
   }
 
   /** Waits for its end, even in an interrupted thread. */
-  private static void close(GtpClient client) {
+  private static void close(GtpClient client, boolean hasDialledIn, SeatFault fault) {
     boolean wasInterrupted = Thread.interrupted();
-    client.close();
+    EngineConnection.close(client, hasDialledIn, fault);
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }

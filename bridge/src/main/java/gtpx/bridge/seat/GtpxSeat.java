@@ -161,6 +161,11 @@ final class GtpxSeat implements Seat {
   }
 
   @Override
+  public void close(SeatFault fault) {
+    connection.close(fault);
+  }
+
+  @Override
   public void suspend() {
     connection.suspend();
   }

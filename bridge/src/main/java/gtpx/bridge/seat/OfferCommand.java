@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads what an engine would do in a bargaining: a command of the dialect. Whether the game allows
- * it is not judged here. docs/protocol.md#14-bargaining
+ * Reads what a player wants to do in a bargaining: a command of the dialect. Whether the game
+ * allows it is not judged here. docs/protocol.md#14-bargaining
  */
-final class OfferCommand {
+public final class OfferCommand {
   private final Color color;
   private final Topology board;
   private final List<String> words;
@@ -28,7 +28,7 @@ final class OfferCommand {
    *
    * @throws IllegalArgumentException if it is none
    */
-  static Event read(String command, Color color, Topology board) {
+  public static Event read(String command, Color color, Topology board) {
     return new OfferCommand(command, color, board).event();
   }
 

@@ -317,6 +317,11 @@ final class PlainSeat implements Seat {
   }
 
   @Override
+  public void close(SeatFault fault) {
+    connection.close(fault);
+  }
+
+  @Override
   public void suspend() {
     connection.suspend();
   }

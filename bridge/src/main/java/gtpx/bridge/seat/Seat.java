@@ -64,6 +64,11 @@ public interface Seat extends AutoCloseable {
   @Override
   default void close() {}
 
+  /** Ends it because of its fault. */
+  default void close(SeatFault fault) {
+    close();
+  }
+
   /**
    * Ends it until the server comes back. An engine that has dialled in isn't told to quit, since it
    * is to dial in again.

@@ -72,6 +72,14 @@ public final class SeatFault extends Exception {
     return summary;
   }
 
+  /** Whether the same player, started again, would fail again. */
+  boolean isOfProgram() {
+    return switch (kind) {
+      case PROTOCOL, REFUSED, ILLEGAL, UNFIT -> true;
+      case COULD_NOT_START, CRASHED, TIMED_OUT, SLOW, DISCONNECTED -> false;
+    };
+  }
+
   /** The reason for which the seat loses. */
   public Outcome.Reason reason() {
     return kind == Kind.TIMED_OUT || kind == Kind.SLOW

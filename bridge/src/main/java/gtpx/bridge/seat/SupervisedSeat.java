@@ -296,7 +296,7 @@ public final class SupervisedSeat {
     if (isClosed) {
       return;
     }
-    endPlayer(Seat::close);
+    endPlayer(player -> player.close(fault));
     count(fault);
     if (fault.kind() == SeatFault.Kind.UNFIT || restarts == source.mostRestarts()) {
       isGivenUp = true;

@@ -117,6 +117,23 @@ class DialInEngineTest {
     assertThat(errors()).endsWith(": wrong secret\n").hasLineCount(1);
   }
 
+  /** Another engine would answer in the same way, for as long as the server goes on asking. */
+  @Test
+  void aBridgeThatEndsTheConnectionForAFaultOfTheEngineIsNotCalledAgain() throws Exception {
+    CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));
+
+    bridge
+        .accept()
+        .hears(SERVE)
+        .says("list_commands\n")
+        .hears("= list_commands", "")
+        .says("? red answered list_commands with nonsense\n")
+        .close();
+
+    assertThat(get(exitCode)).isEqualTo(1);
+    assertThat(errors()).endsWith(": red answered list_commands with nonsense\n").hasLineCount(1);
+  }
+
   @Test
   void aBridgeThatIsTooBusyIsAskedAgainWhenItSays() throws Exception {
     CompletableFuture<Integer> exitCode = serve(ECHO, Duration.ofSeconds(60));

@@ -52,6 +52,52 @@ class HumanSeatTest {
   }
 
   @Test
+  void nothingCanBeTakenBackBeforeTheFirstMove() throws Exception {
+    games.typed = "undo\nresign\n";
+
+    games.play("go board=2x2", human(), bot());
+
+    assertThat(games.screen()).contains("there is no move to take back");
+  }
+
+  /** Each line of black's is followed by white's, but after a refusal and what can't be read. */
+  @Test
+  void peopleBargain() throws Exception {
+    games.typed =
+        String.join(
+            "\n",
+            "help",
+            "propose A1",
+            "propose A1 B2",
+            "wait",
+            "wait",
+            "accept 7",
+            "accept 1", // white, asked again
+            "contract bar=C3 for=2",
+            "wait",
+            "wait",
+            "accept 2",
+            "B1",
+            "B3",
+            "quit",
+            "");
+
+    MatchResult result = games.play("f-go-bargaining board=3x3", human(), human());
+
+    assertThat(result.game().turn()).isEqualTo(2);
+    assertThat(moves(result)).isEqualTo(List.of("{black=B1, white=B3}")); // as an event of its own
+    assertThat(games.screen())
+        .contains(
+            "contract TERMS  offer a contract",
+            "can't read propose A1 (help shows how it is written)",
+            "gtpx-propose black A1 B2",
+            "not possible: no offer 7",
+            "gtpx-contract black bar=C3 for=2",
+            "1: black A1, white B2",
+            "gtpx-accept white 2");
+  }
+
+  @Test
   void quitAndTheEndOfTheInputEndTheMatchWithoutAResult() throws Exception {
     for (String typed : List.of("quit\n", "", "help\n")) {
       games.typed = typed;

@@ -85,7 +85,7 @@ class EngineFaultLogTest {
   private void play(String genmove) throws Exception {
     try (TestLine engine = connect()) {
       engine.send("gtpx-serve " + GAME + " white " + secrets.seats().get(Color.WHITE) + "\n");
-      assertThat(engine.answerAll(line -> genmove)).contains("genmove");
+      assertThat(engine.answerAll(line -> genmove)).contains("genmove").endsWith("?");
     }
   }
 

@@ -56,12 +56,16 @@ record TestLine(Socket socket, BufferedReader in) implements AutoCloseable {
    * Answers commands as an engine that has listed few, until the server closes the connection.
    *
    * @param genmove its whole answer to that command
-   * @return the names of what it was sent
+   * @return the names of what it was sent; {@code ?} if the server gave the reason for closing
    */
   List<String> answerAll(UnaryOperator<String> genmove) throws IOException {
     List<String> names = new ArrayList<>();
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       names.add(line.split(" ", 2)[0]);
+      if (line.startsWith("?")) {
+        assertThat(in.read()).isNegative();
+        return names;
+      }
       if (line.startsWith("genmove")) {
         send(genmove.apply(line) + "\n\n");
       } else {

@@ -1,0 +1,87 @@
+package gtpx.cli;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * Checks the files and folders that options name for output before anything is done for them, and
+ * creates the folders that are missing. Writes no file.
+ */
+final class OutputPath {
+  private OutputPath() {}
+
+  /**
+   * Returns the file that an option names, in a folder that exists; empty without the option.
+   *
+   * @throws ParseException if no file can be written there
+   */
+  static Optional<Path> file(CommandLine line, String option) throws ParseException {
+    Optional<Path> file = path(line, option, "file");
+    if (file.isPresent()) {
+      checkFile(option, line.getOptionValue(option), file.get().toAbsolutePath());
+    }
+    return file;
+  }
+
+  private static void checkFile(String option, String word, Path file) throws ParseException {
+    if (Files.isDirectory(file)) {
+      throw wrong(option, word, " is a folder (expected: a file)");
+    }
+    Path folder = Objects.requireNonNullElse(file.getParent(), file);
+    create(option, word, folder);
+    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+      throw wrong(option, word, ": access denied");
+    }
+  }
+
+  /**
+   * Returns the folder that an option names, which exists; empty without the option.
+   *
+   * @throws ParseException if no file can be written in it
+   */
+  static Optional<Path> folder(CommandLine line, String option) throws ParseException {
+    Optional<Path> folder = path(line, option, "folder");
+    if (folder.isPresent()) {
+      String word = line.getOptionValue(option);
+      create(option, word, folder.get());
+      if (!Files.isWritable(folder.get())) {
+        throw wrong(option, word, ": access denied");
+      }
+    }
+    return folder;
+  }
+
+  private static Optional<Path> path(CommandLine line, String option, String kind)
+      throws ParseException {
+    String word = line.getOptionValue(option);
+    try {
+      return Optional.ofNullable(word).map(Path::of);
+    } catch (InvalidPathException e) {
+      throw wrong(option, word, " (expected: a " + kind + ")");
+    }
+  }
+
+  private static void create(String option, String word, Path folder) throws ParseException {
+    try {
+      Files.createDirectories(folder);
+    } catch (FileAlreadyExistsException e) {
+      throw wrong(option, word, ": " + e.getFile() + " is a file (expected: a folder)");
+    } catch (NoSuchFileException e) { // a file system that takes no folders
+      throw wrong(option, word, ": the folder " + e.getFile() + " can't be created");
+    } catch (IOException e) {
+      throw wrong(option, word, ": " + FileErrorText.words(e));
+    }
+  }
+
+  private static ParseException wrong(String option, String word, String what) {
+    return new ParseException("--" + option + " " + word + what);
+  }
+}
