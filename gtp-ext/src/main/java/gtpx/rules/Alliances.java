@@ -1,8 +1,8 @@
 package gtpx.rules;
 
-/** Whether players may unite at the end of the game. docs/rules.md#alliances */
+/** Whether players may form alliances at the end of the game. docs/rules.md#alliances */
 public enum Alliances implements Word {
   NONE,
-  /** After the count everybody names allies; more than 5/12 of all points wins. */
+  /** After the count every player names its allies; more than 5/12 of all points wins. */
   STRATEGIC
 }

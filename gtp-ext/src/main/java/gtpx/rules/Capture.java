@@ -4,16 +4,16 @@ import gtpx.board.Board;
 import gtpx.board.Chains;
 
 /**
- * Which chains without a liberty a turn removes, and in what order. Rounds are counted from 0; all
- * chains of a round are found before any of them leaves, for with three colours the removal of one
- * would give another a liberty. docs/rules.md#capture
+ * Which chains without a liberty a turn removes, and in what order. Rounds are counted from 0. All
+ * chains of a round are found before any of them is removed: with three colours, removing one chain
+ * could give another a liberty. docs/rules.md#capture
  */
 public enum Capture implements Word {
-  /** First the chains of other colours, then, if it still has no liberty, the mover's own. */
+  /** First the chains of other colours, then the mover's own chain if it still has no liberty. */
   OTHERS_FIRST(2),
   /** Every chain without a liberty, at once. */
   ALL(1),
-  /** First the chains without a new stone, then every chain that has no liberty now. */
+  /** First the chains without a new stone, then every chain that still has no liberty. */
   NEW_LAST(2);
 
   private final int rounds;
@@ -27,16 +27,16 @@ public enum Capture implements Word {
   }
 
   /**
-   * Collects in {@code dead} the chains that leave the board in that round. Looks only at and next
-   * to the new stones: elsewhere nobody has lost a liberty.
+   * Collects in {@code dead} the chains that leave the board in that round. Examines only the new
+   * stones and their neighbours: no chain elsewhere has lost a liberty.
    */
   void findDead(int round, Board board, Placements stones, Chains dead) {
     if (round > 0) {
-      findNew(board, stones, dead); // whatever else had no liberty left in the first round
+      findNew(board, stones, dead); // other chains without a liberty went in the first round
     } else if (rounds == 1) {
       findAll(board, stones, dead);
     } else if (stones.count() == 1) {
-      board.findDeadOthers(stones.point(0), dead); // next to it all of its colour is its chain
+      board.findDeadOthers(stones.point(0), dead); // neighbours of its colour belong to its chain
     } else {
       findOld(board, stones, dead);
     }

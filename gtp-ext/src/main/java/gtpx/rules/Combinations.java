@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Which combinations of options have no meaning. docs/rules.md#combinations */
+/** The combinations of options that make no sense. docs/rules.md#combinations */
 public final class Combinations {
   /** The clashes, as {@link #parse} reads them, in the order in which they are reported. */
   private static final List<Clash> CLASHES =
@@ -62,7 +62,10 @@ public final class Combinations {
     return rules -> List.of(words).contains(rules.word(key));
   }
 
-  /** Why that many players can't play by these rules; empty if they can. Names both options. */
+  /**
+   * Why that many players can't play by these rules; empty if they can. The reason names both
+   * options.
+   */
   public static Optional<String> refusal(Rules rules, int players) {
     if (players != 2 && rules.end() == End.ALTER_IGO) {
       return Optional.of("end=alter-igo has no meaning with players=" + players);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The empty regions of a board and the points of its players, in whole numbers, where everything is
- * alive: what the exact count and the playouts share. Mutable and reused; allocates nothing after
- * construction. docs/rules.md#scoring
+ * Counts the empty regions of a board and the points of its players, in whole numbers, taking every
+ * stone as alive. Shared by the exact count and the playouts. Mutable and reused; allocates nothing
+ * after construction. docs/rules.md#scoring
  */
 public final class Count {
   private final Rules rules;
@@ -98,7 +98,7 @@ public final class Count {
         : land + tally.held(seat) - tally.held(seat, seat);
   }
 
-  /** All points that alliances are measured against. */
+  /** The total number of points, which alliances are measured against. */
   public int total(Board board, Tally tally) {
     if (rules.scoring() == Scoring.AREA) {
       return board.size();
@@ -111,8 +111,9 @@ public final class Count {
   }
 
   /**
-   * What some seats have together as an alliance beyond their own scores: the rest of the regions
-   * that only they border, less the prisoners that they hold of each other. Of one seat 0.
+   * What these seats gain as an alliance beyond the sum of their own scores: the unshared rest of
+   * the regions that only they border, minus the prisoners that they hold of each other. 0 for one
+   * seat.
    */
   public int gained(Tally tally, long members) {
     boolean isAlliance = (members & (members - 1)) != 0;
@@ -141,12 +142,12 @@ public final class Count {
     return sum;
   }
 
-  /** Whether a prisoner is a point for who holds it. */
+  /** Whether a prisoner is a point for its holder. */
   private boolean scoresPrisoners() {
     return rules.scoring() != Scoring.AREA && rules.prisoners() != Prisoners.RETURNED;
   }
 
-  /** The region that the point belongs to, -1 for a stone. */
+  /** The region that the point belongs to; -1 for a stone. */
   public int regionOf(int point) {
     return regionOf[point];
   }
@@ -156,22 +157,22 @@ public final class Count {
     return Long.bitCount(borders[i]) == 1 ? Long.numberOfTrailingZeros(borders[i]) : -1;
   }
 
-  /** Points of the regions that the seat alone borders. */
+  /** The number of points in the regions that only this seat borders. */
   public int territory(int seat) {
     return territory[seat];
   }
 
-  /** Points of its shares of regions that border others too. */
+  /** The points of the seat's shares in regions that other seats border too. */
   public int shared(int seat) {
     return shared[seat];
   }
 
-  /** Empty points that fall to nobody. */
+  /** The number of empty points that belong to nobody. */
   public int neutral() {
     return neutral;
   }
 
-  /** Whether the other has counted alike: the same regions, borders and points. */
+  /** Whether the other count has the same result: the same regions, borders and points. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Count count

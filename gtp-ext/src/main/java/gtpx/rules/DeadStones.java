@@ -8,8 +8,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Takes dead stones off a board before it is counted, and credits them to the players who surround
- * them: by maximal connected sets of empty points and dead stones. docs/rules.md#dead-stones
+ * Removes dead stones from a board before it is counted, and credits them to the players who
+ * surround them. Works on maximal connected sets of empty points and dead stones.
+ * docs/rules.md#dead-stones
  */
 final class DeadStones {
   private final Rules rules;

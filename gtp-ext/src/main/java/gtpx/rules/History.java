@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which positions stood after which turn, and Kee rules' cycle of passes. The position after turn t
- * appears at t, whatever the turn was. Grows by a few numbers a turn; every look-up and every undo
- * takes the same time however long the game is. Knows positions by their 64-bit hash alone.
+ * The position after every turn, and the cycle of passes of Kee rules. The position after turn t
+ * counts as appearing at t, whatever the turn was. Every turn takes constant space, and every
+ * look-up and undo takes constant time, however long the game is. Positions are known by their
+ * 64-bit hash only.
  */
 public final class History {
   /** No turn. */
@@ -15,10 +16,10 @@ public final class History {
 
   private static final int INITIAL_CAPACITY = 64; // a power of two
 
-  private final Map<Long, Long> altered; // hash -> seats that altered it by rule D
+  private final Map<Long, Long> altered; // hash -> seats that altered it in the sense of rule D
   private final int firstTurn;
   private Entry[] entries;
-  private int[] older; // per entry, the one before it in its bucket of hashes, or NEVER
+  private int[] older; // per entry, the entry before it in its hash bucket, or NEVER
   private int[] newest; // per bucket, its last entry, or NEVER
   private int count;
 
@@ -27,9 +28,9 @@ public final class History {
    *
    * @param stood how often the position has stood, by turns that placed a stone
    * @param lastPass turn of the last pass, or NEVER
-   * @param passRun passes in a row that end here
+   * @param passRun length of the run of passes that ends here
    * @param cycleStart turn of the first pass of the first cycle, or NEVER
-   * @param sinceCycle passes in a row after the first cycle was complete, none counted twice
+   * @param sinceCycle passes in a row since the first cycle was completed, which aren't part of it
    * @param alteredBy seat that altered the passed position before this entry, or -1
    */
   private record Entry(
@@ -42,9 +43,9 @@ public final class History {
       int alteredBy) {}
 
   /**
-   * A history that starts with a position.
+   * Creates a history that starts with a position.
    *
-   * @param turn the number of the turn it stands after, 0 or as set up
+   * @param turn the number of the turn that led to it: 0, or as set up
    * @param passRun how many passes in a row have just been made
    */
   public History(long hash, int turn, int passRun) {
@@ -73,7 +74,7 @@ public final class History {
     index(count++);
   }
 
-  /** Makes the buckets anew, one for each entry that there is room for. */
+  /** Rebuilds the buckets, with one bucket for each entry that there is room for. */
   private void index() {
     older = new int[entries.length];
     newest = new int[entries.length];
@@ -106,7 +107,11 @@ public final class History {
     return entries[count - 1];
   }
 
-  /** Notes a turn that placed stones, by {@code seat} if it was one player's (else -1). */
+  /**
+   * Records a turn that placed stones.
+   *
+   * @param seat the player's seat, or -1 if it wasn't the turn of one player alone
+   */
   public void addPlay(long hash, int seat) {
     Entry now = now();
     boolean alters = seat >= 0 && now.passRun > 0;
@@ -118,7 +123,10 @@ public final class History {
     push(new Entry(hash, stood, now.lastPass, 0, now.cycleStart, 0, alters ? seat : -1));
   }
 
-  /** Notes a turn without a stone: collided or void. It is no pass. */
+  /**
+   * Records a turn that placed no stone because it collided or was void. It doesn't count as a
+   * pass.
+   */
   public void addNothing() {
     Entry now = now();
     push(
@@ -127,9 +135,9 @@ public final class History {
   }
 
   /**
-   * Notes a pass.
+   * Records a pass.
    *
-   * @param active players in the game at that moment, for the cycles of Kee rules
+   * @param active the number of active players at that moment, for the cycles of Kee rules
    */
   public void addPass(int active) {
     Entry now = now();
@@ -141,7 +149,7 @@ public final class History {
     push(new Entry(now.hash, now.stood, turn, run, cycleStart, since, -1));
   }
 
-  /** Takes the last turn back. */
+  /** Undoes the last turn. */
   public void undo() {
     Entry undone = now();
     count--;
@@ -152,18 +160,18 @@ public final class History {
     }
   }
 
-  /** The number of the turn whose position stands now. */
+  /** The number of the turn that led to the current position. */
   public int lastTurn() {
     return firstTurn + count - 1;
   }
 
-  /** The last turn after which the position stood, or NEVER. */
+  /** The last turn after which this position was on the board, or NEVER. */
   public int lastAppearance(long hash) {
     int index = find(hash);
     return index == NEVER ? NEVER : firstTurn + index;
   }
 
-  /** How often the present position has occurred. */
+  /** How often the current position has occurred. */
   public int timesStood() {
     return now().stood;
   }
@@ -172,7 +180,7 @@ public final class History {
     return now().lastPass;
   }
 
-  /** Passes in a row up to now. */
+  /** The number of passes in a row up to now. */
   public int passRun() {
     return now().passRun;
   }
@@ -185,12 +193,12 @@ public final class History {
     return now().cycleStart;
   }
 
-  /** Rule E: whether, after the first cycle, as many further passes in a row were made. */
+  /** Rule E: whether, after the first cycle, that many further passes in a row have been made. */
   public boolean isOver(int active) {
     return hasCycle() && now().sinceCycle >= active;
   }
 
-  /** Rule D: whether the player once placed a stone on the position of now after a pass. */
+  /** Rule D: whether the player has ever placed a stone on the current position after a pass. */
   public boolean hasAltered(int seat) {
     return (altered.getOrDefault(now().hash, 0L) >> seat & 1) != 0;
   }

@@ -1,8 +1,8 @@
 package gtpx.rules;
 
-/** Which repetitions are forbidden, or end the game. docs/rules.md#ko */
+/** Which repetitions are forbidden or end the game. docs/rules.md#ko */
 public enum Ko implements Word {
-  /** No turn may produce a position that has stood before. */
+  /** No turn may produce a position that has been on the board before. */
   POSITIONAL {
     @Override
     public int repeats(History history, long hash) {
@@ -49,7 +49,7 @@ public enum Ko implements Word {
       return true;
     }
   },
-  /** The third time the same position stands, the game is a draw. */
+  /** The game is a draw when the same position occurs for the third time. */
   THREEFOLD_DRAW {
     @Override
     public boolean isDraw(History history) {
@@ -61,7 +61,7 @@ public enum Ko implements Word {
   NONE;
 
   /**
-   * Whether a turn that places a stone may not produce that position.
+   * Finds out whether a turn that places a stone is forbidden to produce that position.
    *
    * @return the turn of its last appearance, or {@link History#NEVER} if the turn is allowed
    */
@@ -70,7 +70,8 @@ public enum Ko implements Word {
   }
 
   /**
-   * Whether a pass now would lift all bans of repetition, so that what has stood may stand again.
+   * Whether a pass now would lift all bans on repetition, so that earlier positions may occur
+   * again.
    */
   public boolean isLiftedByPasses(History history) {
     return false;
@@ -81,12 +82,12 @@ public enum Ko implements Word {
     return false;
   }
 
-  /** Whether the position that stands now makes the game a draw. */
+  /** Whether the current position makes the game a draw. */
   public boolean isDraw(History history) {
     return false;
   }
 
-  /** Whether a repetition is judged by whole positions. */
+  /** Whether repetitions are found by comparing whole positions. */
   public boolean judgesPositions() {
     return this == POSITIONAL || forbidsReAltering();
   }

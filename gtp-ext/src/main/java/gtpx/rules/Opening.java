@@ -1,11 +1,11 @@
 package gtpx.rules;
 
-/** What makes up for the seats' order at the start. docs/rules.md#opening */
+/** How later seats are compensated for moving later. docs/rules.md#opening */
 public enum Opening implements Word {
   NONE,
   /**
-   * Three players: the first passes in round 3. Four: the first and second do. Five to eight: the
-   * fifth to eighth place two stones in round 1.
+   * With three players, the first passes in round 3. With four, the first and second do. With five
+   * to eight, the fifth to eighth place two stones in round 1.
    */
   COMPENSATION {
     @Override
@@ -20,9 +20,9 @@ public enum Opening implements Word {
   };
 
   /**
-   * Whether the player of that seat may only pass.
+   * Whether the player of that seat has to pass.
    *
-   * @param players at the start, whoever has left since
+   * @param players the number of players at the start, even if some have left
    * @param seat from 0
    * @param round from 1
    */

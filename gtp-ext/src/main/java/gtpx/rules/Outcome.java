@@ -4,20 +4,20 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 
 /**
- * How a game ended: why, and who shares the victory. All winners have equal shares.
+ * How a game ended: the reason, and who shares the victory. All winners have equal shares.
  *
- * @param winners nobody if the game was aborted
+ * @param winners empty if the game was aborted
  */
 public record Outcome(Reason reason, ColorSet winners) {
 
-  /** Why a game ended. The words are those of gtpx-result. */
+  /** Why a game ended. The words are those of {@code gtpx-result}. */
   public enum Reason implements Word {
     SCORE,
-    /** Two or more won together under the rule of 5/12. */
+    /** Two or more players won together, with more than 5/12 of the points. */
     ALLIANCE,
     /** One of two players resigned. */
     RESIGNATION,
-    /** All others have left. */
+    /** All other players have left. */
     LAST_PLAYER,
     REPETITION,
     SELF_REMOVAL,
@@ -32,7 +32,7 @@ public record Outcome(Reason reason, ColorSet winners) {
     }
   }
 
-  /** That colour's share of the victory, which is 1. */
+  /** That colour's share of the whole victory, which is 1. */
   public Fraction victory(Color color) {
     return winners.contains(color) ? new Fraction(1, winners.size()) : Fraction.ZERO;
   }

@@ -38,7 +38,7 @@ public final class Placements {
     return points[i];
   }
 
-  /** Drops the stones whose point is chosen more than once; returns how many were dropped. */
+  /** Drops the stones whose point was chosen more than once; returns how many were dropped. */
   public int dropCollided() {
     if (isAnyChosenTwice()) {
       drop();
@@ -87,7 +87,10 @@ public final class Placements {
     return dropped;
   }
 
-  /** The point of the {@code i}th dropped stone; each point is there once for every stone. */
+  /**
+   * The point of the {@code i}th dropped stone; each point occurs once for every stone dropped
+   * there.
+   */
   public int droppedPoint(int i) {
     return droppedPoints[i];
   }

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * In which order each player takes colours when captured stones are shared: standing and public,
- * changed by their owners at any time before a capture. The default is the seat order after the
- * player's own seat, which comes last.
+ * The order in which each player takes colours when captured stones are shared. Orders are public
+ * and remain in force; a player can change its own at any time before a capture. The default is
+ * seat order from the seat after the player's own, which comes last.
  */
 public final class Preferences {
   private final int[][] order;
@@ -20,7 +20,7 @@ public final class Preferences {
   }
 
   public Preferences(Preferences other) {
-    order = other.order.clone(); // its rows are replaced, never changed
+    order = other.order.clone(); // rows are replaced, never modified
   }
 
   private int[] standard(int seat) {
@@ -43,7 +43,7 @@ public final class Preferences {
     order[player.seat()] = wanted.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The whole order of a player, most wanted first. */
+  /** A player's complete order, most wanted colour first. */
   public List<Color> get(Color player) {
     List<Color> colors = new ArrayList<>();
     for (int seat : order[player.seat()]) {
@@ -53,10 +53,10 @@ public final class Preferences {
   }
 
   /**
-   * Lets a seat take stones from a pool, the colours it wants most first.
+   * Takes stones from a pool for a seat, most wanted colours first.
    *
-   * @param pool how many stones of each colour there are; what is taken is subtracted
-   * @return how many it took: {@code share}, or all that there were
+   * @param pool how many stones there are of each colour; those taken are subtracted
+   * @return how many were taken: {@code share}, or all of them if there were fewer
    */
   int take(Tally tally, int seat, int share, int[] pool) {
     int left = share;

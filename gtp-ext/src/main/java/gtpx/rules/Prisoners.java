@@ -1,10 +1,10 @@
 package gtpx.rules;
 
-/** Whose prisoners captured stones are. docs/rules.md#prisoners */
+/** Who gets captured stones as prisoners. docs/rules.md#prisoners */
 public enum Prisoners implements Word {
-  /** Nobody counts them. */
+  /** Prisoners don't count. */
   NONE,
-  /** The one other colour around a chain gets it; if there are several or none, nobody does. */
+  /** The one other colour around a chain gets it; if there are several, or none, nobody does. */
   CAPTURER {
     @Override
     void credit(Tally tally, int color, int stones, long around) {
@@ -16,19 +16,23 @@ public enum Prisoners implements Word {
       }
     }
   },
-  /** The colours around a captured region share it; {@link Removal} has the regions. */
+  /** The colours around a captured region share it; {@link Removal} finds the regions. */
   SHARED,
-  /** Whoever captured them, they fill their own colour's territory at the end (Crossman). */
+  /**
+   * Captured stones fill their own colour's territory at the end, whoever captured them (Crossman).
+   */
   RETURNED;
 
-  /** Whether players hold prisoners, so that captured stones that nobody gets are eliminated. */
+  /**
+   * Whether players hold prisoners, in which case captured stones that nobody gets are eliminated.
+   */
   public boolean areHeld() {
     return this == CAPTURER || this == SHARED;
   }
 
   /**
-   * Enters one chain, or the dead stones of one set, in the tally; that they are lost is entered
-   * already.
+   * Credits one chain, or the dead stones of one set, in the tally. The caller has already recorded
+   * them as lost.
    *
    * @param around the seats next to them, as bits
    */

@@ -6,8 +6,8 @@ import gtpx.board.Color;
 import java.util.Arrays;
 
 /**
- * The chains that leave the board in one instant, just before they do, and the ways to hand out
- * their stones. docs/rules.md#prisoners. Mutable; allocates nothing after construction.
+ * Hands out the stones of the chains that leave the board together, and removes the chains.
+ * docs/rules.md#prisoners. Mutable; allocates nothing after construction.
  */
 final class Removal {
   private final Board board;
@@ -18,8 +18,8 @@ final class Removal {
   private final TurnOrder turnOrder;
   private final Prisoners prisoners;
   private final boolean[] seen;
-  private final int[] region; // points of the region at hand
-  private final int[] pool; // stones of each colour still to be taken
+  private final int[] region; // points of the current region
+  private final int[] pool; // stones of each colour that are still to be taken
   private int regionSize;
 
   Removal(
@@ -41,7 +41,7 @@ final class Removal {
     pool = new int[board.players()];
   }
 
-  /** Credits the stones as they stand and takes them off. */
+  /** Credits the stones while they are still on the board, then removes them. */
   void takeOff() {
     if (prisoners == Prisoners.SHARED) {
       share();
@@ -56,7 +56,10 @@ final class Removal {
     }
   }
 
-  /** The neighbours of a single chain are seen as it leaves, which saves a look at each of them. */
+  /**
+   * Removes a single chain. {@link Board#removeChain} reports its neighbours, so that they needn't
+   * be examined here.
+   */
   private void takeOffAlone(int first) {
     int color = board.color(first);
     int before = board.removedCount();
@@ -75,7 +78,7 @@ final class Removal {
     }
   }
 
-  /** Credits a chain; stones that are captured with it count as adjacent. */
+  /** Credits a chain; the stones captured with it count as adjacent. */
   private void creditChain(int first) {
     long around = 0;
     int size = 0;
@@ -158,7 +161,7 @@ final class Removal {
     return around;
   }
 
-  /** The colours with an uncaptured stone of this turn next to the region at hand. */
+  /** The colours with an uncaptured stone of this turn next to the current region. */
   private long lastCapturers() {
     long last = 0;
     for (int i = 0; i < stones.count(); i++) {
@@ -182,7 +185,8 @@ final class Removal {
   }
 
   /**
-   * Lets those players, later seats first, take {@code each} stones; returns how many they took.
+   * Lets each of those players, later seats first, take {@code each} stones; returns the total
+   * taken.
    */
   private int takeAll(long players, int each) {
     int taken = 0;

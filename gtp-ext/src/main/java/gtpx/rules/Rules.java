@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The rules of a game as data: one choice for each option of docs/rules.md. Any combination is a
- * value; {@link Combinations} lists those without a meaning.
+ * The rules of a game as data: one choice for each option of docs/rules.md. Every combination is a
+ * valid value; {@link Combinations} lists those that make no sense.
  */
 public record Rules(
     TurnOrder turn,
@@ -27,10 +27,13 @@ public record Rules(
     Alliances alliances,
     Negotiation negotiation) {
 
-  /** An option: its key, its choices (the first is the default) and how to read it off. */
-  @SuppressWarnings("ArrayRecordComponent") // as values() returns it; never changed
+  /**
+   * An option: its key, its choices (the first is the default) and how to read its choice from
+   * rules.
+   */
+  @SuppressWarnings("ArrayRecordComponent") // returned by values(); never modified
   private record Axis<T extends Word>(String key, T[] choices, Function<Rules, T> choice) {
-    /** The choice that one of the words names; the default if there is none for this option. */
+    /** The choice named by one of the words; the default if no word belongs to this option. */
     T in(Map<String, String> words) {
       String word = words.getOrDefault(key, choices[0].word());
       return Word.find(choices, word)
@@ -119,7 +122,8 @@ public record Rules(
   /**
    * These rules with another choice for one option.
    *
-   * @throws IllegalArgumentException if there is no such option or choice, saying which there are
+   * @throws IllegalArgumentException if there is no such option or choice; the message lists the
+   *     valid ones
    */
   public Rules with(String key, String word) {
     Map<String, String> words = words();
@@ -153,7 +157,7 @@ public record Rules(
     return turn == TurnOrder.SIMULTANEOUS;
   }
 
-  /** {@code key=word} of every option, one blank between two. */
+  /** {@code key=word} for every option, separated by blanks. */
   @Override
   public String toString() {
     return words().entrySet().stream()

@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The exact count of a board with its dead stones taken off. docs/rules.md#scoring
+ * The exact count of a board after its dead stones have been removed. docs/rules.md#scoring
  *
  * @param lines what each seat has, in seat order
- * @param neutral empty points that fall to nobody
- * @param eliminated captured stones that are nobody's, dead ones included
- * @param total all points that alliances are measured against
- * @param owners whose each point is: the colour of the living stone, or the one that surrounds it
- *     alone; {@link Board#EMPTY} if nobody's
- * @param count of the empty regions, for alliances; only read
+ * @param neutral the number of empty points that belong to nobody
+ * @param eliminated the number of captured stones that nobody holds, dead stones included
+ * @param total the total number of points, which alliances are measured against
+ * @param owners the owner of each point: the colour of the living stone, or the only colour that
+ *     surrounds the point; {@link Board#EMPTY} if nobody owns it
+ * @param count the count of the empty regions, for alliances; read only
  * @param tally the prisoners, dead stones included
  */
 public record Score(
@@ -31,7 +31,7 @@ public record Score(
   /**
    * One seat's count.
    *
-   * @param prisoners all that it holds, its own colour's too, which score nothing
+   * @param prisoners all prisoners it holds, including those of its own colour, which score nothing
    * @param lost its stones that were captured or are dead
    */
   public record Line(
@@ -43,14 +43,14 @@ public record Score(
       BigDecimal komi,
       BigDecimal points) {}
 
-  /** What the count is taken from. The board and the tally are only read. */
+  /** The input of a count. The board and the tally are only read. */
   public record Sheet(
       Rules rules, Board board, Tally tally, Preferences preferences, List<BigDecimal> komi) {}
 
   /**
-   * Counts.
+   * Counts the board of a sheet.
    *
-   * @param dead the dead stones, whole chains
+   * @param dead the dead stones, as whole chains
    */
   public static Score of(Sheet sheet, List<Integer> dead) {
     Board board = new Board(sheet.board);
@@ -96,7 +96,7 @@ public record Score(
     return lines.get(color.seat());
   }
 
-  /** What an alliance has beyond its members' scores, which may be less than nothing. */
+  /** What an alliance has beyond its members' scores; it can be negative. */
   int gained(ColorSet alliance) {
     return count.gained(tally, alliance.bits());
   }

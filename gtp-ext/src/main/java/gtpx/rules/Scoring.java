@@ -6,6 +6,6 @@ public enum Scoring implements Word {
   AREA,
   /** Territory and prisoners (Japanese). */
   TERRITORY,
-  /** Nothing: the play itself decides. */
+  /** Nothing is counted: the play itself decides. */
   NONE
 }

@@ -1,6 +1,6 @@
 package gtpx.rules;
 
-/** Whose an empty region is that borders several colours. docs/rules.md#shared-territory */
+/** Who owns an empty region that borders several colours. docs/rules.md#shared-territory */
 public enum SharedTerritory implements Word {
   NEUTRAL {
     @Override
@@ -8,7 +8,7 @@ public enum SharedTerritory implements Word {
       return 0;
     }
   },
-  /** Every bordering colour gets an equal whole share; the rest is nobody's. */
+  /** Every bordering colour gets an equal whole share; the rest belongs to nobody. */
   SPLIT {
     @Override
     public int share(int points, int colors) {
@@ -16,6 +16,6 @@ public enum SharedTerritory implements Word {
     }
   };
 
-  /** What each of {@code colors} colours (two or more) gets of a region of that many points. */
+  /** The share of each of {@code colors} colours (two or more) in a region of that many points. */
   public abstract int share(int points, int colors);
 }

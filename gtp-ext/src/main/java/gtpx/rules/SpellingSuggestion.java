@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Suggests the known word that was probably meant by a misspelt one. */
+/** Suggests the known word that a misspelt word was probably meant to be. */
 public final class SpellingSuggestion {
   private static final int LETTERS_PER_MISTAKE = 3; // a word of six letters may have two mistakes
 
@@ -17,7 +17,10 @@ public final class SpellingSuggestion {
         .orElse("(expected: " + String.join(", ", known) + ")");
   }
 
-  /** Finds the word that begins like it or has the smallest edit distance, if that is small. */
+  /**
+   * Finds the known word that begins with {@code word} or has the smallest edit distance to it, if
+   * that is small enough.
+   */
   public static Optional<String> find(String word, Collection<String> known) {
     int most = Math.max(1, word.length() / LETTERS_PER_MISTAKE);
     return known.stream()
@@ -30,12 +33,12 @@ public final class SpellingSuggestion {
   }
 
   /**
-   * Returns how many letters must be inserted, deleted, replaced, or swapped with the next (the
-   * Damerau-Levenshtein distance of adjacent swaps).
+   * Returns how many edits turn one word into the other: insertions, deletions, replacements and
+   * swaps of adjacent letters (the Damerau-Levenshtein distance with adjacent swaps).
    */
   private static int edits(String from, String to) {
     int[][] edits =
-        new int[from.length() + 1][to.length() + 1]; // between the beginnings of that length
+        new int[from.length() + 1][to.length() + 1]; // indexed by the lengths of the two prefixes
     for (int i = 0; i <= from.length(); i++) {
       for (int j = 0; j <= to.length(); j++) {
         edits[i][j] = i == 0 || j == 0 ? i + j : least(edits, from, i, to, j);

@@ -2,7 +2,7 @@ package gtpx.rules;
 
 import gtpx.board.Board;
 
-/** A play that removes stones of the mover and of no other colour. docs/rules.md#suicide */
+/** Whether a play may remove stones of the mover and of no other colour. docs/rules.md#suicide */
 public enum Suicide implements Word {
   FORBIDDEN {
     @Override
@@ -18,10 +18,12 @@ public enum Suicide implements Word {
     }
   },
   ALLOWED,
-  /** Allowed, but a player who removes only the stone just placed loses (Alter Igo, rule 5). */
+  /**
+   * Allowed, but a player whose play removes only the stone just placed loses (Alter Igo, rule 5).
+   */
   LOSES;
 
-  /** Whether that play alone, on the board before the turn, is a forbidden suicide. */
+  /** Whether that play, considered alone on the board before the turn, is a forbidden suicide. */
   public boolean forbids(Board board, int color, int point) {
     return false;
   }

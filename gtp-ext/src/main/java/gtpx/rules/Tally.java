@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Captured stones: who holds how many of which colour, how many each colour has lost, how many are
- * nobody's. Mutable; allocates nothing after construction.
+ * Captured stones: how many of each colour every player holds, how many each colour has lost, and
+ * how many belong to nobody. Mutable; allocates nothing after construction.
  */
 public final class Tally {
   private final int players;
@@ -38,7 +38,7 @@ public final class Tally {
     eliminated = other.eliminated;
   }
 
-  /** Adds stones of that colour that left the board, whoever gets them. */
+  /** Records stones of that colour that left the board, whoever gets them. */
   public void lose(int color, int stones) {
     lost[color] += stones;
   }
@@ -55,12 +55,12 @@ public final class Tally {
     return players;
   }
 
-  /** Prisoners of that colour that {@code holder} has. */
+  /** The number of prisoners of that colour that {@code holder} has. */
   public int held(int holder, int color) {
     return held[holder * players + color];
   }
 
-  /** All prisoners of {@code holder}. */
+  /** The number of all prisoners of {@code holder}. */
   public int held(int holder) {
     int sum = 0;
     for (int color = 0; color < players; color++) {
@@ -69,12 +69,14 @@ public final class Tally {
     return sum;
   }
 
-  /** All stones of that colour that were ever captured. */
+  /** The number of stones of that colour captured so far. */
   public int lost(int color) {
     return lost[color];
   }
 
-  /** Captured stones that became nobody's prisoners though the rules have prisoners. */
+  /**
+   * The number of captured stones that nobody got as prisoners although the rules have prisoners.
+   */
   public int eliminated() {
     return eliminated;
   }

@@ -4,9 +4,10 @@ import gtpx.board.Board;
 import gtpx.board.Chains;
 
 /**
- * The only code that changes a board by the rules: settles collisions, places, removes what has no
- * liberty, credits the prisoners. Judges neither legality nor repetition, and knows no turn order.
- * Serves the exact game and the playouts alike; allocates nothing after construction.
+ * Resolves turns: settles collisions, places stones, removes chains without a liberty and credits
+ * the prisoners. The only code that changes a board by the rules, shared by the exact game and the
+ * playouts. Judges neither legality nor repetition, and knows no turn order. Allocates nothing
+ * after construction.
  */
 public final class TurnResolver {
   private final Capture capture;
@@ -15,7 +16,7 @@ public final class TurnResolver {
   private final Chains dead;
   private final Removal removal;
 
-  /** A resolver that changes {@code board} and enters captures in {@code tally}. */
+  /** Creates a resolver that changes {@code board} and records captures in {@code tally}. */
   public TurnResolver(Rules rules, Board board, Tally tally, Preferences preferences) {
     this.board = board;
     capture = rules.capture();
@@ -28,7 +29,7 @@ public final class TurnResolver {
    * Plays one stone.
    *
    * @param point an empty point
-   * @return how many stones left the board; the board's log has them
+   * @return how many stones left the board; the board's log lists them
    */
   public int play(int color, int point) {
     board.startLog();
@@ -51,9 +52,9 @@ public final class TurnResolver {
   }
 
   /**
-   * Plays the chosen stones together, but for those that collide.
+   * Plays the chosen stones together, except those that collide.
    *
-   * @return how many stones were placed; the board's log has those that left
+   * @return how many stones were placed; the board's log lists the stones that left
    */
   public int resolve() {
     board.startLog();
@@ -70,7 +71,7 @@ public final class TurnResolver {
     return stones.count();
   }
 
-  /** The stones of the turn; after {@link #resolve} without those that collided. */
+  /** The stones of the turn; after {@link #resolve}, without those that collided. */
   public Placements stones() {
     return stones;
   }
@@ -82,7 +83,7 @@ public final class TurnResolver {
       if (!dead.isEmpty()) {
         removal.takeOff();
         if (stones.count() == 1) {
-          return; // a lone stone has a liberty now, or has left
+          return; // a single stone now has a liberty or has been removed
         }
       }
     }

@@ -3,7 +3,7 @@ package gtpx.rules;
 /**
  * A named choice of rules.
  *
- * @param sentence what it is, for people
+ * @param sentence a description for people
  * @param players the default number of players
  */
 public record Variant(
@@ -26,7 +26,7 @@ public record Variant(
     return new Variant(name, sentence, players, minPlayers, maxPlayers, other);
   }
 
-  /** Three to many, but any number from 2 to 64. */
+  /** A variant that is meant for three or more players but allows any number from 2 to 64. */
   static Variant many(String name, int players, String sentence, Rules rules) {
     return new Variant(name, sentence, players, 2, 64, rules);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The presets by name, in the order of docs/rules.md; a file may add more. */
+/** The presets by name, in the order of docs/rules.md. A file can add more. */
 public final class Variants {
   private static final Rules GO = Rules.DEFAULT;
   private static final Rules MULTI =
@@ -33,7 +33,7 @@ public final class Variants {
           "end=alter-igo",
           "scoring=none");
 
-  /** The presets of the project, nothing added. */
+  /** The project's own presets only. */
   public static final Variants STANDARD =
       new Variants(
           List.of(
@@ -85,7 +85,7 @@ public final class Variants {
     variants.forEach(variant -> byName.put(variant.name(), variant));
   }
 
-  /** These and more; a name that is taken is replaced. */
+  /** These presets and more; one with an existing name replaces the old one. */
   public Variants with(Collection<Variant> more) {
     Variants all = new Variants(byName.values());
     more.forEach(variant -> all.byName.put(variant.name(), variant));
@@ -103,7 +103,7 @@ public final class Variants {
   /**
    * The variant of that name.
    *
-   * @throws IllegalArgumentException if there is none, saying which there are
+   * @throws IllegalArgumentException if there is none; the message lists the known names
    */
   public Variant get(String name) {
     return find(name)

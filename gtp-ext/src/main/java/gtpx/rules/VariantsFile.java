@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Reads presets from the text of a file: sections {@code [name]} with lines {@code key = value},
  * where a key is {@code extends}, {@code players}, {@code about} or a rule option. docs/rules.md
- * ("Own presets"). Finds every mistake, not only the first.
+ * ("Own presets"). Reports every mistake, not only the first.
  */
 public final class VariantsFile {
   private static final Pattern SECTION = Pattern.compile("\\[([a-z0-9][a-z0-9-]*)]");
@@ -26,7 +26,7 @@ public final class VariantsFile {
     this.known = known;
   }
 
-  /** Raised with all mistakes of a file, a line each: {@code line 3: what (expected: …)}. */
+  /** Thrown with all mistakes of a file, one per line: {@code line 3: what (expected: …)}. */
   public static final class MistakesException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -52,7 +52,7 @@ public final class VariantsFile {
   /**
    * Adds the presets of a file to the known ones.
    *
-   * @throws MistakesException if anything in it is wrong; then nothing is added
+   * @throws MistakesException if anything in the file is wrong; then nothing is added
    */
   public static Variants read(String text, Variants known) throws MistakesException {
     VariantsFile file = new VariantsFile(known);

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Who wins a counted game: the highest score, or, with alliances, more than 5/12 of all points.
- * docs/rules.md#alliances
+ * Decides who wins a counted game: the highest score or, with alliances, more than 5/12 of all
+ * points. docs/rules.md#alliances
  */
 public final class Verdict {
   private final Score score;
   private final ColorSet active;
 
-  /** A verdict among the active players of a counted game. */
+  /** Creates the verdict on a counted game among its active players. */
   public Verdict(Score score, ColorSet active) {
     this.score = score;
     this.active = active;
@@ -36,9 +36,10 @@ public final class Verdict {
   }
 
   /**
-   * The alliance with most points above 5/12 of the total wins; else the highest score.
+   * The alliance with the most points wins if it has more than 5/12 of the total; otherwise the
+   * highest score wins.
    *
-   * @param named whom each active player named, itself included
+   * @param named the allies that each active player named, including itself
    */
   public Outcome byAlliance(Map<Color, ColorSet> named) {
     List<ColorSet> qualified = alliances(named).stream().filter(this::qualifies).toList();
@@ -59,7 +60,7 @@ public final class Verdict {
     return new ColorSet(winners);
   }
 
-  /** Those that all their members named exactly so, and everybody else alone. */
+  /** The sets that all their members named identically, and every other player alone. */
   List<ColorSet> alliances(Map<Color, ColorSet> named) {
     Set<ColorSet> standing = new LinkedHashSet<>();
     for (Color color : active) {
@@ -77,7 +78,7 @@ public final class Verdict {
     return twelveTimes.compareTo(BigDecimal.valueOf(5L * score.total())) > 0;
   }
 
-  /** What an alliance counts; an alliance of one has its own score. */
+  /** The points of an alliance; an alliance of one has that player's score. */
   public BigDecimal points(ColorSet alliance) {
     BigDecimal points = BigDecimal.valueOf(score.gained(alliance));
     for (Color member : alliance) {

@@ -1,8 +1,8 @@
 /**
  * The rules as data: one type per option with its choices, their words and their behaviour;
  * presets, which name combinations of choices; the resolver, the only code that changes a board by
- * the rules; and scoring. Knows no game in progress: no history, no phases, no whose turn it was an
- * hour ago. A variant is a value here, never a class.
+ * the rules; the history of positions, for repetition; and scoring. Knows nothing else of a game in
+ * progress: no phases, no player to move. A variant is a value here, never a class.
  */
 @NullMarked
 package gtpx.rules;
