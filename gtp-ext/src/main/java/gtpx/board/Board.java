@@ -20,26 +20,27 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 
 /**
- * Stones, chains and liberties of one board. Knows no rule: no turns, no ko, no captures of its own
- * accord; a chain without a liberty stays until somebody removes it. Mutable and not thread-safe;
+ * The stones, chains and liberties of one board. Knows no rules: there are no turns and no ko, and
+ * a chain without a liberty stays until the caller removes it. Mutable and not thread-safe;
  * allocates nothing after construction.
  *
  * <p>Colours are seats (0 to 63) and {@link #EMPTY}; points are indices of the {@link Topology}.
- * Everything about a point stands in sixteen neighbouring ints, the size of a cache line; inside, a
- * point is the index of its first int (a <i>cell</i>) and a stone is its seat plus one. A chain is
- * a ring of stones that share a root. It counts <i>pseudo-liberties</i>, pairs of a stone and an
- * empty neighbour: cheap to keep, and zero exactly when there is no liberty. The chain fields of
- * empty points are scratch, and rows of neighbours are filled up with a cell that is no point.
+ * The data of a point is sixteen consecutive ints, the size of a cache line. Internally, a point is
+ * the index of its first int (a <i>cell</i>) and a stone is its seat plus one. A chain is a ring of
+ * stones that share a root. It counts <i>pseudo-liberties</i>, the pairs of a stone and an empty
+ * neighbour: they are cheap to maintain, and zero exactly when there is no liberty. The chain
+ * fields of empty points are scratch space, and rows of neighbours are padded with a cell that is
+ * no point.
  */
 public final class Board {
   public static final int EMPTY = -1;
 
-  private static final int COLLECTED = -1_000_000_000; // pseudo-liberties of a chain in a list
-  private static final int HIDDEN = -2_000_000_000; // and of one that no list may take
+  private static final int COLLECTED = -1_000_000_000; // marks a chain as collected
+  private static final int HIDDEN = -2_000_000_000; // marks a chain as hidden
 
   private final Topology topology;
   private final int players;
-  private final int maxDegree; // of all points
+  private final int maxDegree; // over all points
   private final int[] cells;
   private final int[] empties;
   private final int[] stones;
@@ -64,7 +65,7 @@ public final class Board {
     clear();
   }
 
-  /** An equal board that shares the tables which never change. */
+  /** Creates an equal board that shares the immutable tables. */
   public Board(Board other) {
     topology = other.topology;
     players = other.players;
@@ -79,7 +80,7 @@ public final class Board {
     hash = other.hash;
   }
 
-  /** Takes all stones off. */
+  /** Removes all stones. */
   public void clear() {
     System.arraycopy(start, 0, cells, 0, cells.length);
     for (int i = 0; i < empties.length; i++) {
@@ -91,7 +92,7 @@ public final class Board {
     hash = 0;
   }
 
-  /** Becomes equal to {@code other}, a board of the same topology and players. */
+  /** Makes this board equal to {@code other}, which has the same topology and players. */
   public void copyFrom(Board other) {
     System.arraycopy(other.cells, 0, cells, 0, cells.length);
     System.arraycopy(other.empties, 0, empties, 0, other.emptyCount);
@@ -101,7 +102,9 @@ public final class Board {
     hash = other.hash;
   }
 
-  /** Puts exactly these stones, a seat or {@link #EMPTY} a point; nothing is captured. */
+  /**
+   * Sets up exactly these stones, given as a seat or {@link #EMPTY} per point; captures nothing.
+   */
   public void setStones(int[] colors) {
     clear();
     for (int point = 0; point < colors.length; point++) {
@@ -140,7 +143,7 @@ public final class Board {
     return cells[point << SHIFT] == 0;
   }
 
-  /** How many stones of that seat stand on the board. */
+  /** The number of stones of that seat on the board. */
   public int stoneCount(int color) {
     return stones[color];
   }
@@ -149,12 +152,12 @@ public final class Board {
     return emptyCount;
   }
 
-  /** The {@code i}th empty point, in an order that changes with every stone. */
+  /** The {@code i}th empty point, in an order that changes whenever a stone comes or goes. */
   public int emptyPoint(int i) {
     return empties[i] >> SHIFT;
   }
 
-  /** How many neighbours of the point are empty. */
+  /** The number of empty neighbours of the point. */
   public int emptyNeighbors(int point) {
     return cells[(point << SHIFT) + AROUND] & FREE;
   }
@@ -168,7 +171,9 @@ public final class Board {
     return cells[cells[(point << SHIFT) + FROM] + k] >> SHIFT;
   }
 
-  /** Zobrist hash of the stones, 64 bits from a fixed seed; equal positions have equal hashes. */
+  /**
+   * The Zobrist hash of the stones: 64 bits from a fixed seed. Equal positions have equal hashes.
+   */
   public long hash() {
     return hash;
   }
@@ -178,12 +183,12 @@ public final class Board {
     return hash ^ zobrist[color * empties.length + point];
   }
 
-  /** The point that stands for the chain of the stone at {@code point}. */
+  /** The point that identifies the chain of the stone at {@code point}. */
   public int chain(int point) {
     return cells[(point << SHIFT) + ROOT] >> SHIFT;
   }
 
-  /** The next stone of the same chain, round and round. */
+  /** The next stone of the same chain; the last is followed by the first. */
   public int nextStone(int point) {
     return cells[(point << SHIFT) + NEXT] >> SHIFT;
   }
@@ -197,7 +202,10 @@ public final class Board {
     return points;
   }
 
-  /** Pairs of a stone of the chain of {@code point} and an empty neighbour of it. */
+  /**
+   * The number of pairs of a stone of the chain at {@code point} and an empty neighbour of the
+   * stone.
+   */
   public int pseudoLiberties(int point) {
     return cells[cells[(point << SHIFT) + ROOT] + LIBERTIES];
   }
@@ -211,7 +219,7 @@ public final class Board {
   /**
    * Finds liberties of the chain of the stone at {@code point}.
    *
-   * @param found is filled from its start on; has room for as many as are of interest
+   * @param found receives the liberties from index 0 on; its length limits how many are found
    * @return how many were found
    */
   public int liberties(int point, int[] found) {
@@ -252,7 +260,7 @@ public final class Board {
         && (players <= 2 || areAll(color + 1, cell));
   }
 
-  /** Whether the neighbours are that stone each; their sum alone may mislead. */
+  /** Whether every neighbour is that stone; the sum of the stones alone could be misleading. */
   private boolean areAll(int stone, int cell) {
     for (int k = cells[cell + FROM], to = cells[cell + TO]; k < to; k++) {
       if (cells[cells[k]] != stone) {
@@ -263,9 +271,9 @@ public final class Board {
   }
 
   /**
-   * Puts a stone on an empty point and joins it to its chains.
+   * Puts a stone on an empty point and joins it to the adjacent chains of its colour.
    *
-   * @return whether its chain or one next to it is now without a liberty
+   * @return whether its chain or an adjacent one now has no liberty
    */
   public boolean place(int color, int point) {
     final int[] cells = this.cells;
@@ -288,18 +296,18 @@ public final class Board {
     cells[last + SLOT] = slot;
   }
 
-  /** Whether a stone there would leave its own chain or one next to it without a liberty. */
+  /** Whether a stone there would leave its own chain or an adjacent one without a liberty. */
   public boolean takesLastLiberty(int color, int point) {
     return Contacts.taken(cells, point << SHIFT, color + 1) != 0;
   }
 
-  /** Whether a stone there would leave its own chain without a liberty and no other chain. */
+  /** Whether a stone there would leave its own chain without a liberty, but no other chain. */
   public boolean isSelfCapture(int color, int point) {
     int cell = point << SHIFT;
     return (cells[cell + AROUND] & FREE) == 0 && isLastSelfCapture(cell, color + 1);
   }
 
-  /** The same for a stone that has no empty neighbour. */
+  /** Does the same for a stone that has no empty neighbour. */
   private boolean isLastSelfCapture(int cell, int stone) {
     if (maxDegree <= 4) {
       return Contacts.isSelfCaptureOfFour(cells, cell, stone);
@@ -314,7 +322,7 @@ public final class Board {
     findDead(cells[(point << SHIFT) + ROOT], cells, chains);
   }
 
-  /** Does as {@link #findDead} for the stones next to {@code point}. */
+  /** Does what {@link #findDead} does for every stone next to {@code point}. */
   public void findDeadNeighbors(int point, Chains chains) {
     final int[] cells = this.cells;
     int cell = point << SHIFT;
@@ -323,7 +331,7 @@ public final class Board {
     }
   }
 
-  /** Does as {@link #findDead} for the stones next to {@code point} that are of other colours. */
+  /** Does what {@link #findDead} does for every stone of another colour next to {@code point}. */
   public void findDeadOthers(int point, Chains chains) {
     final int[] cells = this.cells;
     int cell = point << SHIFT;
@@ -339,9 +347,9 @@ public final class Board {
   }
 
   /**
-   * Marks a chain without a liberty as collected.
+   * Marks a chain as collected if it has no liberty.
    *
-   * @param isWanted 1, or 0 for a chain that no list may take
+   * @param isWanted 1, or 0 for a chain that may not enter a list
    * @return 1 if it was marked, else 0
    */
   private static int collect(int[] cells, int root, int isWanted) {
@@ -359,7 +367,7 @@ public final class Board {
     }
   }
 
-  /** Ends what {@link #hide} has begun. */
+  /** Undoes {@link #hide}. */
   public void unhide(int point) {
     int root = cells[(point << SHIFT) + ROOT];
     if (cells[root + LIBERTIES] == HIDDEN) {
@@ -374,9 +382,9 @@ public final class Board {
   }
 
   /**
-   * Takes the chain of the stone at {@code point} off; its stones go to the end of the log.
+   * Removes the chain of the stone at {@code point} and appends its stones to the log.
    *
-   * @return the other seats with a stone next to it, as bits; of 64 players the last is left out
+   * @return the other seats with a stone next to it, as bits; with 64 players the last is left out
    */
   public long removeChain(int point) {
     final int[] cells = this.cells;
@@ -420,7 +428,7 @@ public final class Board {
     empties[slot] = cell;
   }
 
-  /** Forgets the log of removed stones. */
+  /** Clears the log of removed stones. */
   public void startLog() {
     removedCount = 0;
   }

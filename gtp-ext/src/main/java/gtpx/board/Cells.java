@@ -1,32 +1,32 @@
 package gtpx.board;
 
 /**
- * How a {@link Board} lays out its points in one array: a record of sixteen ints a point, its
- * neighbours in the second half, behind the last point a cell that is no point, and behind that the
- * neighbours of points that have more than eight. Rows of neighbours are filled up with the cell
- * that is no point, so that what looks at them needs no branch. Holds no stones.
+ * The layout of a {@link Board}'s points in one array: a record of sixteen ints per point, with its
+ * neighbours in the second half. The last point is followed by a cell that is no point, and that by
+ * the neighbours of points that have more than eight. Rows of neighbours are padded with the cell
+ * that is no point, so that code can read a full row without branching. Holds no stones.
  */
 final class Cells {
   // A cell's first int is its stone: seat + 1, or 0.
   static final int ROOT = 1; // the chain's root cell; the cell itself while empty
   static final int NEXT = 2; // next stone of the ring
   static final int LIBERTIES = 3; // pseudo-liberties, valid at the root
-  static final int AROUND = 4; // number of empty neighbours, above it the sum of stones
-  static final int SLOT = 5; // where this cell stands in empties
-  static final int FROM = 6; // neighbours: those at FROM to TO - 1
+  static final int AROUND = 4; // number of empty neighbours; above it, sum of stones
+  static final int SLOT = 5; // index of this cell in empties
+  static final int FROM = 6; // the neighbours are at FROM to TO - 1
   static final int TO = 7;
-  static final int ROW = 8; // where the neighbours stand if there are at most MAX_ROW
+  static final int ROW = 8; // place of the neighbours if there are at most MAX_ROW
   static final int MAX_ROW = 8;
   static final int SHIFT = 4;
-  static final int NOWHERE = 128; // the stone of the cell behind the last, which fills rows
+  static final int NOWHERE = 128; // the stone of the padding cell behind the last point
 
-  static final int FREE_BITS = 14; // of AROUND; more than MAX_POINTS
+  static final int FREE_BITS = 14; // bits of AROUND; enough for MAX_POINTS
   static final int FREE = (1 << FREE_BITS) - 1;
-  static final int SCRATCH = 1 << 30; // about the pseudo-liberties of an empty point
+  static final int SCRATCH = 1 << 30; // roughly the pseudo-liberties of an empty point
 
   private Cells() {}
 
-  /** The most neighbours that a point of the board has. */
+  /** The greatest number of neighbours that a point of the board has. */
   static int maxDegree(Topology topology) {
     int most = 0;
     for (int point = 0; point < topology.size(); point++) {
@@ -35,12 +35,12 @@ final class Cells {
     return most;
   }
 
-  /** The next even number: loops over rows of few lengths end as the processor expects. */
+  /** Rounds up to an even number: loops with few different lengths are easier to predict. */
   static int filled(int end) {
     return (end + 1) & -2;
   }
 
-  /** 1 if two ints that are not negative are equal, else 0: without a branch. */
+  /** 1 if two non-negative ints are equal, else 0; branch-free. */
   static int same(int a, int b) {
     return ((a ^ b) - 1) >>> 31;
   }

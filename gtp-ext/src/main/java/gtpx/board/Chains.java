@@ -1,19 +1,21 @@
 package gtpx.board;
 
-/** A list of chains, each by one of its points. Mutable; allocates nothing after construction. */
+/**
+ * A list of chains, each given by one of its points. Mutable; allocates nothing after construction.
+ */
 public final class Chains {
   private final int[] points;
   private int count;
 
-  /** Room for as many chains as the board has points. */
+  /** Creates a list with room for as many chains as the board has points. */
   public Chains(int size) {
     points = new int[size + 1];
   }
 
   /**
-   * Adds a chain, or not: without a branch.
+   * Adds a chain or doesn't, without branching.
    *
-   * @param times 1 or 0
+   * @param times 1 to add it, 0 not to
    */
   void add(int point, int times) {
     points[count] = point;

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A player's colour, which is the player's seat at the table: 0 is black and moves first. Knows its
- * words on the wire (docs/protocol.md, "Words") and nothing of a game.
+ * A player's colour, which also identifies the player's seat: 0 is black and moves first. Knows its
+ * words in the protocol (docs/protocol.md, "Words") and nothing about games.
  *
  * @param seat place in the seat order, 0 to {@link #MAX_PLAYERS} - 1
  */
@@ -21,7 +21,9 @@ public record Color(int seat) implements Comparable<Color> {
   private static final Pattern NUMBERED = Pattern.compile("p([1-9][0-9]?)");
 
   private static final List<Color> ALL =
-      IntStream.range(0, MAX_PLAYERS).mapToObj(Color::new).toList(); // games keep what is parsed
+      IntStream.range(0, MAX_PLAYERS)
+          .mapToObj(Color::new)
+          .toList(); // shared, since games keep parsed colours
 
   public static final Color BLACK = ALL.get(0);
   public static final Color WHITE = ALL.get(1);
@@ -32,7 +34,9 @@ public record Color(int seat) implements Comparable<Color> {
     }
   }
 
-  /** Reads {@code red}, {@code p3} or {@code b}, in any case; empty if the word is no colour. */
+  /**
+   * Parses {@code red}, {@code p3} or {@code b}, ignoring case; empty if the word isn't a colour.
+   */
   public static Optional<Color> parse(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     int named = lower.equals("b") ? 0 : lower.equals("w") ? 1 : NAMES.indexOf(lower);

@@ -79,7 +79,8 @@ public record ColorSet(long bits) implements Iterable<Color> {
   }
 
   /**
-   * The next member in turn order after {@code color}, who need not be one. Not for the empty set.
+   * The next member after {@code color} in turn order; {@code color} itself needn't be a member.
+   * The set must not be empty.
    */
   public Color after(Color color) {
     long later = color.seat() == 63 ? 0 : bits & (-2L << color.seat());
@@ -112,7 +113,7 @@ public record ColorSet(long bits) implements Iterable<Color> {
     };
   }
 
-  /** The members' names in seat order, one blank between two. */
+  /** The members' names in seat order, separated by blanks. */
   @Override
   public String toString() {
     return stream().map(Color::toString).collect(Collectors.joining(" "));

@@ -13,28 +13,28 @@ import static gtpx.board.Cells.filled;
 import static gtpx.board.Cells.same;
 
 /**
- * Keeps the chains and pseudo-liberties around a point as a stone comes or goes, and foresees which
- * chains a stone would leave without a liberty. Boards whose points have four or six neighbours at
- * most are served by methods without a loop and almost without a branch; those of any other degree
- * by loops. Holds no stones; knows the layout of {@link Cells}.
+ * Updates the chains and pseudo-liberties around a point when a stone is placed or removed, and
+ * predicts which chains a stone would leave without a liberty. Boards whose points have at most
+ * four or at most six neighbours have their own methods, without loops and almost without branches;
+ * all others use loops. Holds no stones; knows the layout of {@link Cells}.
  */
 final class Contacts {
   static final int OWN = 1; // the chain of the new stone
   static final int OTHERS = 2; // a chain of another colour
 
-  private static final int NOTHING = -1; // met nothing that the new stone joins
+  private static final int NOTHING = -1; // the neighbour isn't a chain that the new stone joins
 
   private Contacts() {}
 
-  /** What a stone that is placed adds to what is {@code AROUND} its neighbours. */
+  /** What placing a stone adds to the {@code AROUND} of its neighbours. */
   private static int around(int stone) {
     return (stone << FREE_BITS) - 1;
   }
 
   /**
-   * Tells four neighbours of the new stone at {@code cell}, and joins it to their chains.
+   * Updates the four neighbours of the new stone at {@code cell}, and joins it to their chains.
    *
-   * @return whether its chain or one next to it is now without a liberty
+   * @return whether its chain or an adjacent one now has no liberty
    */
   static boolean enterFour(int[] cells, int cell) {
     int row = cell + ROW;
@@ -56,7 +56,7 @@ final class Contacts {
     return isAnyDead(cells, cell, a & b & c & d);
   }
 
-  /** Does as {@link #enterFour} with six neighbours. */
+  /** Does what {@link #enterFour} does, for six neighbours. */
   static boolean enterSix(int[] cells, int cell) {
     int row = cell + ROW;
     int a = enter(cells, cells[row], cells[cell]);
@@ -79,7 +79,7 @@ final class Contacts {
     return isAnyDead(cells, cell, a & b & c & d & e & f);
   }
 
-  /** Does as {@link #enterFour} with any number of neighbours. */
+  /** Does what {@link #enterFour} does, for any number of neighbours. */
   static boolean enterAny(int[] cells, int cell) {
     int high = NOTHING;
     int low = Integer.MAX_VALUE;
@@ -98,10 +98,10 @@ final class Contacts {
   }
 
   /**
-   * Tells a neighbour of a new stone.
+   * Updates a neighbour of a new stone.
    *
-   * @return the odd int after its root if it is of the same colour, else {@link #NOTHING}, or the
-   *     even int before that if its chain has no liberty left
+   * @return the neighbour's root + 1 (odd) if it is of the same colour; otherwise {@link #NOTHING},
+   *     or {@link #NOTHING} - 1 (even) if its chain has no liberty left
    */
   private static int enter(int[] cells, int neighbor, int stone) {
     int root = cells[neighbor + ROOT];
@@ -111,30 +111,30 @@ final class Contacts {
     return ((root + 1) | -other) - (same(liberties, 0) & other);
   }
 
-  /** The lower of two that {@link #enter} has returned, roots before all else. */
+  /** The lower of two results of {@link #enter}; roots are lower than all others. */
   private static int lower(int a, int b) {
     return Math.min(a & Integer.MAX_VALUE, b & Integer.MAX_VALUE);
   }
 
   /**
-   * Whether the new stone's chain has no liberty, or one of another colour.
+   * Whether the new stone's chain or an adjacent one of another colour has no liberty.
    *
-   * @param all the bits that all have of what {@link #enter} has returned
+   * @param all the bitwise AND of the results of {@link #enter}
    */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
+  @SuppressWarnings("ShortCircuitBoolean") // cheaper than a branch, though both sides are evaluated
   private static boolean isAnyDead(int[] cells, int cell, int all) {
     return (all & 1) == 0 | cells[cells[cell + ROOT] + LIBERTIES] == 0;
   }
 
-  /** Not 0 if {@code low} is below {@code met}, and that below {@code high}. */
+  /** Not 0 if {@code low < met < high}. */
   private static int between(int low, int met, int high) {
     return (low - met & met - high) >>> 31;
   }
 
   /**
-   * Joins the new stone at {@code cell} to a chain next to it, or else to itself.
+   * Joins the new stone at {@code cell} to an adjacent chain, or makes it a chain of its own.
    *
-   * @param high the highest that {@link #enter} has returned
+   * @param high the highest result of {@link #enter}
    */
   private static void join(int[] cells, int cell, int high) {
     int root = high < 0 ? cell : high - 1;
@@ -145,7 +145,7 @@ final class Contacts {
     cells[root + NEXT] = cell;
   }
 
-  /** Merges the chain of the stone at {@code cell} with all that are next to it. */
+  /** Merges the chain of the stone at {@code cell} with all adjacent chains of its colour. */
   private static void mergeNeighbors(int[] cells, int cell) {
     int stone = cells[cell];
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
@@ -156,7 +156,10 @@ final class Contacts {
     }
   }
 
-  /** Merges two chains, the larger taking the smaller as far as their liberties tell. */
+  /**
+   * Merges two chains. The one with more pseudo-liberties, which is probably the larger, absorbs
+   * the other.
+   */
   private static void merge(int[] cells, int root, int other) {
     int kept = cells[root + LIBERTIES] >= cells[other + LIBERTIES] ? root : other;
     int lost = root + other - kept;
@@ -172,9 +175,9 @@ final class Contacts {
   }
 
   /**
-   * Tells four neighbours of the stone that leaves {@code cell}.
+   * Updates the four neighbours of the stone that leaves {@code cell}.
    *
-   * @return the seats next to it, as bits; 63 for points without a stone
+   * @return the seats next to it, as bits; bit 63 stands for points without a stone
    */
   static long leaveFour(int[] cells, int cell, int stone) {
     int row = cell + ROW;
@@ -184,7 +187,7 @@ final class Contacts {
         | leave(cells, cells[row + 3], stone);
   }
 
-  /** Does as {@link #leaveFour} with six neighbours. */
+  /** Does what {@link #leaveFour} does, for six neighbours. */
   static long leaveSix(int[] cells, int cell, int stone) {
     int row = cell + ROW;
     return leaveFour(cells, cell, stone)
@@ -192,7 +195,7 @@ final class Contacts {
         | leave(cells, cells[row + 5], stone);
   }
 
-  /** Does as {@link #leaveFour} with any number of neighbours. */
+  /** Does what {@link #leaveFour} does, for any number of neighbours. */
   static long leaveAny(int[] cells, int cell, int stone) {
     long around = 0;
     for (int k = cells[cell + FROM], to = filled(cells[cell + TO]); k < to; k++) {
@@ -209,7 +212,7 @@ final class Contacts {
 
   /**
    * Whether a stone on a point without an empty neighbour would leave its own chain without a
-   * liberty and no other one, by comparing four neighbours.
+   * liberty, but no other chain. Compares four neighbours.
    */
   static boolean isSelfCaptureOfFour(int[] cells, int cell, int stone) {
     int a = cells[cell + ROW];
@@ -233,7 +236,7 @@ final class Contacts {
     return saved == 0;
   }
 
-  /** The same by comparing six neighbours. */
+  /** Does the same, comparing six neighbours. */
   static boolean isSelfCaptureOfSix(int[] cells, int cell, int stone) {
     int a = cells[cell + ROW];
     int b = cells[cell + ROW + 1];
@@ -267,8 +270,9 @@ final class Contacts {
   }
 
   /**
-   * 1 if a neighbour keeps the stone from being a self-capture: a stone of its own colour whose
-   * chain has another liberty, or one of another colour whose chain has none; else 0.
+   * 1 if a neighbour prevents the stone from being a self-capture, else 0. It does if it has the
+   * stone's colour and its chain has another liberty, or if it has another colour and its chain has
+   * no other liberty.
    *
    * @param shared how many neighbours of the point belong to that chain
    */
@@ -277,10 +281,10 @@ final class Contacts {
   }
 
   /**
-   * Which chains a stone would leave without a liberty, as {@link #OWN} and {@link #OTHERS}: counts
-   * liberties off and on again, on a board of any degree.
+   * Finds the chains that a stone would leave without a liberty, as {@link #OWN} and {@link
+   * #OTHERS}. Subtracts the liberties and adds them again; works on boards of any degree.
    */
-  @SuppressWarnings("ShortCircuitBoolean") // a branch costs more than both sides
+  @SuppressWarnings("ShortCircuitBoolean") // cheaper than a branch, though both sides are evaluated
   static int taken(int[] cells, int cell, int stone) {
     int from = cells[cell + FROM];
     int to = filled(cells[cell + TO]);

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes boards from their words, {@code kind:size}: docs/protocol.md, "Board". */
+/** Creates boards from their words, {@code kind:size}: docs/protocol.md, "Board". */
 public final class Topologies {
   private static final Pattern SIZES = Pattern.compile("\\d{1,6}(x\\d{1,6}){0,2}");
   private static final Pattern LABEL = Pattern.compile("[A-Z0-9_]+");
@@ -23,9 +23,9 @@ public final class Topologies {
   private Topologies() {}
 
   /**
-   * Reads a board's words, in any case; a size without a kind is a rectangle.
+   * Parses the words of a board, ignoring case; a size without a kind is a rectangle.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException with a message about what is wrong and what was expected
    */
   public static Topology parse(String words) {
     int colon = words.indexOf(':');
@@ -52,7 +52,7 @@ public final class Topologies {
     throw new IllegalArgumentException("board: " + words + " (" + EXPECTED + ")");
   }
 
-  /** Numbers joined by x; one number alone serves for all {@code count} sides. */
+  /** Parses numbers joined by x; a single number applies to all {@code count} sides. */
   private static int[] sizes(String size, int count, String words) {
     String lower = size.toLowerCase(Locale.ROOT);
     int[] sides =
@@ -83,7 +83,7 @@ public final class Topologies {
     return grid(Shape.RECT, columns, rows);
   }
 
-  /** A rectangle, or one whose sides are glued together. */
+  /** A rectangle, or one with sides glued together. */
   public static Topology grid(Shape shape, int columns, int rows) {
     List<Point> points = new ArrayList<>();
     Edges edges = new Edges(columns * rows);
@@ -206,7 +206,7 @@ public final class Topologies {
     return points;
   }
 
-  /** Column {@code x} from 0: A to Z without I, then AA, AB and so on. */
+  /** The name of column {@code x}, counted from 0: A to Z without I, then AA, AB and so on. */
   public static String columnName(int x) {
     StringBuilder name = new StringBuilder();
     for (int rest = x; rest >= 0; rest = rest / 25 - 1) {
@@ -215,7 +215,7 @@ public final class Topologies {
     return name.toString();
   }
 
-  /** The column of that name, from 0; -1 if it is none. */
+  /** The column of that name, counted from 0; -1 if there is no such name. */
   public static int column(String name) {
     Matcher letters = Pattern.compile("[A-HJ-Z]{1,4}").matcher(name.toUpperCase(Locale.ROOT));
     if (!letters.matches()) {
@@ -228,7 +228,7 @@ public final class Topologies {
     return column - 1;
   }
 
-  /** Undirected edges; double ones count once, loops are dropped. */
+  /** A set of undirected edges: duplicates count once, loops are dropped. */
   private static final class Edges {
     private final List<TreeSet<Integer>> ends = new ArrayList<>();
 

@@ -9,10 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph a game is played on: named points, which are adjacent, and where to draw them. Any
- * simple undirected graph of 1 to {@link #MAX_POINTS} points, immutable. Points are counted from 0
- * in topology order: row 1 first, A to the last column, layer 1 first; an edge list by first
- * appearance. Holds no stones; {@code Topologies} makes them from their words.
+ * The graph that a game is played on: named points, which of them are adjacent, and where to draw
+ * them. Any simple undirected graph of 1 to {@link #MAX_POINTS} points; immutable. Points are
+ * counted from 0 in topology order: row 1 first, from A to the last column, layer 1 first; those of
+ * an edge list by first appearance. Holds no stones; {@code Topologies} creates boards from their
+ * words.
  */
 public final class Topology {
   public static final int MAX_POINTS = 10_000;
@@ -25,7 +26,7 @@ public final class Topology {
   private final Map<String, Integer> byName;
   private final int longestName;
 
-  /** What kind of board it is, and what it can do; the word is the one before the colon. */
+  /** The kind of board and its properties. Its word is the one before the colon. */
   public enum Shape {
     RECT("rect", Ability.COLUMNS),
     CYLINDER("cylinder", Ability.COLUMNS, Ability.JOINED_SIDES),
@@ -47,7 +48,7 @@ public final class Topology {
 
     private final String word;
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
+    @SuppressWarnings("ImmutableEnumChecker") // created by Set.of
     private final Set<Ability> abilities;
 
     Shape(String word, Ability... abilities) {
@@ -79,7 +80,7 @@ public final class Topology {
       return abilities.contains(Ability.SLANT);
     }
 
-    /** Whether it can have any number of columns and of rows, each row whole. */
+    /** Whether it can have any number of columns and rows, with every row complete. */
     public boolean isGrid() {
       return isFlat() && !isSlanted();
     }
@@ -94,7 +95,7 @@ public final class Topology {
       return abilities.contains(Ability.JOINED_SIDES);
     }
 
-    /** Whether the rows of joined sides meet upside down. */
+    /** Whether the sides are joined upside down. */
     boolean isTwisted() {
       return abilities.contains(Ability.TWIST);
     }
@@ -114,9 +115,9 @@ public final class Topology {
   public record Point(String name, int column, int row, double x, double y, double z) {}
 
   /**
-   * The square that the board's columns and rows span; 0 x 0 on an edge list.
+   * The numbers of the board's columns, rows and layers; 0 x 0 for an edge list.
    *
-   * @param layers 1 but for a box
+   * @param layers 1 except for a box
    */
   public record Grid(int columns, int rows, int layers) {}
 
@@ -141,7 +142,7 @@ public final class Topology {
     return grid;
   }
 
-  /** How many points. */
+  /** The number of points. */
   public int size() {
     return points.size();
   }
@@ -154,12 +155,12 @@ public final class Topology {
     return points.get(point).name();
   }
 
-  /** How many letters the longest name has. */
+  /** The length of the longest name, in letters. */
   public int longestName() {
     return longestName;
   }
 
-  /** The point of that name, in any case. */
+  /** The point of that name, ignoring case. */
   public OptionalInt find(String name) {
     Integer point = byName.get(name.toUpperCase(Locale.ROOT));
     return point == null ? OptionalInt.empty() : OptionalInt.of(point);
@@ -169,7 +170,7 @@ public final class Topology {
     return neighbors[point].length;
   }
 
-  /** The {@code k}th neighbour, from 0, in ascending order. */
+  /** The {@code k}th neighbour, counted from 0, in ascending order. */
   public int neighbor(int point, int k) {
     return neighbors[point][k];
   }
@@ -179,7 +180,7 @@ public final class Topology {
     return neighbors[point].clone();
   }
 
-  /** Boards of the same words are the same board. */
+  /** Boards with the same words are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Topology topology && words.equals(topology.words);
@@ -190,7 +191,7 @@ public final class Topology {
     return words.hashCode();
   }
 
-  /** The words that make this board again: {@code rect:9x9}. */
+  /** The words from which this board can be created again: {@code rect:9x9}. */
   @Override
   public String toString() {
     return words;
