@@ -5,7 +5,7 @@ import static gtpx.protocol.CommandTraits.SHARED;
 import gtpx.rules.Variant;
 import java.util.stream.Collectors;
 
-/** What an engine is: its name, version, commands and presets; and {@code quit}. */
+/** Commands about the engine itself: its name, version, commands and presets; and {@code quit}. */
 public final class AdminCommands {
   private static final String GTP_VERSION = "2";
   private static final String GTPX_VERSION = "1";

@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reads the arguments of one command from left to right; what kind each is follows from its place.
- * Every method throws {@link GtpError} {@code syntax error: …} for a word of another kind. The
- * {@link Registry} refuses surplus arguments.
+ * Reads the arguments of one command from left to right; the place of an argument determines its
+ * kind. Every method throws {@link GtpError} {@code syntax error: …} for a word of another kind.
+ * The {@link Registry} refuses surplus arguments.
  */
 public final class Arguments {
   private static final String TURN = "turn=";
@@ -30,15 +30,15 @@ public final class Arguments {
   private final Position position;
   private final Viewpoint viewpoint;
 
-  /** The arguments of a command whose colours are the true ones. */
+  /** Creates the arguments of a command that names players by their true colours. */
   public Arguments(List<String> words, Position position) {
     this(words, position, Viewpoint.TRUE);
   }
 
   /**
-   * The arguments of a command.
+   * Creates the arguments of a command.
    *
-   * @param viewpoint what its colours mean
+   * @param viewpoint determines what colours mean
    */
   public Arguments(List<String> words, Position position, Viewpoint viewpoint) {
     this.words = new ArrayList<>(words);
@@ -50,7 +50,7 @@ public final class Arguments {
     return words.isEmpty();
   }
 
-  /** Throws if a word is left, which only GTPX's own commands refuse. */
+  /** Throws if a word is left; only the commands of GTPX refuse surplus words. */
   public void checkEmpty() {
     if (!words.isEmpty()) {
       throw GtpError.syntax("surplus arguments (expected: none)");
@@ -61,7 +61,7 @@ public final class Arguments {
     return words.size();
   }
 
-  /** The words that are left. */
+  /** The remaining words. */
   public List<String> rest() {
     List<String> rest = List.copyOf(words);
     words.clear();
@@ -88,7 +88,9 @@ public final class Arguments {
         .orElseThrow(() -> invalidColor(word, colors.toString()));
   }
 
-  /** A colour of this game if the next word is one; what follows is something else. */
+  /**
+   * A colour of this game if the next word is one; otherwise the word is left for the next method.
+   */
   public Optional<Color> optionalColor() {
     Optional<Color> color = isEmpty() ? Optional.empty() : viewpoint.color(words.get(0), position);
     color = color.filter(position.spec().colors()::contains);
@@ -103,7 +105,7 @@ public final class Arguments {
         .orElseThrow(() -> invalidColor(word, spec.colors().toString()));
   }
 
-  /** All colours that one word means, whether they play or not. */
+  /** All colours that one word means, whether or not they are in the game. */
   ColorSet anyColors() {
     String word = word("a colour");
     ColorSet colors = viewpoint.colors(word, position);
@@ -127,7 +129,7 @@ public final class Arguments {
     return GtpError.syntax("invalid color " + word + " (expected: " + expected + ")");
   }
 
-  /** All words that are left, as colours of this game. */
+  /** All remaining words, as colours of this game. */
   List<Color> colors() {
     return rest().stream().map(this::player).toList();
   }
@@ -141,12 +143,12 @@ public final class Arguments {
     return move(word("a vertex"));
   }
 
-  /** Vertices or {@code pass} with commas between them. */
+  /** Vertices or {@code pass}, comma-separated. */
   public List<Move> joinedMoves() {
     return Stream.of(word("vertices").split(",", -1)).map(this::move).toList();
   }
 
-  /** All words that are left, as vertices or {@code pass}; at least one. */
+  /** All remaining words, as vertices or {@code pass}; at least one. */
   public List<Move> moves() {
     List<Move> moves = new ArrayList<>(List.of(move()));
     rest().forEach(word -> moves.add(move(word)));
@@ -168,7 +170,7 @@ public final class Arguments {
     return resigns ? Decision.RESIGN : Decision.of(move(word));
   }
 
-  /** A vertex that is no pass. */
+  /** A vertex other than {@code pass}. */
   public int point(String word) {
     Move move = move(word);
     if (move.isPass()) {
@@ -177,7 +179,7 @@ public final class Arguments {
     return move.point();
   }
 
-  /** All words that are left, pairs of a colour and a vertex, as stones. */
+  /** All remaining words, pairs of a colour and a vertex, as stones. */
   public Map<Color, List<Integer>> stones() {
     Map<Color, List<Integer>> stones = new TreeMap<>();
     while (!isEmpty()) {
@@ -186,12 +188,12 @@ public final class Arguments {
     return stones;
   }
 
-  /** All words that are left, as points. */
+  /** All remaining words, as points. */
   public List<Integer> points() {
     return rest().stream().map(this::point).toList();
   }
 
-  /** Takes the next word away if it is {@code key=VALUE}, and returns the value. */
+  /** Removes the next word if it is {@code key=VALUE}, and returns the value. */
   public Optional<String> takeOption(String key) {
     String begin = key + "=";
     return !isEmpty() && words.get(0).startsWith(begin)
@@ -199,7 +201,7 @@ public final class Arguments {
         : Optional.empty();
   }
 
-  /** Takes the next word away if it is such a word. */
+  /** Removes the next word if it matches; returns whether it did. */
   public boolean takeIf(Predicate<String> isSo) {
     boolean takes = !isEmpty() && isSo.test(words.get(0));
     if (takes) {
@@ -212,13 +214,15 @@ public final class Arguments {
     return number(word(expected), expected);
   }
 
-  /** A number if the next word is made of digits; what follows is something else. */
+  /**
+   * A number if the next word consists of digits; otherwise the word is left for the next method.
+   */
   public OptionalInt optionalNumber(String expected) {
     boolean isNumber = !isEmpty() && words.get(0).matches("[0-9]+");
     return isNumber ? OptionalInt.of(number(expected)) : OptionalInt.empty();
   }
 
-  /** {@code true} or {@code false}, in any case. */
+  /** {@code true} or {@code false}, ignoring case. */
   public boolean truth() {
     String word = word("true or false");
     return switch (word.toLowerCase(Locale.ROOT)) {
@@ -228,7 +232,7 @@ public final class Arguments {
     };
   }
 
-  /** A number of seconds, with a fraction or without. */
+  /** A number of seconds, with or without a fraction. */
   public double seconds(String expected) {
     String word = word(expected);
     if (!word.matches("[0-9]{1,15}(\\.[0-9]{0,15})?")) {
@@ -245,7 +249,7 @@ public final class Arguments {
     throw GtpError.syntax(word + " (expected: " + expected + ")");
   }
 
-  /** Takes a last word {@code turn=N} away. */
+  /** Removes the last word if it is {@code turn=N}, and returns the number. */
   public OptionalInt takeTurn() {
     int last = words.size() - 1;
     if (last < 0 || !words.get(last).startsWith(TURN)) {
@@ -255,7 +259,7 @@ public final class Arguments {
     return OptionalInt.of(number(number, "turn=N, N a number"));
   }
 
-  /** Asks a reader of the game's own words; what it cannot read is a syntax error. */
+  /** Calls a parser of the game's own words; a word that it can't parse is a syntax error. */
   static <T> T read(Supplier<T> reader) {
     try {
       return reader.get();

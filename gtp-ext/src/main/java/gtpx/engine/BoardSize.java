@@ -5,12 +5,12 @@ import gtpx.protocol.GtpError;
 import java.util.List;
 
 /**
- * A size as boardsize names it. Need not be one that a board can have.
+ * A size as given to {@code boardsize}. It needn't be one that a board can have.
  *
- * @param columns 0 for a number that is no side, as is {@code rows}
+ * @param columns 0, like {@code rows}, for a number that can't be a side
  */
 public record BoardSize(int columns, int rows) {
-  /** Reads {@code N}, {@code W H} or {@code W:H}; what comes after is ignored. */
+  /** Reads {@code N}, {@code W H} or {@code W:H}; ignores further words. */
   public static BoardSize read(List<String> words) {
     String first = words.isEmpty() ? "" : words.get(0);
     if (first.contains(":")) {
@@ -33,7 +33,7 @@ public record BoardSize(int columns, int rows) {
     return word.matches("0*[0-9]{1,5}") ? Integer.parseInt(word) : 0;
   }
 
-  /** Whether a client with that view knows the board by that size. */
+  /** Whether this is the size by which a client with that view knows the board. */
   public boolean isOf(Topology board, Viewpoint viewpoint) {
     int side = View.side(board);
     boolean isSquare = columns == side && rows == side;

@@ -1,9 +1,10 @@
 package gtpx.engine;
 
-/** How long a command has waited, and whether it is to end. Asked from the command's thread. */
+/** How long a command has waited, and whether it should end. Called from the command's thread. */
 public interface Cancellation {
   /**
-   * For commands in memory: nothing interrupts them, and an analysis ends with its first report.
+   * For commands run in memory: nothing interrupts them, and an analysis ends with its first
+   * report.
    */
   Cancellation AT_ONCE =
       new Cancellation() {
@@ -23,12 +24,12 @@ public interface Cancellation {
         }
       };
 
-  /** How long ago the command's line arrived. */
+  /** How long ago the command's line arrived, in nanoseconds. */
   long waitedNanos();
 
   /** Whether the controller wants the answer now. */
   boolean isInterrupted();
 
-  /** Whether the controller has sent something more: an analysis ends then, a genmove doesn't. */
+  /** Whether the controller has sent another line: that ends an analysis, but not a genmove. */
   boolean isFollowed();
 }

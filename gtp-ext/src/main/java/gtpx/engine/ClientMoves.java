@@ -16,14 +16,14 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
- * Moves as a client's view has them made: what a client of two colours can't express is done for
- * it. In the view {@code gogui} a compelled pass is made at once, and a pass in a later phase gives
+ * Makes moves as a client's view requires, and does for a two-colour client what it can't express.
+ * In the view {@code gogui} a compelled pass is made at once, and a pass in a later phase gives
  * everybody's answer; in {@code plain} and {@code kigo} a genmove of {@code w} moves for all the
  * others. Whatever one command does is one step of undo. docs/protocol/clients.md#16-views
  */
 public final class ClientMoves {
   private final EngineSession session;
-  private ColorSet intendedAllies = ColorSet.NONE; // allies of the held seat
+  private ColorSet intendedAllies = ColorSet.NONE; // allies that the held seat will name
 
   ClientMoves(EngineSession session) {
     this.session = session;
@@ -32,12 +32,12 @@ public final class ClientMoves {
   /**
    * Makes a move.
    *
-   * @param turn the number that its turn should have
+   * @param turn the number of the turn that it is meant for
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     if (answersByPass() && decision.move().equals(Optional.of(Move.PASS))) {
       boolean isOwn = color.equals(held()) && !session.controller().onlyReplays();
-      if (!session.isShared() || isOwn) { // else a replay of what was answered elsewhere
+      if (!session.isShared() || isOwn) { // else it repeats an answer that was given elsewhere
         session.controller().asOneStep(this::answer);
       }
     } else if (!view().hasRulers() || decision.isResignation()) {
@@ -53,7 +53,7 @@ public final class ClientMoves {
     }
   }
 
-  /** Makes the moves in which nobody has a choice, unless others do. */
+  /** Makes the moves that leave nobody a choice, unless the game is shared with other clients. */
   void begin() {
     if (view().hasRulers() && !session.isShared()) {
       passIfCompelled();
@@ -72,7 +72,7 @@ public final class ClientMoves {
     return session.viewpoint().view();
   }
 
-  /** Whether a pass is now the seat's answer in a phase after the play. */
+  /** Whether a pass is the seat's answer now, in a phase after the play. */
   private boolean answersByPass() {
     return view().hasRulers() && isAfterPlay();
   }
@@ -82,7 +82,8 @@ public final class ClientMoves {
   }
 
   /**
-   * Makes the passes that the opening compels, of any colour: GoGui stops when a program passes.
+   * Makes the passes that the opening compels, for any colour, because GoGui stops when a program
+   * passes.
    */
   private void passIfCompelled() {
     while (game().phase().isPlay() && isCompelled(game().toMove().first())) {
@@ -96,7 +97,7 @@ public final class ClientMoves {
     return game().legality(color, new Move(0)).reason() == Legality.Reason.MUST_PASS;
   }
 
-  /** Accepts the estimate, or names the allies, for everybody who plays through this client. */
+  /** Accepts the estimate, or names the allies, for every player that this client plays. */
   private void answer() {
     if (game().phase() == Phase.SCORING) {
       proposeDead(session.dead());
@@ -105,12 +106,15 @@ public final class ClientMoves {
     }
   }
 
-  /** Who plays through this client: everybody, unless others have clients of their own. */
+  /** The players that this client plays: all, unless others have clients of their own. */
   private ColorSet represented() {
     return session.isShared() ? ColorSet.of(held()) : session.spec().colors();
   }
 
-  /** Proposes these for the held seat, and the estimate for the others who play here. */
+  /**
+   * Proposes these dead stones for the held seat, and the estimate for the other players of this
+   * client.
+   */
   public void proposeDead(List<Integer> own) {
     List<Integer> estimate = session.dead();
     session.controller().asOneStep(() -> proposeDead(own, estimate));
@@ -148,8 +152,8 @@ public final class ClientMoves {
   }
 
   /**
-   * Chooses and moves for a colour that does not pass while dead stones of others stand; goes back
-   * to play from the scoring phase to settle what is dead.
+   * Chooses and makes a move for a colour that doesn't pass while dead stones of others are on the
+   * board. From the scoring phase, goes back to play to settle which stones are dead.
    */
   public Decision cleanUp(Color color) {
     Decision[] chosen = {Decision.RESIGN};
@@ -166,18 +170,18 @@ public final class ClientMoves {
   }
 
   /**
-   * Chooses and moves for a colour.
+   * Chooses and makes a move for a colour.
    *
-   * @return the choice as the client is to show it
+   * @return the choice as the client should show it
    */
   public Decision genmove(Color color, OptionalInt turn) {
     return genmove(color, turn, terms -> terms);
   }
 
   /**
-   * The same on further terms.
+   * Does the same with adjusted terms.
    *
-   * @param terms of that colour's thought; the others move as they like
+   * @param terms adjusts the terms on which that colour thinks; the other colours are free
    */
   public Decision genmove(Color color, OptionalInt turn, UnaryOperator<Thinking> terms) {
     Optional<Decision> earlier = session.controller().findDecision(color, turn);
@@ -196,7 +200,7 @@ public final class ClientMoves {
     return session.viewpoint().showsTrueColors(session.spec());
   }
 
-  /** A resignation from a game that is over has no effect. */
+  /** Chooses and makes a move. A resignation from a game that is over has no effect. */
   private Decision chooseAndPlay(Color color, UnaryOperator<Thinking> terms) {
     Decision decision = staying(session.choose(color, terms));
     int turn = decision.isResignation() ? game().turn() : game().turn() + 1;
@@ -208,8 +212,8 @@ public final class ClientMoves {
   }
 
   /**
-   * A pass instead of a resignation from a game that goes on without the player: a client of two
-   * colours takes one resignation for the end.
+   * Replaces a resignation by a pass if the game goes on without the player, because a two-colour
+   * client takes one resignation for the end of the game.
    */
   private Decision staying(Decision decision) {
     boolean goesOn = !isTrue() && game().active().size() > 2;
@@ -217,8 +221,8 @@ public final class ClientMoves {
   }
 
   /**
-   * Moves for that player and all the others whom the game waits for before the held seat; they
-   * share a clock.
+   * Moves for that player and for all others that have to move before the held seat. They share a
+   * clock.
    */
   private Decision playOthers(Color first, UnaryOperator<Thinking> terms) {
     Decision[] chosen = {Decision.of(Move.PASS)};
@@ -238,7 +242,10 @@ public final class ClientMoves {
     return chosen[0].isResignation() ? chosen[0] : shown(chosen[0]);
   }
 
-  /** The next of the others to move; the held seat if none is, or if it is next itself. */
+  /**
+   * The next of the others to move; the held seat if none of them is to move, or if it is next
+   * itself.
+   */
   private Color nextOther() {
     ColorSet waiting = game().phase().isPlay() ? game().toMove() : ColorSet.NONE;
     boolean isTogether = session.spec().rules().isSimultaneous();
@@ -248,7 +255,10 @@ public final class ClientMoves {
         : others.first();
   }
 
-  /** A stone that came to nothing is a pass to a client that would put it on its board. */
+  /**
+   * Replaces a stone that wasn't placed by a pass, since the client would put the stone on its
+   * board.
+   */
   private Decision shown(Decision decision) {
     Move move = decision.move().orElse(Move.PASS);
     boolean isPlaced =

@@ -10,13 +10,12 @@ import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 
 /**
- * The lines of a controller, read on a thread of their own, so that what comes while a command runs
- * is seen at once: {@code # interrupt}, and that there is another line at all. Lines wait here in
- * bounded memory; a controller that sends faster than commands are done is read more slowly. Parses
- * nothing.
+ * The lines of a controller. They are read on a separate thread, so that a running command notices
+ * at once that {@code # interrupt} or another line has arrived. Waiting lines take bounded memory:
+ * a controller that sends faster than commands are executed is read more slowly. Parses nothing.
  */
 final class CommandInbox implements Cancellation {
-  static final int MAX_LINE_BYTES = 1 << 20; // without its end
+  static final int MAX_LINE_BYTES = 1 << 20; // without the line end
 
   private static final int MOST_WAITING_BYTES = 4 * MAX_LINE_BYTES;
   private static final int LINE_OVERHEAD_BYTES = 256;
@@ -29,22 +28,22 @@ final class CommandInbox implements Cancellation {
   private volatile long interruptedUpTo;
 
   /**
-   * A line, the end of the stream or its failure.
+   * A line, the end of the stream, or a read failure.
    *
    * @param number counts all lines from 1
    * @param arrival when it was read
-   * @param line empty: the end of the stream, or {@code failure}
+   * @param line empty for the end of the stream or a {@code failure}
    */
   private record Entry(
       long number, long arrival, Optional<LineReader.Line> line, Optional<IOException> failure) {}
 
-  // Of the command that runs; only the taker's thread reads them:
+  // About the running command; only the thread that takes lines reads these:
 
   private long current;
   private long arrival;
 
   /**
-   * Reads nothing yet.
+   * Creates an inbox that doesn't read yet.
    *
    * @param nanoTime a clock
    */
@@ -53,7 +52,7 @@ final class CommandInbox implements Cancellation {
     this.nanoTime = nanoTime;
   }
 
-  /** Begins to read; the thread ends with the stream. */
+  /** Starts reading; the thread ends with the stream. */
   void start() {
     Thread reader = new Thread(this::readAll, "controller's lines");
     reader.setDaemon(true);
@@ -83,13 +82,13 @@ final class CommandInbox implements Cancellation {
     return lastRead > current;
   }
 
-  /** Whether the command taken last, while it ran or waited, was interrupted. */
+  /** Whether the command taken last was interrupted, while it ran or waited. */
   @Override
   public boolean isInterrupted() {
     return interruptedUpTo >= current;
   }
 
-  /** Interrupts the command that runs and those that wait. From any thread. */
+  /** Interrupts the running command and those that wait. Callable from any thread. */
   void interrupt() {
     interruptedUpTo = lastRead;
   }
@@ -120,7 +119,7 @@ final class CommandInbox implements Cancellation {
 
   private void add(Optional<LineReader.Line> line, Optional<IOException> failure) {
     long number = lastRead + 1;
-    lastRead = number; // this thread alone writes it; an interrupt must find what is taken
+    lastRead = number; // written by this thread only; set before the entry can be taken
     entries.add(new Entry(number, nanoTime.getAsLong(), line, failure));
   }
 

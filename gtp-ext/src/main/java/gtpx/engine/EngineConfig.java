@@ -8,18 +8,18 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * What an engine is made of.
+ * The configuration of an engine.
  *
  * @param spec the game it starts with
- * @param variants the presets that gtpx-game knows
+ * @param variants the presets that {@code gtpx-game} accepts
  * @param name the answer to {@code name}
  * @param version the answer to {@code version}
- * @param player chooses moves; without one there is no genmove
- * @param ponders whether the player thinks ahead while no command waits
- * @param viewpoint what {@code b} and {@code w} mean
- * @param chats whether kgs-chat is known: listing it ends some versions of kgsGtp
+ * @param player chooses moves; without a player there is no genmove
+ * @param ponders whether the player thinks ahead while no command is waiting
+ * @param viewpoint determines what {@code b} and {@code w} mean
+ * @param chats whether {@code kgs-chat} is a known command: listing it ends some versions of kgsGtp
  * @param nanoTime a clock, for time settings and for contracts that limit the time for bargaining
- * @param cpuNanos how long processors have worked for this program
+ * @param cpuNanos the processor time that this program has used
  * @param log where internal errors are reported
  */
 public record EngineConfig(
@@ -36,7 +36,7 @@ public record EngineConfig(
     PrintWriter log) {
 
   /**
-   * Checks.
+   * Checks the configuration.
    *
    * @throws IllegalArgumentException if the game can't be shown from the viewpoint
    */
@@ -54,7 +54,10 @@ public record EngineConfig(
     return player.isPresent();
   }
 
-  /** An engine with the true colours whose processor time is not measured. */
+  /**
+   * Creates the configuration of an engine that uses the true colours and measures no processor
+   * time.
+   */
   public EngineConfig(
       GameSpec spec,
       Variants variants,
@@ -77,7 +80,10 @@ public record EngineConfig(
         log);
   }
 
-  /** An engine that only referees, with the standard presets, for programs within this one. */
+  /**
+   * The configuration of an engine without a player, with the standard presets, for use within a
+   * program.
+   */
   public static EngineConfig referee(GameSpec spec, LongSupplier nanoTime, PrintWriter log) {
     return new EngineConfig(
         spec, Variants.STANDARD, "gtpx referee", "", Optional.empty(), nanoTime, log);

@@ -30,14 +30,17 @@ import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * What an engine remembers between two commands: the game, its turns, and the settings of komi and
- * time. The commands ask and change it; it reads no arguments and prints nothing.
+ * The state of an engine between two commands: the game, its turns, and the settings of komi and
+ * time. The commands query and change it; it reads no arguments and prints nothing.
  */
 public final class EngineSession {
-  /** The presets that GTP 2 promises may be played in any order of colours. */
+  /** The presets in which, as GTP 2 promises, moves may be played in any order of colours. */
   private static final Set<String> FREE = Set.of("go", "go-japanese");
 
-  /** An engine that somebody has left running must not keep the machine busy for ever. */
+  /**
+   * Limits pondering, so that an engine that was left running doesn't keep the machine busy for
+   * ever.
+   */
   private static final Duration LONGEST_PONDERING = Duration.ofMinutes(1);
 
   private final EngineConfig config;
@@ -46,11 +49,11 @@ public final class EngineSession {
   private final MoveTime moveTime = new MoveTime();
   private final LastSearch lastSearch = new LastSearch();
   private Cancellation cancellation = Cancellation.AT_ONCE;
-  private OptionalLong lastThought = OptionalLong.empty(); // when it ended
+  private OptionalLong lastThought = OptionalLong.empty(); // when the last thought ended
   private boolean isPassFriendly = true;
   private BigDecimal requestedKomi = BigDecimal.ZERO;
 
-  /** The session of a client that has the game to itself. */
+  /** Creates the session of the only client of a game. */
   EngineSession(EngineConfig config) {
     this(config, new LocalGameController(newGame(config.spec()), config.nanoTime()));
   }
@@ -61,7 +64,7 @@ public final class EngineSession {
     ownGame = Optional.of(own);
   }
 
-  /** The session of one of many clients of a game that is kept elsewhere. */
+  /** Creates the session of one of many clients of a game that is kept elsewhere. */
   EngineSession(EngineConfig config, GameController shared) {
     this.config = config;
     controller = shared;
@@ -72,7 +75,7 @@ public final class EngineSession {
     return new Game(spec, isFree(spec));
   }
 
-  /** Whether GTP 2 promises that either colour may play at any time. */
+  /** Whether either colour may play at any time, as GTP 2 promises. */
   static boolean isFree(GameSpec spec) {
     return FREE.contains(spec.variant()) && spec.players() == 2 && !spec.rules().isSimultaneous();
   }
@@ -81,17 +84,17 @@ public final class EngineSession {
     return config;
   }
 
-  /** The player that thinks, of an engine that has one. */
+  /** The player that chooses moves. The engine must have one. */
   public Player player() {
     return config.player().orElseThrow();
   }
 
-  /** Decides what the client may do. */
+  /** The controller, which decides what the client may do. */
   public GameController controller() {
     return controller;
   }
 
-  /** Whether there are other clients. */
+  /** Whether the game has other clients. */
   boolean isShared() {
     return ownGame.isEmpty();
   }
@@ -101,7 +104,7 @@ public final class EngineSession {
         () -> new GtpError("cannot change the game", "others play it too (expected: a new one)"));
   }
 
-  /** The game of a client that has it to itself. */
+  /** The game of its only client. */
   Game ownGame() {
     return own().game();
   }
@@ -122,7 +125,7 @@ public final class EngineSession {
     return moveTime;
   }
 
-  /** Sets what is asked from now on whether a long command is to end. */
+  /** Sets the object that decides from now on whether a long command should end. */
   void setCancellation(Cancellation other) {
     cancellation = other;
   }
@@ -135,23 +138,25 @@ public final class EngineSession {
     return lastSearch;
   }
 
-  /** The arguments of a command: those of the dialect mean the true colours in every view. */
+  /**
+   * The arguments of a command. Colours in commands of the dialect are true colours in every view.
+   */
   Arguments arguments(GtpCommand command) {
     return command.name().startsWith("gtpx-")
         ? new Arguments(command.arguments(), game())
         : new Arguments(command.arguments(), game(), viewpoint());
   }
 
-  /** A new game; settings of time stay. */
+  /** Starts a new game; keeps the time settings. */
   public void start(GameSpec spec) {
     goOnWith(newGame(spec), new TurnLog());
     moveTime.restart();
   }
 
   /**
-   * Takes over a game that has begun elsewhere; settings of time stay.
+   * Continues a game that was begun elsewhere; keeps the time settings.
    *
-   * @param turns the decisions of everybody in it
+   * @param turns the decisions of all players in it
    */
   void goOnWith(Game begun, TurnLog turns) {
     viewpoint()
@@ -165,22 +170,22 @@ public final class EngineSession {
   }
 
   /**
-   * Goes on with the same game by other rules, as if it had begun by them.
+   * Continues the same game by other rules, as if it had been played by them from the start.
    *
-   * @param isKoJudgedByServer whether a server has judged what is played here by its ko rule
-   * @throws GtpError if the game isn't plain Go, or what was played breaks those rules
+   * @param isKoJudgedByServer whether a server enforces its ko rule on the moves played here
+   * @throws GtpError if the game isn't plain Go, or if its moves break those rules
    */
   public void changeRules(Rules rules, boolean isKoJudgedByServer) {
     own().changeRules(rules, isKoJudgedByServer);
   }
 
-  /** From now on this game judges ko itself. */
+  /** Makes this game enforce ko itself from now on. */
   void judgeKoHere() {
     own().judgeKoHere();
     isPassFriendly = true;
   }
 
-  /** Whether one may pass while dead stones of others stand. */
+  /** Sets whether the player may pass while dead stones of others are on the board. */
   public void setPassFriendly(boolean isFriendly) {
     isPassFriendly = isFriendly;
   }
@@ -195,19 +200,22 @@ public final class EngineSession {
     lastSearch.forget();
   }
 
-  /** To be called before each command: a contract may have limited the time for bargaining. */
+  /**
+   * Must be called before each command, because a contract may have limited the time for
+   * bargaining.
+   */
   void beforeCommand() {
     ownGame.ifPresent(LocalGameController::beforeCommand);
   }
 
-  /** To be called after each command, failed or not. */
+  /** Must be called after each command, failed or not. */
   void afterCommand() {
     ownGame.ifPresent(LocalGameController::afterCommand);
   }
 
   /**
-   * Counts for white in games of two. With more players it changes nothing, now or later, since
-   * gtpx-game starts with its own.
+   * Sets the komi, which is White's in a game of two. With more players it never takes effect,
+   * since {@code gtpx-game} sets the komi of its game.
    */
   void setKomi(BigDecimal komi) {
     requestedKomi = komi;
@@ -216,7 +224,7 @@ public final class EngineSession {
     }
   }
 
-  /** White's in games of two, else what the client has set last. */
+  /** White's komi in a game of two; otherwise the komi that the client set last. */
   public BigDecimal komi() {
     return spec().players() == 2 ? spec().komi().get(Color.WHITE.seat()) : requestedKomi;
   }
@@ -224,14 +232,15 @@ public final class EngineSession {
   // Moves.
 
   /**
-   * Who is to move: the first in seat order whom the game waits for; black if it waits for none.
+   * The player to move: the first in seat order that the game waits for; black if it waits for
+   * nobody.
    */
   public Color next() {
     return game().toMove().isEmpty() ? Color.BLACK : game().toMove().first();
   }
 
   /**
-   * Checks that a colour may make any move now.
+   * Checks that a colour may make some move now.
    *
    * @throws IllegalMoveException if it may not
    */
@@ -245,8 +254,7 @@ public final class EngineSession {
   }
 
   /**
-   * Asks the player that thinks for the move that is to be made now: its time is counted from the
-   * arrival of the command.
+   * Asks the player for the move to be made now, and charges the time since the command arrived.
    *
    * @throws IllegalMoveException if that colour may not move now
    */
@@ -260,7 +268,7 @@ public final class EngineSession {
   }
 
   /**
-   * Asks the player that thinks for a move, and makes none.
+   * Asks the player for a move without making it.
    *
    * @throws IllegalMoveException if that colour may not move now
    */
@@ -278,8 +286,8 @@ public final class EngineSession {
   }
 
   /**
-   * When the command's line arrived. Of several thoughts, in one command or in commands that were
-   * sent at once, each begins where the one before has ended.
+   * When the command's line arrived. If several moves are thought about, in one command or in
+   * commands that were sent together, each begins when the previous one ended.
    */
   private long arrival() {
     long now = config.nanoTime().getAsLong();
@@ -297,7 +305,7 @@ public final class EngineSession {
     return moveTime.thinking(color, game(), arrival).until(() -> cancellation.isInterrupted());
   }
 
-  /** Checks that a colour is in the game, and the game in that phase. */
+  /** Checks that a colour is in the game and that the game is in that phase. */
   void checkAsked(Color color, Phase phase) {
     if (game().phase() != phase || !game().active().contains(color)) {
       throw new RefusedException(
@@ -307,7 +315,7 @@ public final class EngineSession {
     }
   }
 
-  /** Asks the player that thinks what it does in the bargaining, and does nothing. */
+  /** Asks the player for its next action in the bargaining without taking the action. */
   Optional<Event> bargain(Color color) {
     long arrival = arrival();
     Thinking thinking = thinking(color, arrival);
@@ -315,7 +323,10 @@ public final class EngineSession {
     return player().bargain(game(), color, thinking.within(half).after(since(arrival)));
   }
 
-  /** Lets the player think ahead, if it is to, until the next line arrives, or a minute is over. */
+  /**
+   * Lets the player think ahead, if configured, until the next line arrives, but at most for a
+   * minute.
+   */
   void ponder() {
     if (!config.ponders() || cancellation.isFollowed() || !game().phase().isPlay()) {
       return;
@@ -331,7 +342,7 @@ public final class EngineSession {
                     game(), () -> cancellation.isFollowed() || clock.getAsLong() - begin >= most));
   }
 
-  /** The terms of a player that does not pass while dead stones of others stand. */
+  /** The terms of a player that doesn't pass while dead stones of others are on the board. */
   UnaryOperator<Thinking> capturing(Color color) {
     return thinking ->
         spec().rules().end().hasAgreement()
@@ -346,20 +357,22 @@ public final class EngineSession {
 
   // The count.
 
-  /** Whether there is anything to count in this game. */
+  /** Checks that this game has something to count. */
   public void checkCountable() {
     if (spec().rules().scoring() == Scoring.NONE) {
       throw new GtpError(GtpError.CANNOT_SCORE, "scoring=none");
     }
   }
 
-  /** Whether the dead stones are settled. */
+  /** Whether the dead stones have been settled. */
   public boolean isCounted() {
     return game().phase() == Phase.ALLIANCES
         || game().outcome().filter(outcome -> outcome.reason().isCounted()).isPresent();
   }
 
-  /** The agreed dead stones, else an estimate: the player's, or none. */
+  /**
+   * The agreed dead stones; before the agreement, the player's estimate, or none without a player.
+   */
   public List<Integer> dead() {
     return isCounted() ? game().dead() : estimate();
   }

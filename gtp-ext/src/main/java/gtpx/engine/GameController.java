@@ -14,51 +14,53 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Decides what the client of a {@link GtpEngine} may do in a game, and does it: the engine's own
- * game, or a server that many clients share. A refused action throws {@link RefusedException} or
- * {@link GtpError} and changes nothing.
+ * Decides what the client of a {@link GtpEngine} may do in a game, and does it. The game is either
+ * the engine's own or on a server that many clients share. A refused action throws {@link
+ * RefusedException} or {@link GtpError} and changes nothing.
  */
 public interface GameController {
   /** The game as this client sees it. */
   Position game();
 
-  /** Whether the client only repeats what others have done, and may do nothing itself. */
+  /** Whether the client only repeats what others have done and may do nothing itself. */
   default boolean onlyReplays() {
     return false;
   }
 
-  /** The client's own commitments to the pending turn, if it is one of several clients. */
+  /** The client's own commitments to the pending turn, if the game has several clients. */
   Map<Color, Move> ownMoves();
 
   /**
    * Makes a move or resigns.
    *
-   * @param turn the number of the turn it is meant for; repeating a move of that turn does nothing
+   * @param turn the number of the turn it is meant for; repeating a move of that turn has no effect
    */
   void play(Color color, Decision decision, OptionalInt turn);
 
-  /** What a player has already decided in that turn; empty if it is still to move in it. */
+  /**
+   * What a player has already decided in that turn; empty if the player still has to move in it.
+   */
   Optional<Decision> findDecision(Color color, OptionalInt turn);
 
   /**
    * Plays a whole turn.
    *
-   * @return the turn as it was resolved, now or when the same turn was played before
+   * @return the turn as resolved, either now or earlier if the same turn had already been played
    */
   Turn playTurn(Map<Color, Decision> decisions, OptionalInt number);
 
-  /** Runs several of these actions, all or none. */
+  /** Runs several of these actions; if one fails, none takes effect. */
   void allOrNone(Runnable actions);
 
-  /** Runs several of these actions, all or none, as one step of undo. */
+  /** Runs several of these actions as one step of undo; if one fails, none takes effect. */
   void asOneStep(Runnable actions);
 
-  /** Names the player's allies, which stay hidden until all have named theirs. */
+  /** Names the player's allies, which stay hidden until all players have named theirs. */
   void ally(Color color, ColorSet allies);
 
   /**
-   * Makes an event happen that is no move and that everybody learns of: any whose record has a
-   * {@code color}, such as {@link Event.Resumed}.
+   * Triggers a public event that isn't a move: any whose record has a {@code color}, such as {@link
+   * Event.Resumed}.
    */
   void announce(Color color, Event event);
 

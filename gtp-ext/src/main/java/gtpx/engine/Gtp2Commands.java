@@ -25,7 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The commands of GTP 2 that are about a game: board, komi, moves, time, score. */
+/** The commands of GTP 2 that concern a game: board, komi, moves, time, score. */
 public final class Gtp2Commands {
   private final EngineSession session;
   private final ClientMoves moves;
@@ -93,7 +93,7 @@ public final class Gtp2Commands {
     return Topologies.grid(shape, columns, rows);
   }
 
-  /** A board that can't be resized stays as it is if the size is its own. */
+  /** Keeps a board that can't be resized if the size given is its own. */
   private static Topology kept(Topology board, int columns, int rows) {
     OptionalInt side = squareSide(board);
     if (side.isEmpty() || side.getAsInt() != columns || columns != rows) {
@@ -104,7 +104,7 @@ public final class Gtp2Commands {
     return board;
   }
 
-  /** The side of the square on which a two-colour client shows the board, if it can. */
+  /** The side of the square on which a two-colour client shows the board, if it can show it. */
   private static OptionalInt squareSide(Topology board) {
     return board.shape().isSlanted() ? OptionalInt.of(board.grid().columns()) : OptionalInt.empty();
   }
@@ -174,7 +174,7 @@ public final class Gtp2Commands {
     };
   }
 
-  /** The chains that are dead, or those that are not, one a line. */
+  /** The chains that are dead, or those that aren't, one per line. */
   private String chains(boolean isDead) {
     Board board = game().board();
     Set<Integer> dead = new HashSet<>(session.dead());

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * An engine that speaks GTP 2 and GTPX 1: one game, one controller. Start reading here: bytes
- * become a {@link GtpCommand}, the {@link Registry} finds its handler, the handler asks the {@link
- * EngineSession}, and the {@link GtpResponse} is written at once. Not thread-safe.
+ * An engine that speaks GTP 2 and GTPX 1, with one game and one controller. Start reading here:
+ * bytes become a {@link GtpCommand}, the {@link Registry} finds its handler, the handler queries
+ * the {@link EngineSession}, and the {@link GtpResponse} is written at once. Not thread-safe.
  */
 public final class GtpEngine {
   private final EngineSession session;
@@ -34,9 +34,9 @@ public final class GtpEngine {
   private boolean hasQuit;
 
   /**
-   * An engine with its first game, before the first command.
+   * Creates an engine with its first game, before the first command.
    *
-   * @param commands all that it can be asked
+   * @param commands all commands that it can execute
    */
   public GtpEngine(EngineConfig config, Registry commands) {
     session = new EngineSession(config);
@@ -48,10 +48,11 @@ public final class GtpEngine {
   }
 
   /**
-   * What one of many clients of a game may ask and do; it is given commands by {@link #answer}, and
-   * knows only those that are {@linkplain gtpx.protocol.CommandTraits#isShared shared}.
+   * Creates the engine of one of many clients of a game. It gets its commands through {@link
+   * #answer} and knows only those that are {@linkplain gtpx.protocol.CommandTraits#isShared
+   * shared}.
    *
-   * @param commands all that it can be asked, those that are not shared too
+   * @param commands all commands, including those that aren't shared
    * @param controller decides what the client may do
    */
   public static GtpEngine shared(
@@ -71,9 +72,9 @@ public final class GtpEngine {
   }
 
   /**
-   * Answers commands until the stream ends or one is {@code quit}. Every answer is one write and
-   * one flush, but that of an analysis, which is one a line. Whatever goes wrong within a command
-   * is logged and answered as a failure.
+   * Answers commands until the stream ends or {@code quit} arrives. Every answer is one write and
+   * one flush, except that an analysis takes one per line. Any exception within a command is logged
+   * and answered as a failure.
    *
    * @throws IOException if the streams fail
    */
@@ -96,17 +97,17 @@ public final class GtpEngine {
         line = lines.take();
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the thread is to end
+      Thread.currentThread().interrupt(); // the thread should end
     } catch (UncheckedIOException e) {
       throw new IOException(e);
     }
   }
 
   /**
-   * Asks the command that runs for its answer now, as GoGui's {@code # interrupt} does. From any
+   * Makes the running command answer now, as GoGui's {@code # interrupt} does. Callable from any
    * thread.
    *
-   * @return whether one runs
+   * @return whether a command was running
    */
   public boolean interrupt() {
     boolean was = isBusy;
@@ -149,7 +150,7 @@ public final class GtpEngine {
     try {
       return answer(command, output);
     } catch (UncheckedIOException e) {
-      throw e; // the controller has gone
+      throw e; // the controller has disconnected
     } catch (RuntimeException e) {
       report(command.name(), e);
       String why = GtpError.INTERNAL_ERROR + ": " + e.getClass().getSimpleName();
@@ -189,26 +190,26 @@ public final class GtpEngine {
     }
   }
 
-  /** All commands that it knows. */
+  /** All commands that the engine knows. */
   public List<String> commands() {
     return context.commands();
   }
 
-  /** The arguments of a command that is answered elsewhere, read as this engine would. */
+  /** The arguments of a command that is answered elsewhere, read as this engine would read them. */
   public Arguments arguments(GtpCommand command) {
     return session.arguments(command);
   }
 
   /**
-   * Makes a move as the client's view has it made, for a command that is answered elsewhere.
+   * Makes a move as the client's view requires, for a command that is answered elsewhere.
    *
-   * @param turn the number that its turn should have
+   * @param turn the number of the turn that it is meant for
    */
   public void play(Color color, Decision decision, OptionalInt turn) {
     moves.play(color, decision, turn);
   }
 
-  /** Whether it has got the command {@code quit}. */
+  /** Whether it has received {@code quit}. */
   public boolean hasQuit() {
     return hasQuit;
   }

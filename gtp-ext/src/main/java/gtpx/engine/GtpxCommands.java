@@ -137,7 +137,7 @@ public final class GtpxCommands {
     return GameJson.turn(turn, game().topology()).toString();
   }
 
-  /** A command that makes an event of the player known whose colour is its first argument. */
+  /** A command that announces an event of the player whose colour is its first argument. */
   private static BiConsumer<GtpxCommands, Arguments> announcing(
       BiFunction<Color, Arguments, Event> event) {
     return (group, arguments) -> {
@@ -154,7 +154,7 @@ public final class GtpxCommands {
 
   // The bargaining of F-Go.
 
-  /** A command that makes an offer and answers its id. */
+  /** A command that makes an offer and answers with its id. */
   private static Registry.Handler<GtpxCommands> offering(
       BiFunction<Color, Arguments, Event> offer) {
     return (group, arguments) -> {
@@ -179,7 +179,8 @@ public final class GtpxCommands {
   }
 
   /**
-   * The other point of an ultimatum; of the player's own that the other insists on, what to bar.
+   * The argument of an acceptance: the other point of an ultimatum, or, if the other player insists
+   * on the player's own ultimatum, the point to bar.
    */
   private Move answer(Color color, int id, Arguments arguments) {
     boolean bars = isInsisted(color, id);
@@ -200,7 +201,7 @@ public final class GtpxCommands {
                     && offer.by().equals(color));
   }
 
-  /** The command of what the player would do; empty if it would wait for the other. */
+  /** The command for the player's next action; empty if the player would wait for the other. */
   private String chooseOffer(Arguments arguments) {
     Color color = arguments.color();
     session.checkAsked(color, Phase.BARGAINING);

@@ -59,7 +59,7 @@ final class HandicapCommands {
     session.ownGame().handicap(points);
   }
 
-  /** Refuses before the list is checked; the game would refuse later. */
+  /** Refuses a board with stones before the list is checked; the game would refuse only later. */
   private void checkEmpty() {
     if (session.game().board().emptyCount() != board().size()) {
       throw new GtpError("board not empty");
@@ -124,7 +124,7 @@ final class HandicapCommands {
         .toList();
   }
 
-  /** Adds to two opposite corners. GTP 2, 4.1.1. */
+  /** Adds points to the first two, which are opposite corners. GTP 2, 4.1.1. */
   private static void addMore(List<int[]> order, int stones) {
     int[][][] more = {
       {{0, 2}}, {{2, 0}}, {}, {{0, 1}, {2, 1}}, {}, {{1, 0}, {1, 2}}, {},

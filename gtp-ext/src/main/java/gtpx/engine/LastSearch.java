@@ -12,24 +12,24 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the player found about the last move that it chose. Gives it away only when everybody knows
- * that move, and forgets it when moves are taken back.
+ * The player's analysis of the last move that it chose. Reveals it only when everybody knows that
+ * move, and forgets it when moves are undone.
  */
 public final class LastSearch {
   private static final Duration AT_THE_END = Duration.ofDays(36_500); // later than any thought
   private static final int MOST_CHOICES = 5;
 
-  private Optional<Analysis> latest = Optional.empty(); // of whatever was thought about last
+  private Optional<Analysis> latest = Optional.empty(); // of the latest thought
   private Optional<Kept> kept = Optional.empty();
 
   /**
    * An analysis that led to a move.
    *
-   * @param turn in which the move is known
+   * @param turn the turn that reveals the move
    */
   private record Kept(int turn, Decision decision, Analysis analysis) {}
 
-  /** The same terms with a watcher that keeps what is found here too. */
+  /** The same terms, with a watcher that also keeps the analysis here. */
   Thinking watch(Thinking thinking) {
     latest = Optional.empty();
     Thinking.Watching others =
@@ -44,9 +44,9 @@ public final class LastSearch {
   }
 
   /**
-   * Keeps the latest analysis: it has led to this decision.
+   * Keeps the latest analysis as the one that led to this decision.
    *
-   * @param turn in which everybody knows of the decision
+   * @param turn the turn that reveals the decision to everybody
    */
   void keep(Decision decision, int turn) {
     kept = latest.map(analysis -> new Kept(turn, decision, analysis));

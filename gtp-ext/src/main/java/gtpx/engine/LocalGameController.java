@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 
 /**
- * Controls a game that one client has to itself: the game alone decides. Remembers every player's
- * decision in each turn, and ends the bargaining when its time is up.
+ * Controls a game with only one client: the game alone decides what is allowed. Remembers every
+ * player's decision in each turn, and ends the bargaining when its time is up.
  */
 final class LocalGameController implements GameController {
   private static final int NONE = -1;
@@ -28,9 +28,9 @@ final class LocalGameController implements GameController {
   private final LongSupplier nanoTime;
   private Game game;
   private TurnLog log = new TurnLog();
-  private int bargainingTurn = NONE; // whose bargaining is open
-  private long bargainingNanos; // when it was opened
-  private boolean isKoJudgedByServer; // a server has accepted what is played here
+  private int bargainingTurn = NONE; // the turn with an open bargaining
+  private long bargainingNanos; // when the bargaining was opened
+  private boolean isKoJudgedByServer; // a server enforces ko on the moves played here
 
   LocalGameController(Game game, LongSupplier nanoTime) {
     this.game = game;
@@ -42,35 +42,38 @@ final class LocalGameController implements GameController {
     return game;
   }
 
-  /** Takes over a game that has begun elsewhere, and the decisions of everybody in it. */
+  /** Continues a game that was begun elsewhere, with the decisions of all its players. */
   void goOnWith(Game begun, TurnLog turns) {
     game = begun;
     log = turns;
     bargainingTurn = NONE;
   }
 
-  /** The game that is played was put into another position. */
+  /** Forgets the decisions because the game has been set up as another position. */
   void forget() {
     goOnWith(game, new TurnLog());
   }
 
-  /** Goes on with the same game by other rules; see {@link EngineSession#changeRules}. */
+  /** Continues the same game by other rules; see {@link EngineSession#changeRules}. */
   void changeRules(Rules rules, boolean isByServer) {
     game = RuleChange.of(game, rules, isByServer);
     isKoJudgedByServer = isByServer;
   }
 
-  /** From now on this game judges ko itself. */
+  /** Makes this game enforce ko itself from now on. */
   void judgeKoHere() {
     isKoJudgedByServer = false;
   }
 
-  /** To be called before each command: a contract may have limited the time for bargaining. */
+  /**
+   * Must be called before each command, because a contract may have limited the time for
+   * bargaining.
+   */
   void beforeCommand() {
     noteBargaining();
     boolean isOpen = bargainingTurn != NONE;
     if (isOpen && game.bargain().timeLimit().filter(this::isOver).isPresent()) {
-      game.bargain().end(Color.BLACK); // either may end it; the time is up for both
+      game.bargain().end(Color.BLACK); // either may end it: the time is up for both
       noteBargaining();
     }
   }
@@ -80,7 +83,7 @@ final class LocalGameController implements GameController {
     return nanos.movePointLeft(9).compareTo(limitSeconds) >= 0;
   }
 
-  /** Notes the time at which a bargaining opens. */
+  /** Records the time when a bargaining opens. */
   private void noteBargaining() {
     int open = game.phase() == Phase.BARGAINING ? game.turn() : NONE;
     if (open != bargainingTurn) {
@@ -89,13 +92,13 @@ final class LocalGameController implements GameController {
     }
   }
 
-  /** To be called after each command, failed or not. */
+  /** Must be called after each command, failed or not. */
   void afterCommand() {
     log.update(game);
     noteBargaining();
   }
 
-  /** Empty: all players of a stream share one client, so no commitment is anybody's own. */
+  /** Empty: all players share one client here, so no commitment belongs to one player only. */
   @Override
   public Map<Color, Move> ownMoves() {
     return Map.of();
@@ -129,7 +132,7 @@ final class LocalGameController implements GameController {
     if (earlier.isPresent() && !earlier.get().equals(decision) && turn <= game.turn()) {
       throw GtpError.turnIsOver(turn);
     }
-    return earlier.equals(Optional.of(decision)); // else the game's refusal has the reason
+    return earlier.equals(Optional.of(decision)); // else the game's refusal gives the reason
   }
 
   @Override

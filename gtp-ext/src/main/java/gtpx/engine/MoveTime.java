@@ -18,8 +18,9 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * The controller's settings of how long to think: advice to the player, since the controller keeps
- * the clocks. Between two {@code time_left} it counts the time of the engine's own moves itself.
+ * The controller's settings of how long to think. They are advice to the player, since the
+ * controller keeps the clocks. Between two {@code time_left} commands this class counts the time of
+ * the engine's own moves itself.
  */
 public final class MoveTime {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -29,7 +30,7 @@ public final class MoveTime {
   private OptionalInt playouts = OptionalInt.empty();
   private OptionalDouble mostSeconds = OptionalDouble.empty();
 
-  /** Seconds as a duration, which has an end after 292 years. */
+  /** Seconds as a duration of at most 292 years. */
   public static Duration duration(double seconds) {
     return Duration.ofNanos(Math.round(NANOS_PER_SECOND * seconds));
   }
@@ -44,12 +45,12 @@ public final class MoveTime {
     colors.forEach(color -> clocks.put(color, clock));
   }
 
-  /** A new game: settings stay. */
+  /** Starts a new game; the settings remain. */
   void restart() {
     clocks.clear();
   }
 
-  /** How many playouts a move may take; empty: the player's own number. */
+  /** Sets how many playouts a move may take; empty for the player's own number. */
   public void setPlayouts(OptionalInt most) {
     playouts = most;
   }
@@ -58,7 +59,7 @@ public final class MoveTime {
     return playouts;
   }
 
-  /** How long a move may take, whatever the clocks say; empty: as the clocks say. */
+  /** Sets how long a move may take, whatever the clocks show; empty to rely on the clocks. */
   public void setMostSeconds(OptionalDouble most) {
     mostSeconds = most;
   }
@@ -72,12 +73,12 @@ public final class MoveTime {
         .or(() -> setting.map(rule -> Clock.of(rule, Duration.ZERO)));
   }
 
-  /** Begins to count the time of a move. */
+  /** Starts to count the time of a move. */
   void start(Color color, long nanos) {
     clock(color).ifPresent(clock -> clocks.put(color, clock.start(nanos)));
   }
 
-  /** The move is made. */
+  /** Stops counting: the move has been made. */
   void stop(Color color, long nanos) {
     clocks.computeIfPresent(color, (same, clock) -> clock.stop(nanos));
   }
@@ -85,7 +86,7 @@ public final class MoveTime {
   /**
    * The terms on which a player of that colour thinks.
    *
-   * @param nanos when it was asked
+   * @param nanos when the player was asked
    */
   Thinking thinking(Color color, Position position, long nanos) {
     Optional<TimeShare> share =

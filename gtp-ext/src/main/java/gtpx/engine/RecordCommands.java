@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Writes the game so far as a record, into an answer or a file, and reads games from files. */
+/** Writes the game so far as a record, into an answer or a file, and loads games from files. */
 public final class RecordCommands {
   private static final String CANNOT_LOAD = "cannot load file";
 
@@ -39,7 +39,7 @@ public final class RecordCommands {
     String format = arguments.isEmpty() ? "json" : arguments.word("json or sgf");
     return switch (format) {
       case "json" -> JsonRecord.write(session.game());
-      case "sgf" -> sgf().replace("\n", ""); // line ends stand only after nodes
+      case "sgf" -> sgf().replace("\n", ""); // line ends occur only after nodes
       default -> throw GtpError.syntax(format + " (expected: json or sgf)");
     };
   }
@@ -62,7 +62,10 @@ public final class RecordCommands {
     }
   }
 
-  /** An SGF of two colours names no variant, so it is only read where plain Go is played. */
+  /**
+   * The game that a two-colour SGF continues. Such a record names no variant, so it is accepted
+   * only where plain Go is played.
+   */
   private Optional<GameSpec> plainGame() {
     GameSpec spec = session.spec();
     if (!EngineSession.isFree(spec)) {
@@ -81,7 +84,10 @@ public final class RecordCommands {
     return "";
   }
 
-  /** As gomill's: {@code NAME=value} after the file, {@code \_} a blank in it. */
+  /**
+   * Works like gomill's command: {@code NAME=value} follows the file name, and {@code \_} stands
+   * for a blank.
+   */
   private void save(Arguments arguments) {
     String path = RecordFile.text(arguments.word("a file"));
     Map<String, String> properties = new TreeMap<>();

@@ -18,15 +18,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Files that a controller names: read whole within a limit, written whole or not at all. Knows
- * nothing of what is in them.
+ * Reads and writes files that a controller names. They are read whole, up to a limit, and written
+ * whole or not at all. Knows nothing about their contents.
  */
 final class RecordFile {
   private static final String CANNOT_WRITE = "cannot write file";
 
   private RecordFile() {}
 
-  /** A word of a command as the bytes it came in, if these are UTF-8; else as it is. */
+  /** Decodes a command's word as UTF-8 if its bytes are valid; otherwise returns it unchanged. */
   static String text(String word) {
     try {
       return StandardCharsets.UTF_8
@@ -41,8 +41,8 @@ final class RecordFile {
   /**
    * Reads a file.
    *
-   * @param failure the words that a failure begins with
-   * @throws GtpError with the path and why
+   * @param failure the first words of the failure
+   * @throws GtpError with the path and the reason
    */
   static byte[] read(String path, String failure) {
     try (InputStream in = Files.newInputStream(regular(path))) {
@@ -56,7 +56,7 @@ final class RecordFile {
     }
   }
 
-  /** No folder, and nothing that never ends. */
+  /** Refuses folders and anything else that isn't a regular file, such as endless devices. */
   private static Path regular(String path) throws IOException {
     Path file = Path.of(path);
     if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -66,15 +66,15 @@ final class RecordFile {
   }
 
   /**
-   * Writes a file as UTF-8, in place of one that may be there.
+   * Writes a file as UTF-8, replacing an existing one.
    *
-   * @throws GtpError with the path and why; then the file is as it was
+   * @throws GtpError with the path and the reason; the old file is then unchanged
    */
   static void write(String path, String text) {
     try {
       Path file = regular(path).toAbsolutePath();
       Path written = writeBeside(file, text);
-      try { // an atomic move replaces what is there
+      try { // an atomic move replaces an existing file
         Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(written);
@@ -84,7 +84,7 @@ final class RecordFile {
     }
   }
 
-  /** Writes a file of a new name in the same folder. */
+  /** Writes a file with a new name in the same folder. */
   private static Path writeBeside(Path file, String text) throws IOException {
     for (int number = 1; ; number++) {
       Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");

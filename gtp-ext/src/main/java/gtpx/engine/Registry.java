@@ -11,20 +11,20 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * All commands of engines by name, with their traits: the only list of them, from which
- * list_commands and known_command answer too. Belongs to no engine: a command is given the one that
- * it runs in. Not to be changed once an engine uses it, and thread-safe from then on.
+ * All commands of engines by name, with their traits. This is the only list of commands:
+ * list_commands and known_command use it too. Belongs to no engine; a command receives the engine
+ * that it runs in. Must not be changed once an engine uses it, and is thread-safe from then on.
  */
 public final class Registry {
   private final Map<String, Command> commands = new LinkedHashMap<>();
 
-  /** What a command of a group does with its arguments; returns the text of the answer. */
+  /** Executes a command of a group with its arguments; returns the text of the answer. */
   @FunctionalInterface
   public interface Handler<G> {
     String answer(G group, Arguments arguments);
   }
 
-  /** What a command does that answers line by line; returns the rest of the answer. */
+  /** Executes a command that answers line by line; returns the rest of the answer. */
   @FunctionalInterface
   public interface StreamingHandler<G> {
     String answer(G group, Arguments arguments, LineOutput output);
@@ -36,7 +36,7 @@ public final class Registry {
   /**
    * The engine that a command runs in.
    *
-   * @param registry all commands, of which this engine may know fewer
+   * @param registry all commands; this engine may know only some
    * @param quit ends the engine after this command
    */
   public record Context(
@@ -54,7 +54,7 @@ public final class Registry {
     }
   }
 
-  /** Commands that are methods of one class. */
+  /** A group of commands that are methods of one class. */
   public final class Group<G> {
     private final Function<Context, G> maker;
     private final Predicate<EngineConfig> condition;
@@ -64,12 +64,12 @@ public final class Registry {
       this.condition = condition;
     }
 
-    /** Further commands of this class that only such engines know. */
+    /** The same class's commands that only matching engines know. */
     public Group<G> when(Predicate<EngineConfig> other) {
       return new Group<>(maker, other);
     }
 
-    /** Adds a command of an engine that has one client; it ignores surplus arguments. */
+    /** Adds a command for engines with a single client; it ignores surplus arguments. */
     public void add(String name, Handler<G> handler) {
       add(name, CommandTraits.UNSHARED, handler);
     }
@@ -77,18 +77,18 @@ public final class Registry {
     /**
      * Adds a command.
      *
-     * @throws IllegalArgumentException if there is one of that name
+     * @throws IllegalArgumentException if a command of that name exists
      */
     public void add(String name, CommandTraits traits, Handler<G> handler) {
       put(name, traits, (group, arguments, output) -> handler.answer(group, arguments));
     }
 
-    /** Adds a command of an engine that has one client; its answer is empty. */
+    /** Adds a command with an empty answer, for engines with a single client. */
     public void addAction(String name, BiConsumer<G, Arguments> action) {
       addAction(name, CommandTraits.UNSHARED, action);
     }
 
-    /** Adds a command whose answer is empty. */
+    /** Adds a command with an empty answer. */
     public void addAction(String name, CommandTraits traits, BiConsumer<G, Arguments> action) {
       add(
           name,
@@ -118,9 +118,9 @@ public final class Registry {
   }
 
   /**
-   * A group of commands.
+   * Starts a group of commands.
    *
-   * @param maker makes what has the methods, each time a command is given
+   * @param maker creates the object that has the methods, for every command executed
    */
   public <G> Group<G> group(Function<Context, G> maker) {
     return new Group<>(maker, config -> true);
@@ -134,9 +134,9 @@ public final class Registry {
   /**
    * Runs a command.
    *
-   * @param output where it may write the first lines of its answer while it runs
+   * @param output receives the first lines of the answer while the command is running
    * @return the text of the answer, or the rest of it
-   * @throws GtpError if this engine doesn't know the command, or it has too many arguments
+   * @throws GtpError if this engine doesn't know the command, or if there are too many arguments
    */
   String answer(String name, Arguments arguments, Context context, LineOutput output) {
     Command command = commands.get(name);

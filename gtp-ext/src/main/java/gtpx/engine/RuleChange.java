@@ -10,27 +10,28 @@ import gtpx.rules.Rules;
 import gtpx.rules.Variants;
 
 /**
- * Changes the rules of a game of plain Go that has begun: plays it again by them, or not at all.
+ * Changes the rules of a game of plain Go in progress by replaying it with the new rules. If that
+ * fails the game is unchanged.
  */
 public final class RuleChange {
   private static final String GO = "go";
 
   private RuleChange() {}
 
-  /** The rules of the preset go. */
+  /** The rules of the preset {@code go}. */
   public static Rules ofGo() {
     return Variants.STANDARD.get(GO).rules();
   }
 
-  /** The rules of the preset go-japanese. */
+  /** The rules of the preset {@code go-japanese}. */
   public static Rules ofGoJapanese() {
     return Variants.STANDARD.get("go-japanese").rules();
   }
 
   /**
-   * Checks that the game is plain Go, whose rules clients of two colours can name.
+   * Checks that the game is plain Go, because two-colour clients can name only its rules.
    *
-   * @throws GtpError with its variant if it isn't
+   * @throws GtpError naming the variant if it isn't
    */
   public static void checkPlainGo(Position game) {
     if (!game.isFree()) {
@@ -41,10 +42,10 @@ public final class RuleChange {
   }
 
   /**
-   * The same game by other rules. It is then called {@code go} with options, unless it had these
+   * Replays the game by other rules. The new game is a {@code go} with options, unless it had these
    * rules already.
    *
-   * @param mayBreakKo whether its plays may break the ko rule
+   * @param mayBreakKo whether its moves may break the ko rule
    */
   static Game of(Game game, Rules rules, boolean mayBreakKo) {
     checkPlainGo(game);

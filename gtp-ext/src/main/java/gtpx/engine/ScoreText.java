@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The score in one line, as GTP 2 writes it for two players and the dialect for more. */
+/** The score in one line: for two players in the form of GTP 2, for more in that of the dialect. */
 public final class ScoreText {
   private final EngineSession session;
 
@@ -16,17 +16,17 @@ public final class ScoreText {
     this.session = session;
   }
 
-  /** The winner and how it won; before the end, what is counted or estimated now. */
+  /** The winner and the margin; before the end, the current count or estimate. */
   String finalScore() {
     return session.spec().players() == 2 ? ofTwo() : ofMany();
   }
 
-  /** What is counted or estimated now, whoever has won. */
+  /** The current count or estimate, whoever has won. */
   public String counted() {
     return session.spec().players() == 2 ? countedOfTwo() : ofMany();
   }
 
-  /** The count by the agreed dead stones or an estimate. */
+  /** Counts with the agreed dead stones, or with an estimate before the agreement. */
   public Score count() {
     session.checkCountable();
     return game().score(session.dead());
@@ -70,7 +70,7 @@ public final class ScoreText {
     return (lead.signum() > 0 ? "W" : "B") + "+" + plain(lead.abs());
   }
 
-  /** Of two players, how many points the client's white has more than its black. */
+  /** The client's white's lead over its black in a game of two, in points. */
   public BigDecimal whiteLead() {
     Score score = count();
     BigDecimal lead = score.points(Color.WHITE).subtract(score.points(Color.BLACK));

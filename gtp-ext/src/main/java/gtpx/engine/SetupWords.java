@@ -20,11 +20,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Reads and writes the words of gtpx-setup: pairs of a colour and a vertex, and {@code key=value}
- * anywhere between them. Checks the words; the game checks the position.
+ * Reads and writes the arguments of {@code gtpx-setup}: pairs of a colour and a vertex, with {@code
+ * key=value} anywhere between them. Checks only the words; the game checks the position.
  */
 public final class SetupWords {
-  private static final int MOST = 999_999_999; // leaves room to count on
+  private static final int MOST = 999_999_999; // leaves room to go on counting
 
   private final GameSpec spec;
   private final Set<String> seen = new HashSet<>();
@@ -94,7 +94,7 @@ public final class SetupWords {
     }
   }
 
-  /** Has no effect in a game where all move together. */
+  /** Reads the player to move. Has no effect in a game in which all move simultaneously. */
   private void readToMove(String value) {
     if (!spec.rules().isSimultaneous()) {
       toMove = Optional.of(Arguments.player(value, spec));
@@ -114,7 +114,7 @@ public final class SetupWords {
     }
   }
 
-  /** {@code prisoners.black.white=2} and {@code lost.black=3}. */
+  /** Reads counts such as {@code prisoners.black.white=2} and {@code lost.black=3}. */
   private void readCount(String word, List<String> key, String value) {
     if (key.size() == 3 && key.get(0).equals("prisoners")) {
       Color holder = Arguments.player(key.get(1), spec);
@@ -144,7 +144,10 @@ public final class SetupWords {
     return number;
   }
 
-  /** Writes a position as the arguments of gtpx-setup; what is none is left out. Checks nothing. */
+  /**
+   * Writes a position as arguments of {@code gtpx-setup}, without empty and zero values. Checks
+   * nothing.
+   */
   public static String write(Setup setup, Topology board) {
     StringJoiner words = new StringJoiner(" ");
     words.add("turn=" + setup.turn());

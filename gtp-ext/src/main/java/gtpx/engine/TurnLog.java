@@ -13,17 +13,19 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The decisions of everybody in every turn of a game, so that repeating a move with {@code turn=N}
- * does no harm. Contains moves that are not revealed yet: compare them with what their own player
- * sends, and show them to nobody.
+ * The decisions of all players in every turn of a game, so that repeating a move with {@code
+ * turn=N} is harmless. It includes unrevealed moves: only compare them with what their own player
+ * sends, and never show them to anybody.
  */
 final class TurnLog {
   private final TreeMap<Integer, Turn> turns = new TreeMap<>();
   private final Map<Color, Decision> pending = new TreeMap<>();
-  private final Map<Color, Integer> resigned = new TreeMap<>(); // the turn that was pending then
+  private final Map<Color, Integer> resigned = new TreeMap<>(); // turn pending at resignation
   private Optional<Game> followed = Optional.empty();
 
-  /** Keeps the decisions of a game that is replayed: to be called after each of its events. */
+  /**
+   * Keeps the decisions of a game that is being replayed. Must be called after each of its events.
+   */
   void follow(Game game) {
     Event last = game.events().get(game.events().size() - 1);
     if (followed.filter(seen -> seen == game).isEmpty() || last instanceof Event.SetUp) {
@@ -38,7 +40,11 @@ final class TurnLog {
     update(game);
   }
 
-  /** Notes a move of the turn that was pending before it was made. */
+  /**
+   * Records a move of a turn.
+   *
+   * @param turn the turn that was pending before the move
+   */
   void noteMove(Game game, int turn, Color color, Decision decision) {
     if (game.turn() < turn) {
       pending.put(color, decision);
@@ -51,7 +57,7 @@ final class TurnLog {
     update(game);
   }
 
-  /** Notes a turn that was resolved, and forgets what was undone. */
+  /** Records a resolved turn, and forgets turns that were undone. */
   void update(Game game) {
     Turn reopened = turns.get(game.turn() + 1);
     if (reopened != null) {
@@ -67,11 +73,11 @@ final class TurnLog {
   }
 
   /**
-   * What a player has decided in a turn; empty if that is the pending turn and it has not moved
+   * What a player has decided in a turn; empty if the turn is pending and the player hasn't moved
    * yet.
    *
-   * @throws GtpError if the turn is over and the player decided nothing in it, or it is not the
-   *     next
+   * @throws GtpError if the turn is over and the player decided nothing in it, or if the turn isn't
+   *     the next
    */
   Optional<Decision> find(Game game, int turn, Color color) {
     checkTurn(game, turn);
@@ -114,9 +120,9 @@ final class TurnLog {
   }
 
   /**
-   * The turn that was played by exactly those moves; empty if it is still to be played.
+   * The turn that was played with exactly those moves; empty if it still has to be played.
    *
-   * @throws GtpError if the turn was another, or it is not the next
+   * @throws GtpError if a different turn was played, or if the turn isn't the next
    */
   Optional<Turn> findTurn(Game game, int number, Map<Color, Decision> decisions) {
     checkTurn(game, number);
@@ -130,7 +136,7 @@ final class TurnLog {
     return Optional.of(turn);
   }
 
-  /** Whether they have resigned in that turn, and nobody else was to move or the game is over. */
+  /** Whether the players resigned in that turn, and nobody else was to move or the game is over. */
   private boolean hasResigned(Game game, int number, Map<Color, Decision> decisions) {
     Set<Color> resigning = new TreeSet<>(decisions.keySet());
     resigning.removeIf(color -> !decisions.getOrDefault(color, Decision.RESIGN).isResignation());

@@ -6,31 +6,37 @@ import gtpx.rules.Word;
 import java.util.Optional;
 
 /**
- * What {@code b} and {@code w} mean to a client, and what is done for it that it can't do itself.
- * docs/protocol/clients.md#16-views
+ * What {@code b} and {@code w} mean to a client, and what is done for it because it can't do it
+ * itself. docs/protocol/clients.md#16-views
  */
 public enum View implements Word {
   /** The true colours. */
   GTPX,
-  /** The held seat and whichever of the others is next, for a client with rulers. */
+  /** The held seat, and whichever other player is next; for a client with rulers. */
   GOGUI,
-  /** The true colours where two move in turn; else the held seat and all the others together. */
+  /**
+   * The true colours if two players move in turn; otherwise the held seat and all the others
+   * together.
+   */
   PLAIN,
-  /** As {@link #PLAIN}, for a client that asks for the stones after every move. */
+  /** Like {@link #PLAIN}, for a client that asks for the stones after every move. */
   KIGO;
 
-  private static final int MAX_RULED_SIDE = 25; // GoGui has names for no more columns
+  private static final int MAX_RULED_SIDE = 25; // GoGui has no names for more columns
 
   public static Optional<View> parse(String word) {
     return Word.find(values(), word);
   }
 
-  /** The side of the square on which a client of two colours shows a board of columns and rows. */
+  /** The side of the square on which a two-colour client shows a board with columns and rows. */
   public static int side(Topology board) {
     return Math.max(board.grid().columns(), board.grid().rows());
   }
 
-  /** Whether the client knows the true colours of every game, and so needs no seat of its own. */
+  /**
+   * Whether the client knows the true colours of every game, and therefore needs no seat of its
+   * own.
+   */
   public boolean knowsAllColors() {
     return this == GTPX;
   }
@@ -57,16 +63,16 @@ public enum View implements Word {
 
   /**
    * Whether the client is GoGui, which starts further processes as rulers: they replay the game and
-   * never move. It shows every board on a square, whose side is the size that it knows; it has
-   * forms for what its user can't express by moves, but stops for a pass: one that is compelled is
-   * made for it, and one after the play gives the seat's answer, and is shown as everybody's. It is
-   * sent every stone of the others, and not only the last of them.
+   * never move. It shows every board on a square, whose side is the only size it knows. It has
+   * dialogs for what its user can't express by moves, but it stops at a pass: compelled passes are
+   * therefore made for it, and a pass after the play gives the seat's answer and is shown as
+   * everybody's. It receives every stone of the others, not only the last one.
    */
   public boolean hasRulers() {
     return this == GOGUI;
   }
 
-  /** Whether a genmove of another seat moves for all others before the held one. */
+  /** Whether a genmove for another seat moves for all others that come before the held seat. */
   boolean movesOthersTogether() {
     return this == PLAIN || this == KIGO;
   }

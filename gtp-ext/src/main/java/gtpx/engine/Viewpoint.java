@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How a client sees the game: its view, and the seat that {@code b} means where that isn't black's.
+ * How a client sees the game: its view, and the seat that {@code b} means if that isn't Black's.
  *
  * @param seat the seat of the client's user
  */
@@ -17,7 +17,7 @@ public record Viewpoint(View view, Color seat) {
   /** The viewpoint of a client that knows all colours. */
   public static final Viewpoint TRUE = new Viewpoint(View.GTPX, Color.BLACK);
 
-  /** Why the game can't be shown from here; empty if it can. */
+  /** Why the game can't be shown from this viewpoint; empty if it can. */
   public Optional<String> refusal(GameSpec spec) {
     if (!spec.colors().contains(seat)) {
       return Optional.of("seat " + seat + " (expected: one of " + spec.colors() + ")");
@@ -25,7 +25,7 @@ public record Viewpoint(View view, Color seat) {
     return view.refusal(spec.board());
   }
 
-  /** Whether black and white mean themselves. */
+  /** Whether the names black and white mean the colours black and white. */
   public boolean showsTrueColors(GameSpec spec) {
     return view.showsTrueColors(spec);
   }
@@ -41,14 +41,14 @@ public record Viewpoint(View view, Color seat) {
           return Optional.of(nextOther(position));
         }
         default -> {
-          // the name of a third colour
+          // any other colour keeps its name
         }
       }
     }
     return Color.parse(word);
   }
 
-  /** The first of the others that the game waits for; if it waits for none, any of them. */
+  /** The first of the others that the game waits for; if it waits for none of them, any of them. */
   private Color nextOther(Position position) {
     ColorSet others = position.toMove().without(seat);
     if (!others.isEmpty()) {
@@ -58,7 +58,7 @@ public record Viewpoint(View view, Color seat) {
     return active.isEmpty() ? position.spec().colors().without(seat).first() : active.first();
   }
 
-  /** All players that a colour's name means: {@code w} all the others. */
+  /** All players that a colour's name means: {@code w} means all the others. */
   ColorSet colors(String word, Position position) {
     boolean isWhite = word.toLowerCase(Locale.ROOT).matches("w|white");
     if (isWhite && !showsTrueColors(position.spec())) {
@@ -67,13 +67,13 @@ public record Viewpoint(View view, Color seat) {
     return color(word, position).map(ColorSet::of).orElse(ColorSet.NONE);
   }
 
-  /** {@code b} or {@code w}: on which of the client's sides a player is. */
+  /** The side on which the client sees a player: {@code b} or {@code w}. */
   public char side(Color color, GameSpec spec) {
     Color black = showsTrueColors(spec) ? Color.BLACK : seat;
     return color.equals(black) ? 'b' : 'w';
   }
 
-  /** The colour's name, where the client knows but two: its side's. */
+  /** The colour's name; for a client that knows only two colours, the name of its side. */
   public String word(Color color, GameSpec spec) {
     if (showsTrueColors(spec)) {
       return color.toString();
@@ -81,7 +81,7 @@ public record Viewpoint(View view, Color seat) {
     return side(color, spec) == 'b' ? "black" : "white";
   }
 
-  /** {@code b} if the client's user is to move, {@code w} if somebody else is, or nobody. */
+  /** {@code b} if the client's user is to move, {@code w} if somebody else is or nobody is. */
   public char sideToMove(Position position) {
     ColorSet waiting = position.toMove();
     if (showsTrueColors(position.spec())) {
@@ -90,7 +90,7 @@ public record Viewpoint(View view, Color seat) {
     return waiting.contains(seat) ? 'b' : 'w';
   }
 
-  /** The client's colour of the stone on a point: X for black, O for white, a dot for none. */
+  /** The client's symbol for a point: X for black, O for white, a dot for no stone. */
   public char stone(int point, Position position) {
     int holder = position.color(point);
     if (holder == Board.EMPTY) {

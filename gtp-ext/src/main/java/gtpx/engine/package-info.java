@@ -1,7 +1,7 @@
 /**
- * GTP answered: the registry of commands and the handlers, grouped by subject, that read arguments,
- * ask a game and write the answer. Decides nothing about Go; what is legal or who has won is asked
- * of {@link gtpx.game}.
+ * Answers GTP: the registry of commands, and the handlers, grouped by subject, which read
+ * arguments, query a game and write the answer. Makes no decisions about Go: {@link gtpx.game}
+ * decides what is legal and who has won.
  */
 @NullMarked
 package gtpx.engine;
