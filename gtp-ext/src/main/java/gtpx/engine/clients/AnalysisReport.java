@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an analysis has found, in the forms that clients read. To be written only while the report
- * is delivered: its ownership is not valid later.
+ * The results of an analysis in the formats that clients read. Must be written while the analysis
+ * is being delivered, because its ownership isn't valid later.
  */
 final class AnalysisReport {
   private static final int VALUE_DIGITS = 4;
@@ -37,11 +37,11 @@ final class AnalysisReport {
   private final Topology board;
   private final Analysis analysis;
 
-  /** How a line writes numbers, and which it has. */
+  /** How a line writes numbers, and which numbers it has. */
   enum Style {
     /** Values in ten-thousandths; no points. */
     LZ,
-    /** Values with a point, from 0 to 1. */
+    /** Values from 0 to 1 with a decimal point. */
     KATA
   }
 
@@ -65,7 +65,7 @@ final class AnalysisReport {
         line.append(measures(choice.visits(), choice.value(), style));
         line.append(lead(lead(choice), style));
         line.append(" order ").append(order).append(" pv ").append(vertices(choice.line()));
-        // In a tree only one move leads to a position, so the visits of both are the same.
+        // In a tree only one move leads to a position, so both kinds of visits are the same.
         addIf(Extra.PV_VISITS, " pvVisits", choice::lineVisits, line);
         addIf(Extra.PV_EDGE_VISITS, " pvEdgeVisits", choice::lineVisits, line);
       }
@@ -94,12 +94,12 @@ final class AnalysisReport {
     return style == Style.LZ ? "" : lead.map(points -> " scoreLead " + points).orElse("");
   }
 
-  /** Of all moves; those of an earlier search, from which this one went on, count too. */
+  /** The visits of all moves, including those of an earlier search that this one continued. */
   private int visits() {
     return analysis.choices().stream().mapToInt(Analysis.Choice::visits).sum();
   }
 
-  /** With that many digits after the point, and never -0. */
+  /** Rounds to that many digits after the decimal point; never gives -0. */
   private static BigDecimal fixed(double value, int digits) {
     return BigDecimal.valueOf(value).setScale(digits, RoundingMode.HALF_UP);
   }
@@ -124,7 +124,7 @@ final class AnalysisReport {
       }
     }
     json.add("moves", moves);
-    // The points have no names here: their order identifies them only on a full grid.
+    // Points have no names here: only on a full grid does their order identify them.
     if (board.grid().layers() == 1
         && board.size() == board.grid().columns() * board.grid().rows()) {
       json.addProperty(
@@ -153,21 +153,24 @@ final class AnalysisReport {
     return LEVELS.substring(level, level + 1);
   }
 
-  // What the analysis expects of the end, for the colour that it was made for.
+  // What the analysis expects at the end, for the colour that it was made for.
 
   /** By how many points the colour leads after the move; if that isn't known, before it. */
   private Optional<BigDecimal> lead(Analysis.Choice choice) {
     return choice.points().isEmpty() ? lead() : lead(color -> choice.points().get(color.seat()));
   }
 
-  /** Every point of the board counts by the share of the playouts in which it was somebody's. */
+  /**
+   * The colour's lead, where each point of the board counts by the share of playouts in which it
+   * belonged to a player.
+   */
   private Optional<BigDecimal> lead() {
     return lead(this::points);
   }
 
   /**
-   * By how many points the colour leads the best of the others. Komi counts, prisoners don't. Empty
-   * where the rules count nothing.
+   * By how many points the colour leads the best of the others. Includes komi but not prisoners.
+   * Empty if the rules count nothing.
    */
   private Optional<BigDecimal> lead(ToDoubleFunction<Color> points) {
     if (position.spec().rules().scoring() == Scoring.NONE) {
@@ -192,7 +195,7 @@ final class AnalysisReport {
     return analysis.ownership().share(point, color);
   }
 
-  /** Of every point, from 1, surely the colour's, to -1, surely somebody else's. */
+  /** The ownership of every point, from 1 (surely the colour's) to -1 (surely somebody else's). */
   private List<Double> owned() {
     return map(this::owned);
   }
@@ -205,18 +208,20 @@ final class AnalysisReport {
     return others().mapToDouble(other -> share(point, other)).sum();
   }
 
-  /** Of every point, the standard deviation of {@link #owned} from playout to playout. */
+  /** The standard deviation of {@link #owned} between playouts, for every point. */
   private List<Double> deviation() {
     return map(this::deviation);
   }
 
   private double deviation(int point) {
-    double square = share(point, analysis.color()) + others(point); // of 1, 0 and -1
+    double square = share(point, analysis.color()) + others(point); // mean square of 1, 0 and -1
     double mean = owned(point);
     return Math.sqrt(Math.max(0, square - mean * mean));
   }
 
-  /** Row by row from the top, each from the left; an edge list and a box in topology order. */
+  /**
+   * The values row by row from the top, left to right; in topology order for an edge list or a box.
+   */
   private List<Double> map(IntToDoubleFunction value) {
     Comparator<Integer> fromTheTop = Comparator.comparing(point -> -board.point(point).row());
     boolean isFlat = board.grid().layers() == 1;

@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 
 /**
  * The analysis commands of Leela Zero, KataGo, Sabaki and the Computer Go Server: analyses that
- * last until the controller sends another line, moves that are chosen with reports; and GNU Go's
+ * last until the controller sends another line, and moves chosen with reports. Also GNU Go's
  * questions about the player's choices. docs/protocol/clients.md#18-analysis
  */
 final class AnalyzeCommands {
@@ -41,7 +41,7 @@ final class AnalyzeCommands {
       UNSHARED.repeat(Repeat.FOR_OTHERS).effect(CursorEffect.GENMOVE);
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final Duration AT_THE_END = Duration.ofDays(365);
-  private static final int FIRST_LOOK = 16; // playouts of an analysis that is to end at once
+  private static final int FIRST_LOOK = 16; // playouts of an analysis that should end at once
   private static final int MOST_MOVES = 10;
 
   private final EngineSession session;
@@ -54,7 +54,7 @@ final class AnalyzeCommands {
 
   static void register(Registry registry) {
     Registry.Group<AnalyzeCommands> commands = registry.group(AnalyzeCommands::new);
-    commands.addAction("stop", SHARED, (group, a) -> {}); // only ends an analysis, as any line does
+    commands.addAction("stop", SHARED, (group, a) -> {}); // ends an analysis, as any line does
     Registry.Group<AnalyzeCommands> thinking = commands.when(EngineConfig::hasPlayer);
     addAnalyses(thinking, "lz-", Style.LZ);
     addAnalyses(thinking, "kata-", Style.KATA);
@@ -100,7 +100,7 @@ final class AnalyzeCommands {
     return "";
   }
 
-  /** Ends at the next line; if there is one already, after a first look. */
+  /** Analyses until the next line; if there is one already, only takes a first look. */
   private Thinking endlessly(Thinking terms) {
     return session.cancellation().isFollowed()
         ? terms.within(ThinkingBudget.ofPlayouts(FIRST_LOOK))
@@ -161,7 +161,9 @@ final class AnalyzeCommands {
     return isCancellable ? untilFollowed(terms) : terms;
   }
 
-  /** A controller that sends more before the answer does not wait for it. */
+  /**
+   * Whether the command was cancelled: a controller that sends more doesn't wait for the answer.
+   */
   private boolean isCancelled(boolean isCancellable) {
     return isCancellable && session.cancellation().isFollowed();
   }
@@ -171,7 +173,7 @@ final class AnalyzeCommands {
         decision.move().map(move -> move.name(session.spec().board())).orElse("resign"), output);
   }
 
-  /** The outcome, on a line of its own. */
+  /** The result, on a line of its own. */
   private static String last(String word, LineOutput output) {
     output.begin();
     return "play " + word;
@@ -192,7 +194,10 @@ final class AnalyzeCommands {
     return among(terms, request).watchedBy(new Thinking.Watching(interval, worthwhile));
   }
 
-  /** Among the moves that the request allows; among all if none of those is legal. */
+  /**
+   * Limits the choice to the moves that the request allows, or to no subset if none of those is
+   * legal.
+   */
   private Thinking among(Thinking terms, AnalyzeRequest request) {
     boolean isAnyLegal =
         IntStream.range(-1, session.spec().board().size())
@@ -226,7 +231,7 @@ final class AnalyzeCommands {
     return decision.words(session.spec().board());
   }
 
-  /** Refuses with the reason of the first move. */
+  /** Throws if none of the moves is legal, with the reason for the first. */
   private void checkAnyLegal(Color color, List<Move> moves) {
     if (moves.stream().noneMatch(move -> session.game().legality(color, move).isLegal())) {
       Legality first = session.game().legality(color, moves.get(0));

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a command of analysis asks for: reads its arguments. Neither thinks nor prints. */
+/** The arguments of an analysis command. Neither thinks nor prints. */
 final class AnalyzeRequest {
   /** The keys that every dialect has. */
   private static final String COMMON = "interval minmoves maxmoves avoid allow";
@@ -29,14 +29,14 @@ final class AnalyzeRequest {
   private final Set<Move> chosen = new HashSet<>();
   private boolean isChosen;
 
-  /** What else a report in KataGo's dialect can have; {@code true} asks for it. */
+  /** Extra data that a report in KataGo's dialect can have; {@code true} requests it. */
   enum Extra {
     ROOT_INFO("rootInfo"),
     OWNERSHIP("ownership"),
     OWNERSHIP_STDEV("ownershipStdev"),
     PV_VISITS("pvVisits"),
     PV_EDGE_VISITS("pvEdgeVisits"),
-    /** Accepted, but not known here: nothing is reported. */
+    /** Accepted but not supported: nothing is reported. */
     MOVES_OWNERSHIP("movesOwnership"),
     MOVES_OWNERSHIP_STDEV("movesOwnershipStdev"),
     NO_RESULT_VALUE("noResultValue");
@@ -55,7 +55,7 @@ final class AnalyzeRequest {
   /**
    * Reads {@code [player] [interval] key value…}.
    *
-   * @param toMove whose move it is if no player is named
+   * @param toMove the player to move, used if no player is named
    * @param hasExtras whether the dialect is KataGo's
    */
   static AnalyzeRequest read(Arguments arguments, Color toMove, boolean hasExtras) {
@@ -79,7 +79,10 @@ final class AnalyzeRequest {
     }
   }
 
-  /** Whether the moves count: they are this player's, and the root is not too deep for them. */
+  /**
+   * Reads moves; returns whether they apply: they must be this player's, with a depth of at least
+   * 1.
+   */
   private boolean readMoves(Arguments arguments, Set<Move> moves) {
     boolean isOwn = arguments.color().equals(color);
     var read = arguments.joinedMoves();
@@ -109,14 +112,14 @@ final class AnalyzeRequest {
     return color;
   }
 
-  /** Between two reports. */
+  /** The time between two reports. */
   Duration interval(Duration standard) {
     return centiseconds.isPresent()
         ? Duration.ofMillis(MILLIS_A_CENTISECOND * (long) Math.max(1, centiseconds.getAsInt()))
         : standard;
   }
 
-  /** Whether a report has that move. */
+  /** Whether a report includes that move. */
   boolean includes(Analysis.Choice choice, int order) {
     return order < maxMoves && (choice.visits() > 0 || order < minMoves);
   }
@@ -125,7 +128,7 @@ final class AnalyzeRequest {
     return extras.contains(extra);
   }
 
-  /** Whether the player may be thought to make that move. */
+  /** Whether the analysis may choose that move for the player. */
   boolean allows(Move move) {
     return !avoided.contains(move) && (!isChosen || chosen.contains(move));
   }

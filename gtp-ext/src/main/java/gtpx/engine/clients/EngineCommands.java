@@ -25,7 +25,7 @@ public final class EngineCommands {
     OwnSeatCommands.register(registry);
     RecordCommands.register(registry);
     AnalyzeCommands.register(registry);
-    // What particular clients ask beside all that.
+    // Further commands of particular clients.
     KgsCommands.register(registry);
     KataCommands.register(registry);
     GnuGoCommands.register(registry);

@@ -32,8 +32,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * GNU Go's questions about the board, what is legal and the count, answered in its words. Kigo asks
- * many of them after every move: it shows the stones of the answers and keeps no board.
+ * GNU Go's questions about the board, legal moves and the count, answered in GNU Go's format. Kigo
+ * asks many of them after every move: it shows the stones in the answers and keeps no board of its
+ * own.
  */
 final class GnuGoCommands {
 
@@ -65,8 +66,8 @@ final class GnuGoCommands {
   }
 
   /**
-   * The names of points with blanks between, the top row first, in a row from A on. Boards without
-   * such rows, the box and the edge list, keep topology order.
+   * The names of points, separated by blanks: the top row first, each row from A on. Boards without
+   * such rows, the box and the edge list, use topology order.
    */
   private String names(Collection<Integer> points) {
     Topology board = game().topology();
@@ -123,7 +124,10 @@ final class GnuGoCommands {
             .toList());
   }
 
-  /** Of two players all that the other lost, as GNU Go counts; of more the prisoners, if held. */
+  /**
+   * In a game of two, all stones the other player lost, as GNU Go counts; otherwise the prisoners,
+   * if the rules have any.
+   */
   private String captures(Arguments arguments) {
     ColorSet players = arguments.players();
     Tally tally = game().tally();
@@ -137,7 +141,7 @@ final class GnuGoCommands {
     return String.valueOf(captured);
   }
 
-  /** The bounds are white's lead; the estimate is one number, so they are equal. */
+  /** White's estimated lead. The estimate is a single number, so both bounds are equal. */
   private String estimateScore() {
     if (session.spec().players() > 2) {
       return new ScoreText(session).counted();
@@ -184,8 +188,8 @@ final class GnuGoCommands {
   }
 
   /**
-   * The resolved moves, the latest first: nothing that a player has only committed. Handicap stones
-   * and resignations are no moves.
+   * The resolved moves, latest first, without commitments. Handicap stones and resignations aren't
+   * moves.
    */
   private String moveHistory() {
     List<String> lines = new ArrayList<>();
@@ -194,7 +198,7 @@ final class GnuGoCommands {
     return String.join("\n", lines);
   }
 
-  /** The turns that the events make, played again. */
+  /** The turns of the game, obtained by replaying its events. */
   private static List<Turn> turns(Position game) {
     List<Turn> turns = new ArrayList<>();
     Game again = new Game(game.spec(), game.isFree());
@@ -221,7 +225,7 @@ final class GnuGoCommands {
     return session.viewpoint().word(color, session.spec()) + " " + vertex;
   }
 
-  /** A client of two colours gets a pass for a stone that came to nothing. */
+  /** For a two-colour client, replaces a stone that wasn't placed by a pass. */
   private Move shown(Turn.Choice choice) {
     boolean isShown =
         choice.result() == Turn.Result.PLACED
@@ -229,7 +233,10 @@ final class GnuGoCommands {
     return isShown ? choice.move() : Move.PASS;
   }
 
-  /** 0 is the least level and greater numbers the greatest, as GNU Go has any. */
+  /**
+   * Sets the level. Any number is accepted, as by GNU Go: 0 means the lowest level, and numbers
+   * above the highest mean the highest.
+   */
   private void level(Arguments arguments) {
     int asked = arguments.number("a level, 1 to 10");
     int level = Math.min(ThinkingBudget.MOST_LEVEL, Math.max(1, asked));

@@ -30,12 +30,12 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
- * GoGui's extensions of GTP: sequences, positions, the title, its menu; and its rulers, the answers
- * by which an unmodified GoGui shows and plays a game that it knows no rules of, as the held seat
- * against the rest.
+ * GoGui's extensions of GTP: sequences, positions, the title, its menu. Also its rulers: the
+ * answers with which an unmodified GoGui, without knowing the rules of a game, shows it and plays
+ * it as the held seat against the rest.
  */
 final class GoguiCommands {
-  /** What GoGui offers in its window of analyze commands: a type, a label and a command each. */
+  /** The entries of GoGui's window of analyze commands, each with a type, a label and a command. */
   private static final List<String> MENU =
       List.of(
           "gfx/Colors and Seats/gtpx-gfx",
@@ -57,7 +57,7 @@ final class GoguiCommands {
           "none/Save SGF/printsgf %w",
           "none/Load SGF/loadsgf %r");
 
-  /** What a person can't express with stones. */
+  /** The entries for what a person can't express with stones. */
   private static final List<String> MENU_OF_SEAT =
       List.of(
           "eplist/Propose Dead Stones/gtpx-own_dead",
@@ -116,7 +116,7 @@ final class GoguiCommands {
     return session.game();
   }
 
-  /** The variant and the true colours, since the window shows only black and white stones. */
+  /** The variant and the true colours, because the window shows only black and white stones. */
   private String title() {
     StringJoiner seats = new StringJoiner(", ", session.spec().variant() + ": ", "");
     for (Color color : session.spec().colors()) {
@@ -127,7 +127,9 @@ final class GoguiCommands {
     return seats.toString();
   }
 
-  /** Reads each colour after the moves before it: what it means may depend on them. */
+  /**
+   * Reads each colour only after the previous move was made, because its meaning may depend on it.
+   */
   private void playAll(Arguments arguments) {
     while (!arguments.isEmpty()) {
       Color color = arguments.color();
@@ -157,7 +159,7 @@ final class GoguiCommands {
     }
   }
 
-  /** What was set up last, or the empty board that the game began with. */
+  /** The last position set up, or the empty board that the game began with. */
   private Setup lastSetup() {
     Optional<Event> last = game().events().stream().reduce((first, second) -> second);
     if (last.isPresent() && last.get() instanceof Event.SetUp setUp) {
@@ -169,7 +171,7 @@ final class GoguiCommands {
     throw new GtpError("cannot set player", "no position was set up (expected: gogui-setup)");
   }
 
-  /** The lines of gogui-analyze_commands, of commands that the engine knows. */
+  /** The lines of gogui-analyze_commands whose commands the engine knows. */
   private String menu() {
     List<String> lines = new ArrayList<>(MENU);
     if (session.viewpoint().view().hasRulers()) {
@@ -182,8 +184,8 @@ final class GoguiCommands {
   // Rulers.
 
   /**
-   * {@code Go}, by which GoGui applies its own rules, for nothing but plain Go; else the variant's
-   * letters, the first in upper case.
+   * The name of the game for GoGui. {@code Go}, which makes GoGui apply its own rules, is used for
+   * plain Go only; otherwise it is the letters of the variant, capitalized.
    */
   private String gameId() {
     boolean isPlain =
@@ -197,7 +199,7 @@ final class GoguiCommands {
         : id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1).toLowerCase(Locale.ROOT);
   }
 
-  /** What the held seat and all the others have captured. */
+  /** The prisoners of the held seat and those of all the others. */
   private String captured() {
     int own = 0;
     int others = 0;
@@ -209,7 +211,7 @@ final class GoguiCommands {
     return own + " " + others;
   }
 
-  /** The legal moves of the side to move; a pass in the later phases; nothing when it is over. */
+  /** The legal moves of the side to move; a pass in the later phases; nothing after the end. */
   private String legalMoves() {
     if (game().isFinished()) {
       return "";
@@ -228,7 +230,7 @@ final class GoguiCommands {
         .collect(Collectors.joining(" "));
   }
 
-  /** Who has won and why, for people. */
+  /** The winner and the reason, for people. */
   private String result() {
     return game()
         .outcome()
@@ -247,7 +249,7 @@ final class GoguiCommands {
     return " (" + reason + ranking().map(ranks -> ": " + ranks).orElse("") + ")";
   }
 
-  /** Everybody's points, the most first. */
+  /** All players' points, in descending order. */
   private Optional<String> ranking() {
     if (session.spec().rules().scoring() == Scoring.NONE || !session.isCounted()) {
       return Optional.empty();

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /**
  * The game as GoGui can draw it: stones of two colours on a square, with the true colours behind
- * them. Shows of a turn that isn't resolved only the held seat's own commit.
+ * them. Of a turn that isn't resolved yet, shows only the held seat's own commitment.
  */
 final class GoguiPicture {
   private static final String HOLE = "#808080";
@@ -60,7 +60,9 @@ final class GoguiPicture {
     return Topologies.columnName(column) + (row + 1);
   }
 
-  /** The true colours: tints and numbers of seats, what the last turn did, and what is new. */
+  /**
+   * The true colours: tints and numbers of seats, the results of the last turn, and the new stones.
+   */
   String colors() {
     List<String> lines = new ArrayList<>(List.of("CLEAR"));
     game.spec().colors().forEach(color -> addStones(lines, color));
@@ -72,7 +74,7 @@ final class GoguiPicture {
     return String.join("\n", lines);
   }
 
-  /** The same, for clients without rulers, with a line about what the game waits for. */
+  /** The same for clients without rulers, with a line about what the game is waiting for. */
   String withStatus() {
     String status =
         game.toMove().isEmpty()
@@ -114,7 +116,10 @@ final class GoguiPicture {
     }
   }
 
-  /** The stones of the last simultaneous turn; in a sequential game, those since the own. */
+  /**
+   * The stones of the last simultaneous turn; in a sequential game, the stones since the held
+   * seat's own.
+   */
   private List<Integer> newStones() {
     if (game.spec().rules().isSimultaneous()) {
       return chosen(Turn.Result.PLACED);
@@ -122,7 +127,10 @@ final class GoguiPicture {
     return session.viewpoint().showsTrueColors(game.spec()) ? List.of() : sinceOwnStone();
   }
 
-  /** Where stones of others stand that were placed after the held seat's last, in a round. */
+  /**
+   * The others' stones on the board that were placed after the held seat's last one, within one
+   * round.
+   */
   private List<Integer> sinceOwnStone() {
     Deque<Integer> points = new ArrayDeque<>();
     Color later = session.viewpoint().seat();

@@ -21,12 +21,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * KataGo's commands about the position, the rules of plain Go, time, and how much to think.
- * docs/GTP_Extensions.md there.
+ * KataGo's commands about the position, the rules of plain Go, time, and how much to think. See
+ * docs/GTP_Extensions.md in KataGo's repository.
  */
 final class KataCommands {
   private static final String PLAYOUTS = "maxPlayouts";
-  private static final String VISITS = "maxVisits"; // the same: a playout visits the root once
+  private static final String VISITS = "maxVisits"; // equal: a playout visits the root once
   private static final String TIME = "maxTime";
   private static final List<String> NAMES = List.of(PLAYOUTS, VISITS, TIME);
   private static final String NAMES_IN_WORDS = String.join(", ", NAMES);
@@ -46,7 +46,7 @@ final class KataCommands {
         "get_komi",
         SHARED,
         (group, a) -> group.session.komi().stripTrailingZeros().toPlainString());
-    commands.addAction("clear_cache", SHARED, (group, a) -> {}); // no cache is kept between moves
+    commands.addAction("clear_cache", SHARED, (group, a) -> {}); // there is no cache between moves
     commands.addAction(
         "kata-time_settings",
         (group, a) -> group.session.moveTime().setSetting(TimeWords.ofKata(a)));
@@ -128,7 +128,7 @@ final class KataCommands {
     set(Map.of(rule, arguments.word("a value")));
   }
 
-  /** Changes these fields and leaves the others. */
+  /** Changes these fields and keeps the others. */
   private void set(Map<KataRule, String> values) {
     RuleChange.checkPlainGo(session.game());
     List<String> refusals =
@@ -171,7 +171,7 @@ final class KataCommands {
     return GtpError.syntax("parameter " + name + " (expected: " + NAMES_IN_WORDS + ")");
   }
 
-  /** Reads all before it sets any. */
+  /** Reads all values before setting any. */
   private void setAll(Map<String, String> values) {
     Map<String, Runnable> changes = new LinkedHashMap<>();
     values.forEach((name, value) -> changes.put(name, change(name, value)));
@@ -207,7 +207,7 @@ final class KataCommands {
     return seconds < NO_MOST_SECONDS ? OptionalDouble.of(seconds) : OptionalDouble.empty();
   }
 
-  /** The members of a JSON object of texts, numbers and flags: their values as they are written. */
+  /** The members of a JSON object of strings, numbers and flags, with their values as written. */
   private static Map<String, String> readJson(String text) {
     Map<String, String> words = new LinkedHashMap<>();
     for (Map.Entry<String, JsonElement> member : object(text).entrySet()) {

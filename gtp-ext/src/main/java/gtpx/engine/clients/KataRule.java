@@ -11,11 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A field of KataGo's rules, and the options of {@code go} that mean exactly the same as a value of
- * it. Values that mean nothing here aren't known. docs/protocol/clients.md#20-katago
+ * A field of KataGo's rules, with the options of {@code go} that are exactly equivalent to each
+ * value. Values without an equivalent aren't accepted. docs/protocol/clients.md#20-katago
  */
 enum KataRule {
-  /** Whether one may pass while dead stones of others stand; no rule here, but the bot obeys. */
+  /**
+   * Whether a player may pass while dead stones of others are on the board. Not a rule here, but
+   * the bot obeys it.
+   */
   FRIENDLY_PASS_OK("friendlyPassOk", ImmutableMap.of("false", "", "true", "")),
   HAS_BUTTON("hasButton", ImmutableMap.of("false", "")),
   KO("ko", ImmutableMap.of("POSITIONAL", "ko=positional", "SIMPLE", "ko=simple")),
@@ -30,7 +33,7 @@ enum KataRule {
   TAX("tax", ImmutableMap.of("NONE", "")),
   WHITE_HANDICAP_BONUS("whiteHandicapBonus", ImmutableMap.of("0", ""));
 
-  /** The sets of rules that KataGo has names for: the values of {@link #ORDER}. */
+  /** The rule sets that KataGo has names for, given as the values of {@link #ORDER}. */
   private static final ImmutableMap<String, String> SETS =
       ImmutableMap.<String, String>builder()
           .put("tromp-taylor", "POSITIONAL AREA true NONE 0 false false")
@@ -50,7 +53,7 @@ enum KataRule {
       List.of(KO, SCORING, SUICIDE, TAX, WHITE_HANDICAP_BONUS, HAS_BUTTON, FRIENDLY_PASS_OK);
 
   private final String key;
-  private final ImmutableMap<String, String> options; // of the game, by value
+  private final ImmutableMap<String, String> options; // options of the game by value
 
   KataRule(String key, ImmutableMap<String, String> options) {
     this.key = key;
@@ -61,7 +64,7 @@ enum KataRule {
     return key;
   }
 
-  /** Whether its values are JSON's true and false. */
+  /** Whether its values are JSON's {@code true} and {@code false}. */
   boolean isFlag() {
     return options.containsKey("false");
   }
@@ -73,7 +76,7 @@ enum KataRule {
         .orElseThrow(() -> GtpError.syntax("rule " + key + " (expected: " + keys() + ")"));
   }
 
-  /** The values of a set of rules that KataGo has a name for. */
+  /** The values of a rule set that KataGo has a name for. */
   static Map<KataRule, String> ofSet(String word) {
     String set = SETS.get(word.toLowerCase(Locale.ROOT));
     if (set == null) {
@@ -105,7 +108,8 @@ enum KataRule {
   }
 
   /**
-   * The values that a game's options have, by field; those of {@code friendlyPassOk} are unknown.
+   * The values that match a game's options, by field; the value of {@code friendlyPassOk} is
+   * unknown.
    */
   static Map<KataRule, String> read(Rules rules) {
     Map<KataRule, String> read = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ import gtpx.protocol.GtpError;
 import gtpx.rules.Rules;
 import java.util.Locale;
 
-/** What kgsGtp, which connects an engine with the KGS Go server, asks beside GTP 2. */
+/** The commands of kgsGtp, which connects an engine to the KGS Go server, beyond those of GTP 2. */
 final class KgsCommands {
   private static final String RULE_SETS = "japanese, chinese, aga or new_zealand";
 
@@ -42,7 +42,7 @@ final class KgsCommands {
     commands.when(EngineConfig::chats).add("kgs-chat", KgsCommands::chat);
   }
 
-  /** The server keeps the ko rule from now on: what it sends is played. */
+  /** Sets the rules. From now on the server enforces the ko rule: whatever it sends is played. */
   private void rules(Arguments arguments) {
     session.changeRules(named(arguments.word(RULE_SETS)), true);
     session.setPassFriendly(true);
@@ -61,7 +61,7 @@ final class KgsCommands {
     return moves.cleanUp(arguments.color()).words(session.spec().board());
   }
 
-  /** Answers what people write to the engine; understands a few words, remembers nothing. */
+  /** Answers messages from people. Understands a few words, and remembers nothing. */
   private String chat(Arguments arguments) {
     arguments.word("game or private");
     arguments.word("a name");

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a person can't express by moves, in the forms of GoGui's dialogs: dead stones, allies, the
- * order of prisoners, playing on. All are of the held seat.
+ * What a person can't express by moves, in the format of GoGui's dialogs: dead stones, allies, the
+ * order of prisoners, resuming play. All commands are for the held seat.
  */
 final class OwnSeatCommands {
   private final EngineSession session;
@@ -49,7 +49,7 @@ final class OwnSeatCommands {
     return session.viewpoint().seat();
   }
 
-  /** GoGui's eplist: {@code show} answers the points, points replace them. */
+  /** GoGui's eplist: {@code show} returns the points, and a list of points replaces them. */
   private String dead(Arguments arguments) {
     if (arguments.takeIf("show"::equals)) {
       List<Integer> points =
@@ -62,7 +62,10 @@ final class OwnSeatCommands {
     return "";
   }
 
-  /** GoGui's param: {@code [bool] white 0} a line; {@code white 1} chooses that ally. */
+  /**
+   * GoGui's param: a line {@code [bool] white 0} for each player; {@code white 1} chooses that
+   * ally.
+   */
   private String allies(Arguments arguments) {
     if (arguments.isEmpty()) {
       return session.spec().colors().without(held()).stream()
@@ -73,7 +76,10 @@ final class OwnSeatCommands {
     return "";
   }
 
-  /** GoGui's param: a list of colours for each place; a colour put there moves the rest on. */
+  /**
+   * GoGui's param: a list of colours for each place. Putting a colour at a place moves the others
+   * down.
+   */
   private String preferences(Arguments arguments) {
     List<Color> order = new ArrayList<>(game().preferences().get(held()));
     if (arguments.isEmpty()) {

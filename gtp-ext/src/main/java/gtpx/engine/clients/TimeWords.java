@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Reads time settings in the words of KGS and KataGo. All times are seconds. */
+/** Parses time settings in the format of KGS and KataGo. All times are in seconds. */
 final class TimeWords {
-  /** The settings that KataGo's words can name. */
+  /** The settings that KataGo has words for. */
   static final String KATA_KINDS = "none absolute byoyomi canadian fischer fischer-capped";
 
   private static final String KGS_KINDS = "none absolute byoyomi canadian";
@@ -28,7 +28,10 @@ final class TimeWords {
     return new TimeWords(arguments).ofKgs(kind, KGS_KINDS);
   }
 
-  /** Those of KGS, {@code fischer M INC} and {@code fischer-capped M INC MOST_MAIN MOST_MOVE}. */
+  /**
+   * The settings of KGS, {@code fischer M INC} and {@code fischer-capped M INC MOST_MAIN
+   * MOST_MOVE}.
+   */
   static TimeSetting ofKata(Arguments arguments) {
     String kind = arguments.word(KATA_KINDS);
     TimeWords words = new TimeWords(arguments);
@@ -57,7 +60,7 @@ final class TimeWords {
     return MoveTime.duration(arguments.seconds(expected));
   }
 
-  /** Without periods there is only main time. */
+  /** Reads Japanese byo-yomi; without periods there is only main time. */
   private TimeSetting byoYomi() {
     Duration main = main();
     Duration period = duration("seconds of a period");

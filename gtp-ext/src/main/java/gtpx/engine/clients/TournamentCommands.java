@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * What the clients of the CGOS servers and gomill's ringmaster ask beside GTP 2, and the time that
- * processors have worked. CGOS clients give up at the first failure, so they get an answer to what
- * the engine has no use for.
+ * The commands of clients of the CGOS servers and of gomill's ringmaster beyond those of GTP 2, and
+ * the processor time used. CGOS clients give up at the first failure, so even commands that the
+ * engine has no use for succeed.
  */
 final class TournamentCommands {
   private static final double NANOS_A_SECOND = 1e9;
