@@ -15,25 +15,25 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * A picture of a position, as SVG or PNG: the board with its names, the stones, marks on the last
- * turn's stones, its choices that left no stone, barred points, and who probably owns what; below
- * it, who has what.
+ * A picture of a position, as SVG or PNG: the board with the names of its points, the stones, marks
+ * for the last turn's stones, for its choices that left no stone, for barred points and for
+ * probable owners; and a legend below with what each player has.
  */
 public final class BoardPicture extends Picture {
-  private static final double CELL = 40; // pixels between two points, of boards that aren't huge
+  private static final double CELL = 40; // pixels between two points, except on huge boards
   private static final double MOST_PIXELS = 40e6;
   private static final double LONGEST_SIDE = 20_000;
-  private static final double LEGEND_SIZE = 14; // pixels, as are those below
+  private static final double LEGEND_SIZE = 14; // pixels, like those below
   private static final double LEGEND_LINE = 24;
   private static final double LEGEND_COLUMN = 270;
-  private static final int LONGEST_TITLE = 16; // letters of a board's words
+  private static final int LONGEST_TITLE = 16; // letters in a board's words
 
-  private static final double STONE = 0.46; // in units of a cell, as are those below
+  private static final double STONE = 0.46; // in units of a cell, like those below
   private static final double DIGITS = 0.42;
-  private static final double LONG_DIGITS = 0.34; // of numbers above 99
+  private static final double LONG_DIGITS = 0.34; // for numbers above 99
   private static final double RING = 0.42;
-  private static final double OWNED = 0.36; // the side of a square on a certain point
-  private static final double LEAST_SHARE = 0.5; // of the playouts, to be an owner
+  private static final double OWNED = 0.36; // side of the square on a certain point
+  private static final double LEAST_SHARE = 0.5; // of the playouts, to count as the owner
   private static final int MOST_DISCS = 8; // in a ring
 
   private final Position position;
@@ -42,13 +42,14 @@ public final class BoardPicture extends Picture {
   private final Optional<ToDoubleBiFunction<Integer, Color>> ownership;
   private final Map<Integer, Integer> numbers;
 
-  /** A position. */
+  /** Creates the picture of a position. */
   public BoardPicture(Position position) {
     this(position, Optional.empty(), Map.of());
   }
 
   /**
-   * A position with a number on some of its stones, such as the turn in which each was placed.
+   * Creates the picture of a position with numbers on some of its stones, such as the turns in
+   * which they were placed.
    *
    * @param numbers by point
    */
@@ -57,10 +58,10 @@ public final class BoardPicture extends Picture {
   }
 
   /**
-   * A position with a square for the probable owner on each point that is not a stone of the
-   * owner's, the larger the surer.
+   * Creates the picture of a position with squares for the probable owners of points, except on the
+   * owner's own stones. A square is larger where the owner is more certain.
    *
-   * @param ownership the probability that a point is a player's
+   * @param ownership the probability that a player owns a point
    */
   public BoardPicture(Position position, ToDoubleBiFunction<Integer, Color> ownership) {
     this(position, Optional.of(ownership), Map.of());
@@ -138,7 +139,7 @@ public final class BoardPicture extends Picture {
     }
   }
 
-  /** In pixels; the board is in the middle of a picture that its legend makes wider. */
+  /** Converts to pixels. If the legend makes the picture wider, the board is centred. */
   private PlanePoint pixels(PlanePoint place) {
     return place.times(cell).plus((width() - layout.width() * cell) / 2, 0);
   }
@@ -164,7 +165,7 @@ public final class BoardPicture extends Picture {
     canvas.text(new Text(label.words(), at, label.size() * cell, label.anchor()), Ink.LINE);
   }
 
-  /** The head of an arrow at the end of a stub, which is horizontal or vertical. */
+  /** Draws the head of an arrow at the end of a horizontal or vertical stub. */
   private void drawArrow(Canvas canvas, Line stub) {
     double length = stub.from().distance(stub.to());
     double dx = (stub.to().x() - stub.from().x()) / length;
@@ -208,14 +209,14 @@ public final class BoardPicture extends Picture {
     }
   }
 
-  // What the last turn did.
+  // The results of the last turn.
 
   private void drawLastTurn(Canvas canvas) {
     Map<Integer, List<Color>> missing = new TreeMap<>();
     for (Map.Entry<Color, Turn.Choice> choice : position.lastTurn().choices().entrySet()) {
       int point = choice.getValue().move().point();
       if (choice.getValue().move().isPass() || numbers.containsKey(point)) {
-        continue; // the number says which stone is the last turn's
+        continue; // the number shows that it is the last turn's
       }
       if (position.color(point) == choice.getKey().seat()) {
         markStone(canvas, place(point), choice.getKey());
@@ -231,7 +232,10 @@ public final class BoardPicture extends Picture {
     canvas.ring(at, radius * cell, Ink.of(color).contrast(), 0.06 * cell);
   }
 
-  /** A ring, and in it a small disc for everybody who chose the point, or their number. */
+  /**
+   * Marks a point whose choices left no stone: a ring with a small disc for every player who chose
+   * it, or with their number.
+   */
   private void markMissing(Canvas canvas, int point, List<Color> colors) {
     PlanePoint at = place(point);
     canvas.disc(at, RING * cell, Ink.BOARD);
@@ -253,7 +257,7 @@ public final class BoardPicture extends Picture {
     }
   }
 
-  // Who has what.
+  // The legend.
 
   private void drawLegend(Canvas canvas) {
     PlanePoint corner = new PlanePoint(LEGEND_LINE, layout.height() * cell + LEGEND_LINE / 2);

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A position drawn in letters for people: the board with its coordinates, then whose letter is
- * whose, prisoners, and whom the game waits for. Any board, any number of colours; no empty line.
- * Shows of a pending turn only who has committed.
+ * A position as text for people: the board with its coordinates, then the letters of the players,
+ * the prisoners, and whom the game is waiting for. Works for any board and any number of colours,
+ * and prints no empty line. Of a pending turn it shows only who has committed.
  */
 public final class BoardText {
   private static final String SYMBOLS = symbols();
@@ -40,19 +40,22 @@ public final class BoardText {
     position.barred().forEach(barred::set);
   }
 
-  /** Plain ASCII, lines joined by LF. */
+  /** The position in plain ASCII, with lines joined by LF. */
   public static String plain(Position position) {
     return String.join("\n", new BoardText(position, false).lines());
   }
 
-  /** The same with the stones in the colours of a terminal. */
+  /** The same with the stones in terminal colours. */
   public static String ansi(Position position) {
     return String.join("\n", new BoardText(position, true).lines());
   }
 
-  /** X and O, the first letters of the named colours, then the other letters and digits. */
+  /**
+   * The players' letters: X and O, the first letters of the named colours, then the other letters
+   * and the digits.
+   */
   private static String symbols() {
-    String first = "XORBGYPN"; // N: orange, since O is white
+    String first = "XORBGYPN"; // N for orange, since O is White
     String all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@%";
     return first
         + all.chars()
@@ -83,7 +86,7 @@ public final class BoardText {
     return symbol(color.seat()) + " " + counts(color);
   }
 
-  /** What each colour has, a line each, in seat order: {@code red: 5 stones, 2 prisoners}. */
+  /** What each colour has, one line each, in seat order: {@code red: 5 stones, 2 prisoners}. */
   public static List<String> legend(Position position) {
     BoardText text = new BoardText(position, false);
     return position.spec().colors().stream().map(text::counts).toList();
@@ -120,12 +123,12 @@ public final class BoardText {
     return String.valueOf(barred.get(point) ? BARRED : FREE);
   }
 
-  /** A number of things, as in {@code 1 stone} and {@code 5 stones}. */
+  /** A number of things, such as {@code 1 stone} or {@code 5 stones}. */
   public static String counted(Object number, String noun) {
     return number + " " + (number.toString().equals("1") ? noun : noun + "s");
   }
 
-  // Boards of columns and rows.
+  // Boards with columns and rows.
 
   private List<String> box() {
     List<String> lines = new ArrayList<>();
@@ -170,7 +173,7 @@ public final class BoardText {
     return line.append(' ').append(number).toString();
   }
 
-  // Hexagons: every row half a cell to the right of the one below.
+  // Hexagons: every row is half a cell to the right of the one below.
 
   private List<String> hex() {
     int width = board.grid().columns();
@@ -185,7 +188,7 @@ public final class BoardText {
     return lines;
   }
 
-  /** Where a column stands in a row, in letters from the left; the middle row begins at 6. */
+  /** The column of text where a board column is printed in a row; the middle row begins at 6. */
   private static int hexOffset(int column, int row, int side, int cell) {
     return 6 + (2 * column + row - (side - 1)) * cell / 2 + (cell / 2);
   }
@@ -202,7 +205,7 @@ public final class BoardText {
 
   private String hexRow(int row, int side, int cell) {
     StringBuilder line = new StringBuilder(String.valueOf(row + 1));
-    int length = line.length(); // of what is seen
+    int length = line.length(); // visible letters only
     for (int point = 0; point < board.size(); point++) {
       Point place = board.point(point);
       if (place.row() == row) {
@@ -218,7 +221,7 @@ public final class BoardText {
     line.append(" ".repeat(Math.max(0, length - line.length())));
   }
 
-  // Edge lists: a line a point.
+  // Edge lists: one line per point.
 
   private List<String> graph() {
     List<String> lines = new ArrayList<>();

@@ -3,21 +3,23 @@ package gtpx.draw;
 import java.util.List;
 
 /**
- * Where a picture is drawn, in pixels from the upper left corner; what comes later covers what came
- * before. Knows nothing of boards.
+ * A surface to draw on, in pixels from the upper left corner. Later shapes cover earlier ones.
+ * Knows nothing about boards.
  */
 interface Canvas {
   /** A straight line. */
   record Line(PlanePoint from, PlanePoint to) {}
 
-  /** Where a text lies at its place: to the right of it, around it, to the left of it. */
+  /**
+   * Where a text is relative to its place: to the right of it, centred on it, or to the left of it.
+   */
   enum Anchor {
     START,
     MIDDLE,
     END
   }
 
-  /** A text; its letters' middle is as high as the place. */
+  /** A text, vertically centred on its place. */
   record Text(String words, PlanePoint at, double size, Anchor anchor) {}
 
   void lines(List<Line> lines, Ink ink, double width);

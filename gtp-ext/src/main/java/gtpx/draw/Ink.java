@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A colour to draw with. The stones of the eight players' colours that have names look like their
- * names; beyond them hues are as far apart as they go and yet come close to each other, so those
- * stones bear their seat's number too. Knows no java.awt, which takes long to start.
+ * A colour to draw with. The stones of the eight named colours look like their names. For all other
+ * players hues are spread as widely as possible but still come close to each other, so their stones
+ * also bear the number of the seat. Doesn't use java.awt, which is slow to start.
  *
- * @param red 0 to 255, as are the others
+ * @param red 0 to 255, like the others
  */
 public record Ink(int red, int green, int blue) {
   static final Ink BLACK = of(0);
   static final Ink WHITE = of(0xffffff);
   static final Ink BOARD = of(0xf2e6cf);
   static final Ink LINE = of(0x4a4033);
-  static final Ink FAINT = of(0xa89a82); // lines that go on elsewhere
+  static final Ink FAINT = of(0xa89a82); // lines that continue elsewhere
   static final Ink WARNING = of(0xc8102e);
 
   private static final List<Integer> NAMED =
@@ -30,7 +30,7 @@ public record Ink(int red, int green, int blue) {
     return new Ink(rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff);
   }
 
-  /** What a player's stones are painted with. */
+  /** The colour of a player's stones. */
   public static Ink of(Color color) {
     int seat = color.seat();
     return seat < NAMED.size()
@@ -38,7 +38,7 @@ public record Ink(int red, int green, int blue) {
         : ofHue(seat * GOLDEN, SATURATION, LIGHTNESS[seat % LIGHTNESS.length]);
   }
 
-  /** What is written on a player's stones; empty where the colour is enough. */
+  /** The label on a player's stones; empty if the colour is enough. */
   static Optional<String> label(Color color) {
     return color.seat() < NAMED.size()
         ? Optional.empty()
@@ -49,7 +49,7 @@ public record Ink(int red, int green, int blue) {
    * The colour of a hue.
    *
    * @param hue in whole turns, any number
-   * @param saturation from 0 to 1, as is {@code lightness}
+   * @param saturation from 0 to 1, like {@code lightness}
    */
   static Ink ofHue(double hue, double saturation, double lightness) {
     double strength = saturation * Math.min(lightness, 1 - lightness);
@@ -66,13 +66,13 @@ public record Ink(int red, int green, int blue) {
     return (int) Math.round(255 * value);
   }
 
-  /** Black or white, whichever is read more easily on it. */
+  /** Black or white, whichever is more readable on this colour. */
   Ink contrast() {
     double brightness = 0.299 * red + 0.587 * green + 0.114 * blue; // ITU-R BT.601
     return brightness > 140 ? BLACK : WHITE;
   }
 
-  /** As SVG and GoGui write it: {@code #ff8c1a}. */
+  /** The colour in the format of SVG and GoGui: {@code #ff8c1a}. */
   @Override
   public String toString() {
     return String.format("#%02x%02x%02x", red, green, blue);

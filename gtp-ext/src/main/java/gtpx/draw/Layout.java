@@ -18,10 +18,10 @@ import java.util.function.ToIntFunction;
  *
  * @param points in topology order
  * @param edges between points that are drawn side by side
- * @param stubs beginnings of edges that wrap around the board
- * @param ends the names of the points at which those edges arrive, behind the stubs
+ * @param stubs the beginnings of edges that wrap around the board
+ * @param ends the names of the points at which those edges arrive, placed behind the stubs
  * @param stars the points that are marked for orientation
- * @param nodes whether a point needs a mark of its own, since no lines cross there
+ * @param nodes whether points need marks of their own because no lines cross there
  */
 record Layout(
     List<PlanePoint> points,
@@ -39,16 +39,16 @@ record Layout(
   private static final double STUB = 0.42;
   private static final double NAME = 0.95; // from a point to the name of its row or column
   private static final double BEHIND_STUB = 0.12; // from a stub to the name of its other end
-  private static final double SIDE_NAME = 0.65; // from there to the name of the row
-  private static final double END_NAME = 0.35; // and of the column
-  private static final int LEAST_STARS = 7; // rows or columns
-  private static final int FOURTH_LINE = 13; // the least size with stars on the fourth line
-  private static final int NINE_STARS = 15; // the least size with stars in the middle of the sides
-  private static final double TITLE = 0.7; // from the columns' names to a layer's
-  private static final int LAYERS_IN_A_ROW = 4; // if there are no more
+  private static final double SIDE_NAME = 0.65; // further out, for the name of the row
+  private static final double END_NAME = 0.35; // further out, for the name of the column
+  private static final int LEAST_STARS = 7; // least number of rows or columns with stars
+  private static final int FOURTH_LINE = 13; // least size with stars on the fourth line
+  private static final int NINE_STARS = 15; // least size with stars in the middle of the sides
+  private static final double TITLE = 0.7; // from the column names to the name of the layer
+  private static final int LAYERS_IN_A_ROW = 4; // if there aren't more in all
   private static final double LEAST_BETWEEN_NODES = 1.5;
   private static final double NODE_NAME = 0.72; // from a point to its own name
-  private static final double LETTER_WIDTH = 0.65; // of its size, about
+  private static final double LETTER_WIDTH = 0.65; // relative to its size, roughly
 
   /** The name of a point, a row, a column or a layer. */
   record Label(String words, PlanePoint at, Anchor anchor, double size) {
@@ -77,7 +77,7 @@ record Layout(
     return new Maker(board).make();
   }
 
-  /** The same moved so that everything fits, with a margin around it. */
+  /** The same layout, moved so that everything fits with a margin around it. */
   Layout fitted() {
     double left = points.stream().mapToDouble(PlanePoint::x).min().orElse(0);
     double right = points.stream().mapToDouble(PlanePoint::x).max().orElse(0);
@@ -112,9 +112,9 @@ record Layout(
   }
 
   /**
-   * Lays out a board of any kind by its points' own coordinates: grids as they are, the edges
-   * around them as stubs; the layers of a box side by side, without the edges between them; an edge
-   * list as points with lines between, names outside.
+   * Lays out a board of any kind. Grids use the coordinates of their points, with wrapped edges as
+   * stubs. The layers of a box are side by side, without the edges between them. The points of an
+   * edge list are connected by lines and have their names outside.
    */
   private static final class Maker {
     private final Topology board;
@@ -172,7 +172,7 @@ record Layout(
       return lines;
     }
 
-    // Boards of columns and rows.
+    // Boards with columns and rows.
 
     private void placeLayers() {
       int across =
@@ -201,7 +201,7 @@ record Layout(
       }
     }
 
-    /** Names rows and columns where they end, in the directions in which they run. */
+    /** Puts the names of rows and columns at their ends, in the direction in which they run. */
     private void nameLines(int from, int to) {
       Map<Integer, Ends> columns = new TreeMap<>();
       Map<Integer, Ends> rows = new TreeMap<>();
@@ -211,20 +211,20 @@ record Layout(
         rows.merge(board.point(point).row(), alone, Ends::join);
       }
       boolean isSlanted = board.shape().isSlanted();
-      double across = isSlanted ? 0.5 : 0; // how far a column leans with a step up
+      double across = isSlanted ? 0.5 : 0; // how far a column leans per row
       double up = isSlanted ? Math.sqrt(0.75) : 1;
       double side = NAME + (wraps(Point::column) ? SIDE_NAME : 0);
       double end = NAME + (wraps(Point::row) ? END_NAME : 0);
       rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.first, -side, 0));
       columns.forEach(
           (x, ends) -> name(Topologies.columnName(x), ends.last, across * end, -up * end));
-      if (!isSlanted) { // there they would meet the others
+      if (!isSlanted) { // there they would collide with the others
         rows.forEach((y, ends) -> name(String.valueOf(y + 1), ends.last, side, 0));
         columns.forEach((x, ends) -> name(Topologies.columnName(x), ends.first, 0, end));
       }
     }
 
-    /** Whether edges go around the board in that direction. */
+    /** Whether edges wrap around the board in that direction. */
     private boolean wraps(ToIntFunction<Point> place) {
       for (int point = 0; point < board.size(); point++) {
         for (int neighbor : board.neighbors(point)) {
@@ -281,7 +281,7 @@ record Layout(
       ends.add(new Label(board.name(other), from.plus(dx * far, dy * far), anchor, END_LETTER));
     }
 
-    // Edge lists, whose points lie on a circle, in order.
+    // Edge lists: points in order on a circle.
 
     private void placeNodes() {
       double between = Double.MAX_VALUE;
@@ -299,7 +299,7 @@ record Layout(
       return new PlanePoint(board.point(point).x(), -board.point(point).y());
     }
 
-    /** Outside the circle. */
+    /** Puts a point's name outside the circle. */
     private void nameNode(int point) {
       PlanePoint at = points.get(point);
       double radius = Math.max(1e-9, at.distance(new PlanePoint(0, 0)));

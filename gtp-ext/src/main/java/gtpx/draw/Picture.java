@@ -2,16 +2,16 @@ package gtpx.draw;
 
 import java.io.IOException;
 
-/** Something that can be drawn as SVG or PNG. Opens no files. */
+/** A picture that can be written as SVG or PNG. Opens no files. */
 public abstract class Picture {
   Picture() {}
 
-  /** In pixels, as is the height. */
+  /** In pixels, like the height. */
   abstract double width();
 
   abstract double height();
 
-  /** One line about it. */
+  /** A one-line title. */
   abstract String title();
 
   abstract void draw(Canvas canvas);
@@ -20,14 +20,14 @@ public abstract class Picture {
     return svg(1);
   }
 
-  /** The picture as SVG, so many times its own size. */
+  /** The picture as SVG, scaled by that factor. */
   public final String svg(double scale) {
     SvgCanvas canvas = new SvgCanvas(width(), height(), scale, title(), Ink.BOARD);
     draw(canvas);
     return canvas.toString();
   }
 
-  /** The scale at which its longer side has so many pixels. */
+  /** The scale at which the longer side has that many pixels. */
   public final double scaleTo(int pixels) {
     return pixels / Math.max(width(), height());
   }
@@ -35,16 +35,17 @@ public abstract class Picture {
   /**
    * The picture as PNG.
    *
-   * @throws IOException if this Java can't draw, for want of fonts or of the module java.desktop
+   * @throws IOException if this Java can't draw because fonts or the module java.desktop are
+   *     missing
    */
   public final byte[] png() throws IOException {
     return png(1);
   }
 
   /**
-   * The picture as PNG, so many times its own size.
+   * The picture as PNG, scaled by that factor.
    *
-   * @throws IOException as {@link #png()}
+   * @throws IOException like {@link #png()}
    */
   public final byte[] png(double scale) throws IOException {
     try {

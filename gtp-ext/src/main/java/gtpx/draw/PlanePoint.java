@@ -1,6 +1,6 @@
 package gtpx.draw;
 
-/** A place in the plane, x to the right and y downwards. The unit is the user's. */
+/** A place in the plane, x to the right and y downwards. The caller chooses the unit. */
 record PlanePoint(double x, double y) {
   PlanePoint plus(double dx, double dy) {
     return new PlanePoint(x + dx, y + dy);

@@ -14,9 +14,9 @@ import java.io.IOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 
-/** A picture as PNG, drawn by java.awt without a screen. */
+/** A canvas that draws a PNG with java.awt, without a screen. */
 final class PngCanvas implements Canvas {
-  private static final double RISE = 0.35; // of a text's size, from its base line to its middle
+  private static final double RISE = 0.35; // from base line to middle, relative to the text's size
 
   private final BufferedImage image;
   private final Graphics2D graphics;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A chart of what a game was worth to each player, turn by turn: a line a player. */
+/** A chart of each player's share of the victory, turn by turn, with one line per player. */
 public final class ShareChart extends Picture {
-  private static final double WIDTH = 640; // pixels, as are those below
+  private static final double WIDTH = 640; // pixels, like those below
   private static final double HEIGHT = 300;
   private static final double LEFT = 56;
   private static final double RIGHT = 24;
@@ -27,7 +27,7 @@ public final class ShareChart extends Picture {
   private final int lastTurn;
 
   /**
-   * A chart.
+   * Creates a chart.
    *
    * @param shares of the victory from 0 to 1, by player and number of turns
    */
@@ -87,7 +87,7 @@ public final class ShareChart extends Picture {
     }
   }
 
-  /** Turns between two numbers: 1, 2, 5, 10, 20, 50 and so on. */
+  /** The turns between two numbers on the axis: 1, 2, 5, 10, 20, 50 and so on. */
   private int step() {
     int step = 1;
     for (int i = 0; lastTurn / step > MOST_TURN_NUMBERS; i++) {
@@ -96,7 +96,7 @@ public final class ShareChart extends Picture {
     return step;
   }
 
-  /** A line of that ink with a border, so that white ones are seen. */
+  /** Draws a line of that ink with a border, so that white lines are visible. */
   private void drawLine(Canvas canvas, Ink ink, SortedMap<Integer, Double> byTurn) {
     List<PlanePoint> places = new ArrayList<>();
     byTurn.forEach((turn, share) -> places.add(place(turn, share)));

@@ -3,9 +3,9 @@ package gtpx.draw;
 import java.util.List;
 import java.util.Locale;
 
-/** A picture as SVG 1.1, an element a line. Uses no java.awt. */
+/** A canvas that writes SVG 1.1, one element per line. Doesn't use java.awt. */
 final class SvgCanvas implements Canvas {
-  private static final double RISE = 0.35; // of a text's size, from its base line to its middle
+  private static final double RISE = 0.35; // from base line to middle, relative to the text's size
 
   private final StringBuilder svg = new StringBuilder();
 
@@ -80,7 +80,7 @@ final class SvgCanvas implements Canvas {
     return number(place.x()) + " " + number(place.y());
   }
 
-  /** To the hundredth of a pixel. */
+  /** Formats a number of pixels with up to two decimals. */
   private static String number(double value) {
     String words = String.format(Locale.ROOT, "%.2f", value);
     return words.replaceFirst("\\.?0+$", "");

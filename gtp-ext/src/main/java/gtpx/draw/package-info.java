@@ -1,6 +1,6 @@
 /**
- * Positions drawn as pictures, in as many colours as there are players. Knows neither files nor the
- * command line; only {@link gtpx.draw.PngCanvas} knows java.awt.
+ * Draws positions as text and pictures, for any number of players' colours. Knows neither files nor
+ * the command line; only {@link gtpx.draw.PngCanvas} uses java.awt.
  */
 @NullMarked
 package gtpx.draw;
