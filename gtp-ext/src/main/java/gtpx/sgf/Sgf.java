@@ -9,24 +9,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Game trees as bytes and as text: FF[4] is written, FF[1] to FF[4] are read. Of a file with
- * several games the first is read. Knows nothing of a property but CA, the encoding. The format:
+ * Converts game trees from and to bytes and text. Writes FF[4] and reads FF[1] to FF[4]; of a file
+ * with several games, reads the first. Interprets no property except CA, the encoding. The format:
  * https://www.red-bean.com/sgf/
  */
 public final class Sgf {
-  public static final int MAX_BYTES = 64 << 20; // of a file
+  public static final int MAX_BYTES = 64 << 20; // per file
 
-  private static final int CA_WITHIN = 1 << 16; // bytes from the start in which CA is looked for
+  private static final int CA_WITHIN =
+      1 << 16; // bytes from the start to search for CA
   private static final Pattern CA = Pattern.compile("(?<![A-Za-z])CA\\s*\\[([^\\]]*)\\]");
   private static final SgfLocation START = new SgfLocation(1, 1);
 
   private Sgf() {}
 
   /**
-   * Reads the first game of a file. The encoding is that of its byte order mark (UTF-8), else of
-   * CA, else ISO-8859-1.
+   * Reads the first game of a file. The encoding is UTF-8 if there is a byte order mark, otherwise
+   * that of CA, otherwise ISO-8859-1.
    *
-   * @throws SgfException with the place of the first thing that is wrong
+   * @throws SgfException with the place of the first error
    */
   public static SgfNode read(byte[] file) throws SgfException {
     if (file.length > MAX_BYTES) {
@@ -62,7 +63,7 @@ public final class Sgf {
   /**
    * Reads the first game of a text.
    *
-   * @throws SgfException with the place of the first thing that is wrong
+   * @throws SgfException with the place of the first error
    */
   public static SgfNode parse(String text) throws SgfException {
     int nul = text.indexOf('\0');
@@ -78,12 +79,12 @@ public final class Sgf {
   }
 
   /**
-   * What is to be printed next: a node, with a parenthesis if it begins a variation; or the end of
-   * one.
+   * The next item to print: a node, with a parenthesis if it begins a variation; or the end of a
+   * variation.
    */
   private record Pending(SgfNode node, boolean begins, boolean ends) {}
 
-  /** Prints a tree, a node a line. */
+  /** Prints a tree, one node per line. */
   public static String print(SgfNode root) {
     StringBuilder text = new StringBuilder();
     Deque<Pending> pending = new ArrayDeque<>();

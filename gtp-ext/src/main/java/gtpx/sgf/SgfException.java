@@ -1,6 +1,6 @@
 package gtpx.sgf;
 
-/** A text that is no SGF, with the place of the first thing that is wrong. */
+/** Thrown for a text that isn't SGF, with the place of the first error. */
 public final class SgfException extends Exception {
   private static final long serialVersionUID = 1;
 

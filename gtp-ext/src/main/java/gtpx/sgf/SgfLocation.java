@@ -1,7 +1,7 @@
 package gtpx.sgf;
 
 /**
- * Where something stands in a text, for messages.
+ * A place in a text, for messages.
  *
  * @param line from 1
  * @param column from 1, in letters

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A node of a game tree: its properties in their order, and the nodes that may follow it, the main
- * line first. Only grows. A tree may be as deep as a game is long, so whatever walks one must not
- * recurse.
+ * A node of a game tree: its properties in order, and its child nodes, main line first. Nodes and
+ * properties can only be added. A tree can be as deep as a game is long, so code that traverses one
+ * must not recurse.
  */
 public final class SgfNode {
   private static final SgfLocation NOWHERE = new SgfLocation(1, 1);
@@ -20,7 +20,7 @@ public final class SgfNode {
   private final Map<String, SgfProperty> properties = new LinkedHashMap<>(4);
   private final List<SgfNode> children = new ArrayList<>(1);
 
-  /** A node of a tree that is being made. */
+  /** Creates a node of a new tree. */
   public SgfNode() {
     this(NOWHERE);
   }
@@ -34,9 +34,9 @@ public final class SgfNode {
   }
 
   /**
-   * Adds a property; the values of one that is there already are put behind its own.
+   * Adds a property. If the node already has it, the values are appended to the existing ones.
    *
-   * @param values as they shall stand in the file, see {@link SgfText#escape}
+   * @param values raw, as they will appear in the file; see {@link SgfText#escape}
    */
   public SgfNode add(String name, Collection<String> values) {
     add(new SgfProperty(name, List.copyOf(values), place));
@@ -58,7 +58,7 @@ public final class SgfNode {
     return new SgfProperty(first.name(), values, first.place());
   }
 
-  /** Adds a node that may follow and returns it. */
+  /** Adds a child node and returns it. */
   public SgfNode addChild(SgfNode child) {
     children.add(child);
     return child;
@@ -72,13 +72,16 @@ public final class SgfNode {
     return Optional.ofNullable(properties.get(name));
   }
 
-  /** The only value of a property as a SimpleText without blanks around it; "" if there is none. */
+  /**
+   * The only value of a property, as a SimpleText without blanks around it; "" if there is no such
+   * property.
+   */
   public String word(String name) throws SgfException {
     SgfProperty property = properties.get(name);
     return property == null ? "" : property.word();
   }
 
-  /** All properties, in their order. */
+  /** All properties, in order. */
   public Collection<SgfProperty> properties() {
     return Collections.unmodifiableCollection(properties.values());
   }

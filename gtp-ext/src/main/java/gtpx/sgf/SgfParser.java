@@ -6,12 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Reads the first game tree of a text, from its {@code (;} to the parenthesis that closes it; what
- * stands before or after is no matter. Recurses nowhere and counts what it makes, for files may be
- * hostile.
+ * Reads the first game tree of a text, from its {@code (;} to the closing parenthesis, and ignores
+ * everything before and after. Because files may be hostile, it never recurses and limits what it
+ * creates.
  */
 final class SgfParser {
-  static final int MAX_DEPTH = 10_000; // of variations within variations
+  static final int MAX_DEPTH = 10_000; // of nested variations
   static final int MAX_NODES = 500_000;
   static final int MAX_VALUES = 2_000_000;
   private static final int END = -1;
@@ -34,7 +34,7 @@ final class SgfParser {
       next();
     }
     SgfNode top = new SgfNode(place()); // the root is its only child
-    Deque<SgfNode> open = new ArrayDeque<>(); // what the open parentheses follow
+    Deque<SgfNode> open = new ArrayDeque<>(); // the nodes before the open parentheses
     SgfNode last = top;
     do {
       last = readOne(last, open);
@@ -43,7 +43,7 @@ final class SgfParser {
     return top.children().get(0);
   }
 
-  /** Reads a parenthesis or a node; returns the node that the next one follows. */
+  /** Reads a parenthesis or a node; returns the parent of the next node. */
   private SgfNode readOne(SgfNode last, Deque<SgfNode> open) throws SgfException {
     return switch (peek()) {
       case '(' -> open(last, open);
@@ -53,7 +53,7 @@ final class SgfParser {
     };
   }
 
-  /** Where the first parenthesis is that a semicolon follows. */
+  /** The position of the first parenthesis that is followed by a semicolon. */
   private int start() throws SgfException {
     int open = text.indexOf('(');
     while (open >= 0) {
@@ -121,7 +121,7 @@ final class SgfParser {
     return new SgfProperty(name, found, place);
   }
 
-  /** The capitals of a name: in FF[3] and before, small letters only help to read it. */
+  /** The capitals of a name: in FF[3] and earlier, lower-case letters are only for readability. */
   private String name() throws SgfException {
     StringBuilder capitals = new StringBuilder();
     SgfLocation place = place();

@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A point as SGF names it: two letters, column and row, from the upper left; {@code a} to {@code
- * z}, then {@code A} to {@code Z}. Knows no board.
+ * A point in the notation of SGF: two letters, column and row, from the upper left; {@code a} to
+ * {@code z}, then {@code A} to {@code Z}. Knows no board.
  *
  * @param x column, from 0
  * @param y row from the top, from 0
  */
 public record SgfPoint(int x, int y) {
-  /** Most columns and rows that letters can name. */
+  /** The greatest number of columns and rows that letters can name. */
   public static final int MAX_SIDE = 52;
 
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  private static final int MAX_LISTED = 1_000_000; // points of a list, repeated ones too
+  private static final int MAX_LISTED = 1_000_000; // points in a list, including repeated ones
 
-  /** Reads two letters; empty if it is anything else. */
+  /** Parses two letters; empty for anything else. */
   public static Optional<SgfPoint> parse(String word) {
     if (word.length() != 2) {
       return Optional.empty();
@@ -30,9 +30,9 @@ public record SgfPoint(int x, int y) {
   }
 
   /**
-   * The points of a list, each once, in their order; {@code aa:cc} is the rectangle between.
+   * The distinct points of a list, in order; {@code aa:cc} means the rectangle between two corners.
    *
-   * @throws SgfException for a value that is neither
+   * @throws SgfException for a value that is neither a point nor a rectangle
    */
   public static Set<SgfPoint> list(SgfProperty property) throws SgfException {
     Set<SgfPoint> points = new LinkedHashSet<>();

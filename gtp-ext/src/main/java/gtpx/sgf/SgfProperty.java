@@ -3,8 +3,8 @@ package gtpx.sgf;
 import java.util.List;
 
 /**
- * A property of a node: its name in capitals and its values as they stand in the file, escapes and
- * all, since what an escape means follows from the kind of the value.
+ * A property of a node: its name in capitals, and its raw values. Escapes are kept, because their
+ * meaning depends on the type of the value.
  *
  * @param values one or more
  * @param place of the name
@@ -29,12 +29,12 @@ public record SgfProperty(String name, List<String> values, SgfLocation place) {
     return SgfText.simpleText(value()).strip();
   }
 
-  /** A failure that names the property. */
+  /** An exception with a message that names the property. */
   public SgfException wrong(String why) {
     return new SgfException(place, name + ": " + why);
   }
 
-  /** A failure that shows a value and what was expected of it. */
+  /** An exception with a message that shows a value and what was expected instead. */
   public SgfException wrong(String value, String expected) {
     String shown = value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "…";
     return wrong("'" + shown + "' (expected: " + expected + ")");

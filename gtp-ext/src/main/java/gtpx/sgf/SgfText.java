@@ -3,18 +3,18 @@ package gtpx.sgf;
 import java.util.List;
 
 /**
- * The kinds of text in values: Text, which has lines, SimpleText, which has none, and two values
- * composed with a colon. FF[4], "Text" and "SimpleText".
+ * The text types of values: Text, which has lines; SimpleText, which has none; and two values
+ * joined by a colon. FF[4], "Text" and "SimpleText".
  */
 public final class SgfText {
   private SgfText() {}
 
-  /** Reads a Text: escapes go, and so do line breaks behind one; white space is blanks. */
+  /** Decodes a Text: removes escapes and escaped line breaks, and turns white space into blanks. */
   public static String text(String raw) {
     return read(raw, '\n');
   }
 
-  /** Reads a SimpleText: as a Text, and line breaks are blanks too. */
+  /** Decodes a SimpleText: like a Text, but line breaks become blanks too. */
   public static String simpleText(String raw) {
     return read(raw, ' ');
   }
@@ -40,7 +40,7 @@ public final class SgfText {
     return letter == '\t' || letter == '\u000b' || letter == '\f' ? ' ' : letter;
   }
 
-  /** The length of the line break there: LF, CR, LF CR or CR LF; 0 if there is none. */
+  /** The length of a line break at that index: LF, CR, LF CR or CR LF; 0 if there is none. */
   private static int breakLength(String raw, int at) {
     if (at >= raw.length() || !isBreak(raw.charAt(at))) {
       return 0;
@@ -56,12 +56,14 @@ public final class SgfText {
     return letter == '\n' || letter == '\r';
   }
 
-  /** Writes a text so that it is read as it is, white space and the breaks of lines apart. */
+  /**
+   * Encodes a text so that it is decoded to the same text, apart from white space and line breaks.
+   */
   public static String escape(String text) {
     return text.replace("\\", "\\\\").replace("]", "\\]");
   }
 
-  /** The raw parts of a value, cut at the first colon that is not escaped; one if there is none. */
+  /** The raw parts of a value, split at the first unescaped colon; one part if there is none. */
   public static List<String> parts(String raw) {
     for (int i = 0; i < raw.length(); i++) {
       char letter = raw.charAt(i);

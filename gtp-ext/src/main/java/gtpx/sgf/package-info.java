@@ -1,6 +1,7 @@
 /**
- * The syntax of SGF, the Smart Game Format: bytes to a tree of nodes and back, texts, points of a
- * board of letters. Knows no game and no rules; what a property means is its reader's business.
+ * The syntax of SGF, the Smart Game Format: conversion between bytes and trees of nodes, texts, and
+ * points named by letters. Knows no game and no rules; the meaning of properties is left to
+ * callers.
  */
 @NullMarked
 package gtpx.sgf;
