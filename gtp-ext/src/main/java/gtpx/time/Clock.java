@@ -6,19 +6,19 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The clock of one seat, as a value: every change makes another. Instants are nanoseconds of one
- * clock that the caller reads, such as {@code System.nanoTime}. It stops nothing and ends no game:
- * its owner queries it.
+ * The clock of one seat, as an immutable value: every change returns a new clock. Instants are
+ * nanoseconds of a clock that the caller reads, such as {@code System.nanoTime}. It never acts by
+ * itself: its owner has to query it.
  *
- * <p>The lag allowance of a move is not charged, and the deadline is that much later. Unused
- * allowance is not carried over.
+ * <p>The lag allowance is the network delay that is not charged, per move; the deadline is later by
+ * the same amount. Unused allowance isn't carried over.
  */
 public final class Clock {
   private final TimeSetting setting;
-  private final long lag; // nanoseconds, of every move
+  private final long lag; // nanoseconds per move
   private final ClockState state; // before this move
-  private final long elapsed; // nanoseconds of this move, up to the last pause
-  private final OptionalLong since; // when it was started; empty: it stands still
+  private final long elapsed; // nanoseconds used for this move up to the last pause
+  private final OptionalLong since; // when it was started; empty while stopped
 
   private Clock(TimeSetting setting, long lag, ClockState state, long elapsed, OptionalLong since) {
     this.setting = setting;
@@ -28,7 +28,7 @@ public final class Clock {
     this.since = since;
   }
 
-  /** A clock before the first move, standing still. */
+  /** A stopped clock before the first move. */
   public static Clock of(TimeSetting setting, Duration lag) {
     if (lag.isNegative()) {
       throw new IllegalArgumentException("lag: " + lag + " (expected: 0 or more)");
@@ -36,7 +36,7 @@ public final class Clock {
     return new Clock(setting, lag.toNanos(), setting.start(), 0, OptionalLong.empty());
   }
 
-  /** A clock that shows this before a move, standing still. */
+  /** A stopped clock before a move, with that time left. */
   public static Clock at(TimeSetting setting, TimeLeft shown) {
     return new Clock(setting, 0, setting.stateAt(shown), 0, OptionalLong.empty());
   }
@@ -49,7 +49,7 @@ public final class Clock {
     return since.isPresent();
   }
 
-  /** Begins to run for a move, or goes on after a pause. */
+  /** Starts to run for a move, or continues after a pause. */
   public Clock start(long nanos) {
     check(!isRunning(), "standing still");
     return new Clock(setting, lag, state, elapsed, OptionalLong.of(nanos));
@@ -61,19 +61,19 @@ public final class Clock {
     }
   }
 
-  /** Stands still in the middle of a move; what was used stays used. */
+  /** Pauses in the middle of a move; the time already used stays charged. */
   public Clock pause(long nanos) {
     return new Clock(setting, lag, state, elapsed(nanos), OptionalLong.empty());
   }
 
-  /** The move is made. If it is too late, all that is left is charged. */
+  /** Ends a move. If it was too late, all remaining time is charged. */
   public Clock stop(long nanos) {
     check(isRunning(), "running");
     ClockState after = setting.move(setting.spend(state, charged(nanos)));
     return new Clock(setting, lag, after, 0, OptionalLong.empty());
   }
 
-  /** Drops the move, as after an undo: the time it has cost so far is given back. */
+  /** Cancels the move, for example after an undo, and gives back the time it has used so far. */
   public Clock cancel() {
     return new Clock(setting, lag, state, 0, OptionalLong.empty());
   }
@@ -86,13 +86,16 @@ public final class Clock {
     return Math.max(0, elapsed(nanos) - lag);
   }
 
-  /** Whether time is up. Exactly at the limit it is not. */
+  /** Whether the time is up. A move made exactly at the limit is still in time. */
   public boolean isOver(long nanos) {
     OptionalLong reserve = setting.reserve(state);
     return reserve.isPresent() && charged(nanos) > reserve.getAsLong();
   }
 
-  /** The first instant at which {@link #isOver}; empty if it doesn't run, or there is no limit. */
+  /**
+   * The first instant at which {@link #isOver}; empty if the clock isn't running or there is no
+   * limit.
+   */
   public OptionalLong deadline() {
     OptionalLong reserve = setting.reserve(state);
     return since.isPresent() && reserve.isPresent()
@@ -100,7 +103,7 @@ public final class Clock {
         : OptionalLong.empty();
   }
 
-  /** How long this move may still take, lag included; empty: without limit. */
+  /** How long this move may still take, lag included; empty if there is no limit. */
   public Optional<Duration> remaining(long nanos) {
     OptionalLong reserve = setting.reserve(state);
     return reserve.isPresent()
@@ -108,20 +111,20 @@ public final class Clock {
         : Optional.empty();
   }
 
-  /** What a move may take from now on; empty: without limit. */
+  /** What a move may take from now on; empty if there is no limit. */
   public Optional<TimeShare> shareForMove(long nanos, int movesToGo) {
     return setting.shareForMove(left(nanos), movesToGo);
   }
 
-  /** What it shows. With no limit all is 0. */
+  /** The time shown by the clock. Without a limit all numbers are 0. */
   public TimeLeft left(long nanos) {
     return TimeLeft.of(setting.spend(state, charged(nanos)));
   }
 
   /**
-   * Reads what {@link #toString} has written. The clock stands still.
+   * Parses the result of {@link #toString}. The clock is stopped.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException with a message about what is wrong and what was expected
    */
   public static Clock parse(String text) {
     TimeSetting setting = TimeSetting.parse(text.split(" ", -1)[0]);
@@ -135,7 +138,7 @@ public final class Clock {
         setting, number("lag", text), state, number("elapsed", text), OptionalLong.empty());
   }
 
-  /** One of the numbers of a clock, which is not below 0. */
+  /** One of a clock's numbers, which can't be negative. */
   private static long number(String name, String text) {
     return Arrays.stream(text.split(" ", -1))
         .filter(word -> word.matches(name + "=\\d{1,18}"))
@@ -158,9 +161,9 @@ public final class Clock {
   }
 
   /**
-   * All of a clock that stands still, in nanoseconds. Since instants mean nothing to another
-   * process, it contains neither whether it runs nor what was used since it was started: {@link
-   * #pause} it first.
+   * The state of a stopped clock, in nanoseconds. Instants mean nothing to another process, so the
+   * text contains neither whether the clock is running nor the time used since it was started:
+   * {@link #pause} it first.
    */
   @Override
   public String toString() {

@@ -5,8 +5,8 @@ package gtpx.time;
  * shows. All times are nanoseconds.
  *
  * @param main main time; at 0 the seat is in overtime, if there is any
- * @param stretch what is left of this stretch or period of overtime; whole while main time runs
- * @param periods left, this one included
+ * @param stretch what is left of this stretch or period of overtime; full during main time
+ * @param periods left, including this one
  * @param stones to be played in this stretch
  */
 public record ClockState(long main, long stretch, int periods, int stones) {

@@ -4,27 +4,27 @@ import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
- * A range of times as the words of {@code time=} write them: seconds with up to three decimals.
+ * A range of times in the words of {@code time=}: seconds with up to three decimals.
  *
- * @param most the longest
+ * @param most the longest time
  */
 record Seconds(Duration most) {
   /** Main time: up to 115 days. */
   static final Seconds MAIN = new Seconds(Duration.ofSeconds(10_000_000));
 
-  /** What is given for one or a few moves: up to 11 days. */
+  /** Time for one or a few moves: up to 11 days. */
   static final Seconds MOVE = new Seconds(Duration.ofSeconds(1_000_000));
 
   private static final Duration LEAST = Duration.ofMillis(1);
   private static final int MOST_COUNTED = 1000; // stones or periods
   private static final int DECIMALS = 3;
 
-  /** Reads a time in this range, or 0. */
+  /** Parses a time in this range, or 0. */
   Duration readOrNone(String what, String digits) {
     return read(what, digits, Duration.ZERO);
   }
 
-  /** Reads a time in this range. */
+  /** Parses a time in this range. */
   Duration read(String what, String digits) {
     return read(what, digits, LEAST);
   }
@@ -38,7 +38,7 @@ record Seconds(Duration most) {
     return time;
   }
 
-  /** Reads a number of stones or periods. */
+  /** Parses a number of stones or periods. */
   static int readCount(String what, String digits) {
     int count = Integer.parseInt(digits);
     if (count < 1 || count > MOST_COUNTED) {

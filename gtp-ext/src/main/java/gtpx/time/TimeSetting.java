@@ -9,54 +9,54 @@ import java.util.Set;
 import java.util.regex.Matcher;
 
 /**
- * How time is given in a game: a record for each kind, whose methods are its arithmetic. The words
- * are those of {@code time=} in gtpx-create. Keeps no time: a {@link Clock} does. All longs are
- * nanoseconds.
+ * How much time the players of a game have: one record for each kind of setting, whose methods do
+ * its arithmetic. The words are those of {@code time=} in gtpx-create. Doesn't measure time; a
+ * {@link Clock} does. All longs are nanoseconds.
  *
- * <p>A move that is made exactly at a limit is in time. One that is made exactly when main time
- * ends has used none of the overtime but is the first move in it.
+ * <p>A move made exactly at a limit is in time. A move made exactly when main time ends is the
+ * first move of overtime but has used none of it.
  */
 public sealed interface TimeSetting {
-  /** What a seat has before its first move. */
+  /** The state before a seat's first move. */
   ClockState start();
 
-  /** What is left after thinking for {@code thought}; nothing if that was too long. */
+  /** The state after thinking for {@code thought}; nothing is left if that was too long. */
   default ClockState spend(ClockState state, long thought) {
     return ClockState.ofMain(Math.max(0, state.main() - thought));
   }
 
-  /** What is left once the move is made that the time was spent on. */
+  /** The state after making the move for which the time was spent. */
   default ClockState move(ClockState spent) {
     return spent;
   }
 
-  /** How long a seat may think and still be in time; empty: without limit. */
+  /** How long a seat may think and still be in time; empty if there is no limit. */
   default OptionalLong reserve(ClockState state) {
     return OptionalLong.of(state.main());
   }
 
   /**
-   * What the next move may take of what is left; empty: no limit.
+   * What the next move may take of the time left; empty if there is no limit.
    *
-   * @param movesToGo how many moves of that player main time is to last for
+   * @param movesToGo how many moves of that player main time should last for
    */
   Optional<TimeShare> shareForMove(TimeLeft left, int movesToGo);
 
-  /** The state of a clock that shows this before a move. */
+  /** The state of a clock that shows this time before a move. */
   default ClockState stateAt(TimeLeft shown) {
     return start().withMain(shown.nanos());
   }
 
   /**
-   * The commands that give an engine this setting, the best first. Seconds are whole ones, cut off,
-   * but at least 1 where 0 has another meaning. An engine that knows only {@code time_settings}
-   * gets byo-yomi as Canadian time, with one stone in the last period and the other periods as part
-   * of main time, and Fischer time as main time with 30 increments in it, which {@code time_left}
+   * The commands that tell an engine this setting, the best first. Seconds are rounded down, but to
+   * at least 1 where 0 has another meaning. An engine that knows only {@code time_settings} gets
+   * byo-yomi as Canadian time, with one stone in the last period and the other periods as part of
+   * main time. It gets Fischer time as main time with 30 increments in it, which {@code time_left}
    * then corrects.
    */
   List<String> engineCommands();
 
-  /** The best of {@link #engineCommands} among those an engine lists; empty if it lists none. */
+  /** The first of {@link #engineCommands} that an engine lists; empty if it lists none of them. */
   default Optional<String> engineCommand(Set<String> listed) {
     return engineCommands().stream()
         .filter(command -> listed.contains(command.substring(0, command.indexOf(' '))))
@@ -64,8 +64,8 @@ public sealed interface TimeSetting {
   }
 
   /**
-   * The numbers of {@code time_left}: seconds, and the stones to play in them or the periods left.
-   * Empty if there is no limit.
+   * The numbers of {@code time_left}: the seconds, and the stones to be played in them or the
+   * periods left. Empty if there is no limit.
    *
    * @param knowsPeriods whether the engine knows byo-yomi
    */
@@ -73,7 +73,10 @@ public sealed interface TimeSetting {
     return Optional.of(left.time().toSeconds() + " " + left.stones());
   }
 
-  /** The {@code time_left} command for an engine that lists these commands; empty if it can't. */
+  /**
+   * The {@code time_left} command for an engine that lists these commands; empty if there is no
+   * limit or the engine doesn't know the command.
+   */
   default Optional<String> engineTimeLeft(String color, TimeLeft left, Set<String> listed) {
     boolean knowsPeriods =
         listed.contains("kgs-time_settings") || listed.contains("kata-time_settings");
@@ -104,9 +107,9 @@ public sealed interface TimeSetting {
   }
 
   /**
-   * Reads the words of {@code time=}.
+   * Parses the words of {@code time=}.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException with a message about what is wrong and what was expected
    */
   static TimeSetting parse(String text) {
     TimeSettingWords words = TimeSettingWords.of(text);
@@ -128,8 +131,8 @@ public sealed interface TimeSetting {
   }
 
   /**
-   * The meaning of the numbers of {@code time_settings}: a period without stones is no limit, and
-   * no period is absolute time.
+   * The setting meant by the numbers of {@code time_settings}: a period with 0 stones means no
+   * limit, and a period of 0 means absolute time.
    */
   static TimeSetting ofGtp(Duration main, Duration period, int stones) {
     if (period.isZero()) {
@@ -138,7 +141,7 @@ public sealed interface TimeSetting {
     return stones == 0 ? new None() : new Canadian(main, stones, period);
   }
 
-  /** The setting of which a {@code time_left} tells that comes without one. */
+  /** The setting implied by a {@code time_left} that arrives without {@code time_settings}. */
   static TimeSetting ofShown(TimeLeft shown) {
     Duration time = Duration.ofNanos(Math.max(1, shown.nanos()));
     return shown.stones() == 0
@@ -146,7 +149,7 @@ public sealed interface TimeSetting {
         : new Canadian(Duration.ZERO, shown.stones(), time);
   }
 
-  /** No limit. */
+  /** No time limit. */
   record None() implements TimeSetting {
     private static None read(TimeSettingWords words) {
       words.match("", "none");
@@ -216,7 +219,7 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** After main time, a number of stones in each stretch; the last of them begins a new stretch. */
+  /** After main time, a number of stones in each stretch; the last of them starts a new stretch. */
   record Canadian(Duration main, int stones, Duration stretch) implements TimeSetting {
     public Canadian {
       Seconds.checkNotNegative("main time", main);
@@ -287,7 +290,10 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** After main time, a number of periods: one that is used up is lost, else a move restores it. */
+  /**
+   * After main time, a number of periods. A period that is used up is lost; otherwise a move
+   * restores it.
+   */
   record ByoYomi(Duration main, int periods, Duration period) implements TimeSetting {
     public ByoYomi {
       Seconds.checkNotNegative("main time", main);
@@ -315,7 +321,7 @@ public sealed interface TimeSetting {
       if (over <= 0) {
         return state.withMain(-over);
       }
-      long lost = (over - 1) / period.toNanos(); // at its very end a period is not lost yet
+      long lost = (over - 1) / period.toNanos(); // exactly at its end a period isn't lost yet
       return lost >= state.periods()
           ? ClockState.ofMain(0)
           : new ClockState(
@@ -345,7 +351,7 @@ public sealed interface TimeSetting {
               : TimeShare.ofMainBefore(left.time(), movesToGo, period));
     }
 
-    /** In {@code time_left} the number of stones is that of the periods. */
+    /** In {@code time_left} the number of stones is the number of periods. */
     @Override
     public ClockState stateAt(TimeLeft shown) {
       return shown.stones() > 0
@@ -362,7 +368,10 @@ public sealed interface TimeSetting {
           canadian(withLaterPeriods(main, periods), period, 1).get(0));
     }
 
-    /** As Canadian time: one stone in the last period, the others part of main time. */
+    /**
+     * The same as Canadian time: one stone in the last period, the other periods added to main
+     * time.
+     */
     private Duration withLaterPeriods(Duration time, int left) {
       return time.plus(period.multipliedBy(Math.max(0, left - 1)));
     }
@@ -388,11 +397,11 @@ public sealed interface TimeSetting {
    * Every move adds time.
    *
    * @param mostMain the most that a clock ever shows
-   * @param mostMove the longest time for one move, where there is such a limit
+   * @param mostMove the longest time for one move; empty if there is no such limit
    */
   record Fischer(Duration main, Duration increment, Duration mostMain, Optional<Duration> mostMove)
       implements TimeSetting {
-    /** How many increments count as main time for an engine without Fischer time. */
+    /** How many increments are added to main time for an engine without Fischer time. */
     private static final int INCREMENTS = 30;
 
     public Fischer {
@@ -400,7 +409,7 @@ public sealed interface TimeSetting {
       Seconds.checkNotNegative("increment", increment);
     }
 
-    /** Without limits but the most that main time can be. */
+    /** Creates a setting whose only limit is the maximum of main time. */
     public Fischer(Duration main, Duration increment) {
       this(main, increment, Seconds.MAIN.most(), Optional.empty());
     }
@@ -446,7 +455,7 @@ public sealed interface TimeSetting {
     }
   }
 
-  /** A fixed time for every turn, whatever was left of the last one. */
+  /** A fixed time for every turn; time left over is lost. */
   record PerTurn(Duration time) implements TimeSetting {
     public PerTurn {
       Seconds.checkPositive("time of a turn", time);

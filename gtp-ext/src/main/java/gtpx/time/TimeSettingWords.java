@@ -3,14 +3,16 @@ package gtpx.time;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One setting in the words of {@code time=}: its kind, then its numbers. Knows no kind. */
+/**
+ * One setting in the words of {@code time=}: its kind, then its numbers. Knows no particular kind.
+ */
 record TimeSettingWords(String text, String kind, String numbers) {
   private static final String SECONDS = "(\\d{1,9}(?:\\.\\d{1,3})?)";
   private static final String COUNT = "(\\d{1,9})";
   private static final String KINDS =
       "none, absolute:300, canadian:60/25/300, byoyomi:600/5x30, fischer:60+5 or turn:20";
 
-  /** The words have another form. */
+  /** Thrown if the words have another form. */
   static final class Mismatch extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -30,7 +32,7 @@ record TimeSettingWords(String text, String kind, String numbers) {
   }
 
   /**
-   * Reads the numbers.
+   * Parses the numbers.
    *
    * @param form a regular expression in which SECONDS and COUNT stand for numbers
    */
