@@ -5,12 +5,12 @@ import gtpx.game.Move;
 import java.util.List;
 
 /**
- * What a player has found about a position so far. Values are from 0 to 1 and the thinking
- * player's: about its share of the victory.
+ * What a player has found out about a position so far. Values are between 0 and 1, for the thinking
+ * player: roughly its share of the victory.
  *
- * @param color the player that thinks
+ * @param color the thinking player's colour
  * @param choices the best first
- * @param ownership who owns each point at the end; valid only while the report is delivered
+ * @param ownership who owns each point at the end; valid only while the report is being delivered
  */
 public record Analysis(
     Color color, int playouts, double value, List<Choice> choices, Ownership ownership) {
@@ -20,12 +20,12 @@ public record Analysis(
   }
 
   /**
-   * A move that was looked at.
+   * A move that was considered.
    *
-   * @param points of the board that each seat has at the end after this move, on average; empty if
-   *     that isn't known
-   * @param line the moves expected to follow, this one first
-   * @param lineVisits the visits of each of them
+   * @param points the board points that each seat has at the end after this move, on average; empty
+   *     if unknown
+   * @param line the expected sequence of moves, starting with this one
+   * @param lineVisits the visits of each move of the line
    */
   public record Choice(
       Move move,
@@ -41,16 +41,19 @@ public record Analysis(
       lineVisits = List.copyOf(lineVisits);
     }
 
-    /** A move of which no points and no continuation are known. */
+    /** Creates a choice whose points and continuation are unknown. */
     public Choice(Move move, int visits, double value) {
       this(move, visits, value, List.of(), List.of(move), List.of(visits));
     }
   }
 
-  /** How surely each point belongs to each colour at the end. */
+  /** The probability that each point belongs to each colour at the end. */
   @FunctionalInterface
   public interface Ownership {
-    /** From 0 to 1; what all colours lack to 1 is the probability that nobody owns the point. */
+    /**
+     * The probability, from 0 to 1. What the sum over all colours lacks to 1 is the probability
+     * that nobody owns the point.
+     */
     double share(int point, Color color);
   }
 }

@@ -10,9 +10,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A player's answer when it is to move: a move or its resignation.
+ * A player's choice when it is to move: a move or a resignation.
  *
- * @param move empty: it resigns
+ * @param move empty for a resignation
  */
 public record Decision(Optional<Move> move) {
   public static final Decision RESIGN = new Decision(Optional.empty());
@@ -32,7 +32,10 @@ public record Decision(Optional<Move> move) {
     return move.isEmpty();
   }
 
-  /** The answer of genmove: the vertex in upper case, {@code PASS} or {@code resign}. */
+  /**
+   * The decision as the answer of genmove: the vertex in upper case, {@code PASS} or {@code
+   * resign}.
+   */
   public String words(Topology topology) {
     return move.map(played -> played.name(topology).toUpperCase(Locale.ROOT)).orElse("resign");
   }

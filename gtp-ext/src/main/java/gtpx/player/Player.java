@@ -14,56 +14,58 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Chooses moves, offers, prisoners, dead stones, allies and handicap points in a game. Changes
- * nothing in the game; is asked from one thread at a time.
+ * Chooses moves, offers, prisoners, dead stones, allies and handicap points in a game. Never
+ * changes the game. Called by one thread at a time.
  */
 public interface Player {
   /** The answer to GTP's {@code name}, without a version. */
   String name();
 
-  /** How the player thinks, for people: all that is needed to repeat its choices. */
+  /** How the player thinks, for people: everything needed to reproduce its choices. */
   default String description() {
     return name();
   }
 
-  /** The playouts of its own budget for a move; empty: no such limit. */
+  /** The player's own limit of playouts per move; empty if it has none. */
   default OptionalInt playouts() {
     return OptionalInt.empty();
   }
 
-  /** Chooses for a colour that may move now; in free turns any colour may. */
+  /** Chooses a decision for a colour that may move now; in free turns that is any colour. */
   Decision genmove(Position position, Color color, Thinking thinking);
 
   /**
-   * What it does in the bargaining for a turn: an offer, an answer to one, or its end.
+   * Chooses the player's next action in the bargaining for a turn: an offer, an answer to one, or
+   * the end of the bargaining.
    *
-   * @return an event of that colour's; empty if it waits for the other
+   * @return an event of that colour; empty if it waits for the other player
    */
   default Optional<Event> bargain(Position position, Color color, Thinking thinking) {
     return Optional.of(new Event.BargainingEnded(color));
   }
 
   /**
-   * Thinks ahead, while it isn't asked for anything, so that its next move in this game is better.
-   * Who can't do so returns at once.
+   * Thinks ahead while nothing is asked of it, so that its next move in this game gets better. A
+   * player that can't do this returns at once.
    *
-   * @param position the latest, which may wait for another player
-   * @param mustStop once true, it returns at once; asked from the player's thread
+   * @param position the latest one; it may be another player's turn
+   * @param mustStop once true, the method returns at once; called from the player's thread
    */
   default void ponder(Position position, BooleanSupplier mustStop) {}
 
-  /** The stones it considers dead: whole chains. */
+  /** The stones that the player considers dead, as whole chains. */
   List<Integer> deadStones(Position position);
 
   /**
-   * Terms on which it doesn't pass while stones of others stand that it considers dead; it need not
-   * fill its eyes to capture them. Finding the dead stones belongs to the time of the move.
+   * Terms on which the player doesn't pass while others have stones on the board that it considers
+   * dead. It needn't fill its own eyes to capture them. Finding the dead stones is charged to the
+   * move.
    */
   default Thinking capturing(Position position, Color color, Thinking thinking) {
     return notPassing(position, color, deadStones(position), thinking);
   }
 
-  /** Terms on which a colour doesn't pass if others have some of those dead stones. */
+  /** Terms on which a colour doesn't pass if any of those dead stones belong to others. */
   static Thinking notPassing(
       Position position, Color color, List<Integer> dead, Thinking thinking) {
     boolean seesDeadOthers = dead.stream().anyMatch(point -> position.color(point) != color.seat());
@@ -78,19 +80,22 @@ public interface Player {
   }
 
   /**
-   * The colours whose stones it would take first now, where captured stones are shared.
+   * The colours whose stones the player would now take first when captured stones are shared.
    *
-   * @return may be none: the order may stay as it is
+   * @return may be empty: the order may stay as it is
    */
   default List<Color> prisonersFirst(Position position, Color color) {
     return List.of();
   }
 
-  /** The allies it would name for {@code color} in the alliances phase; none or with itself. */
+  /**
+   * The allies that the player would name for {@code color} in the alliances phase; it may include
+   * {@code color} or be empty.
+   */
   ColorSet allies(Position position, Color color);
 
   /**
-   * The points on which it would place {@code stones} handicap stones on an empty board.
+   * The points where the player would place {@code stones} handicap stones on an empty board.
    *
    * @return two or more different points; may be fewer than {@code stones}
    */

@@ -8,41 +8,49 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The name of a part of a search that can be left out alone, which shows what it is worth. Written
- * {@code amaf}, {@code tree-reuse} and so on; several with commas between.
+ * A part of the search that can be switched off on its own, which shows what it is worth. Written
+ * {@code amaf}, {@code tree-reuse} and so on; several are comma-separated.
  */
 public enum SearchEnhancement implements Word {
-  /** Priors learnt from games, in a choice's own visits; else a few rules, in AMAF alone. */
+  /**
+   * Priors learnt from games, counted as visits of a choice; without them a few rules, in AMAF
+   * only.
+   */
   PRIORS,
-  /** In priors: ladders, read to their end. */
+  /** In priors: ladders, read to the end. */
   LADDERS,
-  /** The value of playouts in which a move was played later; else a move's own playouts alone. */
+  /**
+   * The value of the playouts in which a move was played later; without it only a move's own
+   * playouts.
+   */
   AMAF,
-  /** Playouts that know Go, by the four parts that follow; else uniform ones. */
+  /**
+   * Playouts with Go knowledge, in the four parts that follow; without it uniformly random ones.
+   */
   PLAYOUTS,
-  /** In playouts: captures and escapes where the last stones have left something in atari. */
+  /** In playouts: captures and escapes where the last stones put something in atari. */
   ATARI,
   /** In playouts: the vital point of a small eye. */
   NAKADE,
   /** In playouts: shapes around the last stones. */
   SHAPES,
-  /** In playouts: mostly no self-atari. */
+  /** In playouts: avoids most self-atari. */
   SELF_ATARI,
-  /** The tree of the last search serves for the next one. */
+  /** The tree of the last search is reused in the next one. */
   TREE_REUSE,
-  /** A share of score in the value of a playout, beside the victory. */
+  /** A share of the score in the value of a playout, in addition to the victory. */
   SCORE,
-  /** Regret matching where all move at once; else each player's own upper bounds. */
+  /** Regret matching where all move simultaneously; without it each player's own upper bounds. */
   MIXING,
-  /** No early pass where a stone costs nothing. */
+  /** No early pass while a stone costs nothing. */
   PLAYING_ON,
-  /** Settings of their own where more than two play or all move at once. */
+  /** Separate settings for games of more than two players and for simultaneous games. */
   ADAPTATION;
 
   /**
-   * Reads some, with commas between.
+   * Parses a comma-separated list.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException with a message about what is wrong and what was expected
    */
   public static Set<SearchEnhancement> parseAll(String text) {
     Set<SearchEnhancement> all = EnumSet.noneOf(SearchEnhancement.class);
@@ -60,7 +68,7 @@ public enum SearchEnhancement implements Word {
     return Collections.unmodifiableSet(all);
   }
 
-  /** The words of some, as they are read. */
+  /** The comma-separated words of some enhancements; the inverse of {@link #parseAll}. */
   public static String text(Set<SearchEnhancement> some) {
     return Arrays.stream(values())
         .filter(some::contains)

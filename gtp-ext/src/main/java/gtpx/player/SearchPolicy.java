@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a player that searches assumes the players of a game seek, where more than two play. Written
- * {@code max-n}, {@code paranoid}, {@code confident} or {@code alliance:white+red}.
+ * What a searching player assumes about the goals of the players in a game of more than two.
+ * Written {@code max-n}, {@code paranoid}, {@code confident} or {@code alliance:white+red}.
  *
- * @param allies with whom it seeks the victory together; nobody but with {@code alliance}
+ * @param allies the players with whom it seeks a common victory; empty except with {@code alliance}
  */
 public record SearchPolicy(Kind kind, ColorSet allies) {
   public static final SearchPolicy MAX_N = new SearchPolicy(Kind.MAX_N, ColorSet.NONE);
@@ -19,13 +19,13 @@ public record SearchPolicy(Kind kind, ColorSet allies) {
 
   /** The policies of the literature (Cazenave, Multi-player Go, 2008). */
   public enum Kind implements Word {
-    /** Everybody seeks its own share of the victory. */
+    /** Every player seeks its own share of the victory. */
     MAX_N,
-    /** Everybody else seeks that the searching player gets nothing. */
+    /** All others try to keep the searching player from getting anything. */
     PARANOID,
-    /** The searching player and its allies seek what they get together. */
+    /** The searching player and its allies maximize what they get together. */
     ALLIANCE,
-    /** Every other player is tried as the one ally; the most favourable alliance counts. */
+    /** Tries every other player as the only ally; the most favourable alliance counts. */
     CONFIDENT
   }
 
@@ -40,7 +40,7 @@ public record SearchPolicy(Kind kind, ColorSet allies) {
     return new SearchPolicy(Kind.ALLIANCE, allies);
   }
 
-  /** Reads a policy; empty if it is none. */
+  /** Parses a policy; empty if the text isn't one. */
   public static Optional<SearchPolicy> parse(String text) {
     String[] parts = text.split(":", 2);
     Optional<Kind> kind = Word.find(Kind.values(), parts[0]);

@@ -11,15 +11,15 @@ import java.util.function.Predicate;
  * The terms on which a player thinks about one move: what it may cost, which moves it may choose,
  * what may end it and who receives reports.
  *
- * @param budget what it may cost; where no playouts are given, the player's own budget holds
+ * @param budget what it may cost; without a number of playouts, the player's own budget applies
  * @param isEndless whether only {@code mustStop} ends it, whatever the budgets say
- * @param isPaced whether the move is to be made: the player may resign, and where time alone limits
- *     it, it may end as soon as the choice is clear, and take more than the normal time where the
- *     choice is hard
+ * @param isPaced whether the move will be played. The player may then resign. If only time limits
+ *     it, it may end as soon as the choice is clear, and take more than the normal time if the
+ *     choice is hard.
  * @param allowed the moves to choose from; if none of them is legal, any legal move may be chosen
- * @param mustStop once true, the player answers at once; asked from the player's thread
- * @param watching who receives reports
- * @param waited how long ago the move was asked for; the time that it may cost is counted from then
+ * @param mustStop once true, the player answers at once; called from the player's thread
+ * @param watching the receiver of reports
+ * @param waited how long ago the move was requested; the time it may cost is counted from then
  */
 public record Thinking(
     ThinkingBudget budget,
@@ -30,7 +30,7 @@ public record Thinking(
     Optional<Watching> watching,
     Duration waited) {
 
-  /** On the player's own terms. */
+  /** The player's own terms. */
   public static final Thinking FREELY =
       new Thinking(
           ThinkingBudget.UNLIMITED,

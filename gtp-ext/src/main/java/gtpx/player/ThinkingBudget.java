@@ -7,21 +7,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How much a player may think about one move. With both limits, whichever is reached first ends the
- * search.
+ * How much a player may think about one move. If there are two limits, whichever is reached first
+ * ends the search.
  *
- * @param playouts how many games it may play out; empty: no limit
- * @param time how long it may take; empty: no limit
+ * @param playouts how many games it may play out; empty for no limit
+ * @param time how long it may take; empty for no limit
  */
 public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
-  /** Without limits: the player decides itself how much it thinks. */
+  /** No limits: the player itself decides how much it thinks. */
   public static final ThinkingBudget UNLIMITED =
       new ThinkingBudget(OptionalInt.empty(), Optional.empty());
 
-  /** Where neither a number of playouts nor a time is given, nor a clock runs. */
+  /** Used if there is neither a number of playouts nor a time, and no clock is running. */
   public static final ThinkingBudget STANDARD = ofPlayouts(1000);
 
-  private static final List<Integer> LEVELS = // playouts of level 1 to 10
+  private static final List<Integer> LEVELS = // playouts of levels 1 to 10
       List.of(1, 4, 20, 60, 150, 400, 1000, 2500, 6000, 15_000);
 
   public static final int MOST_LEVEL = LEVELS.size();
@@ -48,27 +48,27 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
     return new ThinkingBudget(OptionalInt.empty(), Optional.of(time));
   }
 
-  /** Rounds to milliseconds. */
+  /** Creates a budget of a time, rounded to milliseconds. */
   public static ThinkingBudget ofSeconds(double seconds) {
     return ofTime(TimeShare.of(Duration.ofMillis(Math.round(1000 * seconds))));
   }
 
-  /** Whether it limits nothing. */
+  /** Whether it has no limit. */
   public boolean isUnlimited() {
     return playouts.isEmpty() && time.isEmpty();
   }
 
-  /** This budget, but not longer than {@code most}. */
+  /** This budget, limited to {@code most}. */
   public ThinkingBudget within(TimeShare most) {
     return new ThinkingBudget(playouts, Optional.of(time.map(most::within).orElse(most)));
   }
 
-  /** The same number of playouts in an equal part of the time, for one of so many moves. */
+  /** The same number of playouts and an equal part of the time, for each of that many moves. */
   public ThinkingBudget sharedBy(int moves) {
     return new ThinkingBudget(playouts, time.map(all -> all.dividedBy(moves)));
   }
 
-  /** An equal part of time and playouts, for one of so many searches. */
+  /** An equal part of time and playouts, for each of that many searches. */
   public ThinkingBudget dividedBy(int searches) {
     OptionalInt part =
         playouts.isPresent()
@@ -77,12 +77,12 @@ public record ThinkingBudget(OptionalInt playouts, Optional<TimeShare> time) {
     return new ThinkingBudget(part, sharedBy(searches).time());
   }
 
-  /** What is left of it when that much time has passed. */
+  /** What is left of this budget after that much time. */
   public ThinkingBudget minus(Duration passed) {
     return new ThinkingBudget(playouts, time.map(all -> all.minus(passed)));
   }
 
-  /** As a seat's specification writes it; empty without limits. */
+  /** The budget in the words of a seat's specification; empty without limits. */
   @Override
   public String toString() {
     String number = playouts.isPresent() ? "playouts=" + playouts.getAsInt() : "";

@@ -1,6 +1,6 @@
 /**
- * A player that chooses moves, the limits of its thinking, its findings, and the words by which
- * users say how it is to search. Knows no protocol, and searches nothing.
+ * The interface of players that choose moves: the limits of their thinking, their findings, and the
+ * words with which users configure a search. Knows no protocol, and contains no search.
  */
 @NullMarked
 package gtpx.player;
