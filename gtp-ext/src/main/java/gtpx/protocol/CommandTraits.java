@@ -1,23 +1,24 @@
 package gtpx.protocol;
 
 /**
- * What registries, bridges and their clients need to know of a command beside what it does. Given
- * where the command is registered.
+ * What registries, bridges and their clients need to know about a command apart from what it does.
+ * Given when the command is registered.
  *
- * @param maxArguments more are refused before the command does anything
- * @param isShared whether one of many clients of a game may give it: it asks, or acts for a player;
- *     it neither chooses for a player, nor changes the game for all, nor reads or writes files
- * @param isStreamed whether its answer comes line by line while it runs
- * @param repeat whether to send it again when its answer was lost with the connection
- * @param effect where it takes the client in a bridge's list of moves
+ * @param maxArguments a command with more is refused before it does anything
+ * @param isShared whether one of many clients of a game may send it. Such a command queries, or
+ *     acts for a player; it neither chooses for a player, nor changes the game for all, nor uses
+ *     files
+ * @param isStreamed whether its answer is sent line by line while it runs
+ * @param repeat whether to send it again if its answer was lost with the connection
+ * @param effect how it moves the client in a bridge's list of moves
  */
 public record CommandTraits(
     int maxArguments, boolean isShared, boolean isStreamed, Repeat repeat, CursorEffect effect) {
-  /** A command of a client that has its engine to itself. */
+  /** A command for the only client of an engine. */
   public static final CommandTraits UNSHARED =
       new CommandTraits(Integer.MAX_VALUE, false, false, Repeat.ALWAYS, CursorEffect.NONE);
 
-  /** A command that one of many clients may give. */
+  /** A command that one of many clients may send. */
   public static final CommandTraits SHARED =
       new CommandTraits(Integer.MAX_VALUE, true, false, Repeat.ALWAYS, CursorEffect.NONE);
 
@@ -37,21 +38,24 @@ public record CommandTraits(
     return new CommandTraits(maxArguments, isShared, isStreamed, repeat, other);
   }
 
-  /** When sending a command twice does what sending it once does. */
+  /** When sending a command twice has the same effect as sending it once. */
   public enum Repeat {
-    /** It asks, or does what may be done again. */
+    /** It only queries, or its action can be repeated harmlessly. */
     ALWAYS,
-    /** It waits for others; for the client's own seat the bridge's bot may move. */
+    /** It waits for others; but for the client's own seat, the bridge's bot may move. */
     FOR_OTHERS,
-    /** It goes on in the list of moves: when the client replays that, twice is once. */
+    /**
+     * It advances in the list of moves: when the client replays that list, sending it twice is
+     * harmless.
+     */
     IN_REPLAY,
-    /** Only the number of its turn shows whether it was done. */
+    /** Only the number of its turn shows whether it has been done. */
     WITH_TURN,
-    /** It is done twice, or fails the second time though it was done. */
+    /** It is done twice, or fails the second time although it was done. */
     NEVER;
 
     /**
-     * Whether to send a command again whose answer was lost.
+     * Whether a command may be sent again if its answer was lost.
      *
      * @param hasTurn whether its last argument is {@code turn=N}
      * @param isReplayed whether the client has gone through the game from its start
@@ -76,22 +80,22 @@ public record CommandTraits(
     NONE,
     /** Goes to the start of the list. */
     RESTART,
-    /** Goes to the end of the list, and follows it. */
+    /** Goes to the end of the list and follows it. */
     CATCH_UP,
     /** The same, if events are reported. */
     RETURNS_EVENTS,
-    /** Shows the game in another way, from the end of the list. */
+    /** Shows the game in another view, from the end of the list. */
     VIEW,
-    /** Takes or leaves a seat, or proves who owns the game. */
+    /** Takes or leaves a seat, or proves the ownership of the game. */
     SEAT,
     /** Sets the size of the board. */
     BOARD_SIZE,
     KOMI,
-    /** Goes past the move of its arguments. */
+    /** Goes past the move in its arguments. */
     MOVE,
-    /** Goes past the moves of its arguments. */
+    /** Goes past the moves in its arguments. */
     MOVES,
-    /** Goes past the move of its answer. */
+    /** Goes past the move in its answer. */
     GENMOVE,
     /** Goes back by one move. */
     UNDO,

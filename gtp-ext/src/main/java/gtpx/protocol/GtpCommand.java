@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * One command as it was read: its number, its name, its arguments. Knows no command and no meaning
- * of an argument.
+ * One parsed command: its number, its name and its arguments. Knows no particular command and no
+ * meaning of an argument.
  *
  * @param id 0 to 2^31-1, to be repeated in the answer
  */
@@ -21,14 +21,14 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
-  /** Whether a line is GoGui's comment that asks the command that runs for its answer now. */
+  /** Whether a line is the comment with which GoGui interrupts the running command. */
   public static boolean isInterrupt(String line) {
     return line.strip().equals("# interrupt");
   }
 
   /**
-   * Reads a line without its end, by the four steps of GTP 2: control characters go, then what
-   * follows a {@code #}, tabs become blanks, and an empty line is no command.
+   * Parses a line without its end, by the four steps of GTP 2: removes control characters, removes
+   * everything after {@code #}, turns tabs into blanks, and ignores an empty line.
    */
   public static Optional<GtpCommand> parse(String line) {
     String text = preprocess(line).strip();
@@ -43,7 +43,10 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
         new GtpCommand(id(text.substring(0, end)), words.get(0), words.subList(1, words.size())));
   }
 
-  /** As GNU Go's scanf reads a number: a sign is allowed, and the name need not be apart. */
+  /**
+   * Finds the end of the number as GNU Go's scanf would: a sign is allowed, and the name may follow
+   * without a blank.
+   */
   private static int endOfId(String text) {
     int start = text.startsWith("+") || text.startsWith("-") ? 1 : 0;
     int end = start;
@@ -58,7 +61,7 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     return LineReader.withoutControls(comment < 0 ? line : line.substring(0, comment));
   }
 
-  /** A negative number or one too great is read and not repeated. */
+  /** The number; a negative or excessive one is accepted but not repeated. */
   private static OptionalInt id(String digits) {
     if (digits.isEmpty() || digits.startsWith("-")) {
       return OptionalInt.empty();
@@ -70,7 +73,7 @@ public record GtpCommand(OptionalInt id, String name, List<String> arguments) {
     return OptionalInt.of(Integer.parseInt(significant));
   }
 
-  /** The line that is read as this command. */
+  /** The line that is parsed as this command. */
   @Override
   public String toString() {
     String number = id.isPresent() ? String.format(Locale.ROOT, "%d ", id.getAsInt()) : "";

@@ -1,8 +1,8 @@
 package gtpx.protocol;
 
 /**
- * A command that fails, with its answer: the standard's words where it has some, then why. Nothing
- * has changed when it is thrown.
+ * Thrown by a command that fails, with its answer: the standard's words if there are any, then the
+ * reason. The command has changed nothing.
  */
 public final class GtpError extends RuntimeException {
   public static final String SYNTAX_ERROR = "syntax error";
@@ -25,22 +25,22 @@ public final class GtpError extends RuntimeException {
     super(words + ": " + why);
   }
 
-  /** {@code syntax error: }, then why. */
+  /** {@code syntax error: }, then the reason. */
   public static GtpError syntax(String why) {
     return new GtpError(SYNTAX_ERROR, why);
   }
 
-  /** {@code illegal move: }, then why. */
+  /** {@code illegal move: }, then the reason. */
   public static GtpError illegalMove(String why) {
     return new GtpError(ILLEGAL_MOVE, why);
   }
 
-  /** A move is meant for a turn that is over, and isn't what was decided in it. */
+  /** A move is for a turn that is over, and isn't what was decided in it. */
   public static GtpError turnIsOver(int turn) {
     return illegalMove("turn " + turn + " is over");
   }
 
-  /** A move is meant for a turn after the pending one. */
+  /** A move is for a turn after the pending one. */
   public static GtpError turnIsNotNext(int turn) {
     return illegalMove("turn " + turn + " is not next");
   }

@@ -5,13 +5,13 @@ import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * An answer as it is printed. Whatever the text is, the printed answer is well formed: no control
- * characters, one blank after the number, no empty line before its end; a failure is one line of
- * ASCII. A success may hold letters beyond ASCII, such as what people say on a bridge, for streams
- * of UTF-8; for others use {@link #ascii}.
+ * An answer in its printed form. Whatever the text is, the answer is well-formed: no control
+ * characters, one blank after the number, and no empty line before its end. A failure is one line
+ * of ASCII. A success may contain letters beyond ASCII, such as chat messages on a bridge, for
+ * UTF-8 streams; for other streams use {@link #ascii}.
  *
  * @param id that of the command
- * @param text already fit to be printed
+ * @param text ready to be printed
  */
 public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
   private static final int LAST_OF_ASCII = 127;
@@ -34,12 +34,12 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return isSuccess(line) || line.startsWith("?");
   }
 
-  /** Whether an answer, or its first line, is a success. */
+  /** Whether an answer, or its first line, reports success. */
   public static boolean isSuccess(String answer) {
     return answer.startsWith("=");
   }
 
-  /** A text in ASCII, with question marks for other letters. */
+  /** A text in ASCII, with question marks in place of other letters. */
   public static String ascii(String text) {
     return text.chars().allMatch(letter -> letter <= LAST_OF_ASCII)
         ? text
@@ -50,7 +50,10 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return isPrintableAscii(text) ? text : map(text, GtpResponse::printable);
   }
 
-  /** Answers can have hundreds of thousands of letters, nearly always of ASCII. */
+  /**
+   * Whether a text needs no change. Answers can have hundreds of thousands of letters, nearly
+   * always ASCII.
+   */
   private static boolean isPrintableAscii(String text) {
     for (int i = 0; i < text.length(); i++) {
       char letter = text.charAt(i);
@@ -75,7 +78,7 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return ' ';
   }
 
-  /** Puts a blank into empty lines and drops those at the end. */
+  /** Puts a blank into empty lines and removes those at the end. */
   private static String lines(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == '\n') {
@@ -85,17 +88,19 @@ public record GtpResponse(OptionalInt id, boolean isSuccess, String text) {
     return kept.contains("\n\n") ? EMPTY_LINE.matcher(kept).replaceAll("\n ") : kept;
   }
 
-  /** The mark and the number with the blank after them. */
+  /** The mark and the number, with the blank after them. */
   public String head() {
     return (isSuccess ? "=" : "?") + (id.isPresent() ? String.valueOf(id.getAsInt()) : "") + " ";
   }
 
-  /** The end of an answer of which lines have been sent; a failure can't be reported any more. */
+  /**
+   * The rest of an answer whose first lines have been sent; a failure can no longer be reported.
+   */
   public String rest() {
     return isSuccess && !text.isEmpty() ? text + "\n\n" : "\n";
   }
 
-  /** The whole answer as it is sent, with the empty line that ends it. */
+  /** The whole answer as sent, including the empty line that ends it. */
   @Override
   public String toString() {
     return head() + text + "\n\n";

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Cuts a stream of bytes into lines, in bounded memory: of a line that is too long only the start
- * is kept. Bytes are letters of ISO 8859-1, so that each stays what it is. Not thread-safe.
+ * Splits a stream of bytes into lines, in bounded memory: only the start of a line that is too long
+ * is kept. Bytes are decoded as ISO 8859-1, so that none is lost. Not thread-safe.
  */
 public final class LineReader {
   private static final int CHUNK_BYTES = 8 << 10;
@@ -20,9 +20,9 @@ public final class LineReader {
   private boolean hasEnded;
 
   /**
-   * Reads the lines of a stream.
+   * Creates a reader for the lines of a stream.
    *
-   * @param maxBytes of a line without its end; the rest is read and forgotten
+   * @param maxBytes of a line without its end; the rest is read and dropped
    */
   public LineReader(InputStream in, int maxBytes) {
     this.in = in;
@@ -32,12 +32,12 @@ public final class LineReader {
   /**
    * A line.
    *
-   * @param text without the end of the line
+   * @param text without the line end
    * @param isTooLong whether the text is only the start of the line
-   * @param isWhole whether it had an end; a last line need not
+   * @param isWhole whether the line had an end; the last line needn't have one
    */
   public record Line(String text, boolean isTooLong, boolean isWhole) {
-    /** The text with the end of the line, if it had one. */
+    /** The text with the line end, if it had one. */
     public String withEnd() {
       return isWhole ? text + "\n" : text;
     }
@@ -48,7 +48,7 @@ public final class LineReader {
     return next(true);
   }
 
-  /** The same, but returns as soon as a line is too long: it may never end. */
+  /** Does the same, but returns as soon as a line is too long, because it may never end. */
   public Optional<Line> nextUnlessTooLong() throws IOException {
     return next(false);
   }
@@ -70,12 +70,15 @@ public final class LineReader {
     return isEmpty ? Optional.empty() : Optional.of(new Line(kept.toString(), isTooLong, isWhole));
   }
 
-  /** Whether another whole line has been read already, so that {@link #next} won't wait. */
+  /** Whether another whole line has already been read, so that {@link #next} won't block. */
   public boolean hasAnother() {
     return endOfLine() < to;
   }
 
-  /** A terminal's input goes on after its end, so it is not read again. */
+  /**
+   * Reads more bytes. The end of the stream is read only once, because a terminal's input continues
+   * after it.
+   */
   private boolean fill() throws IOException {
     from = 0;
     to = hasEnded ? 0 : Math.max(0, in.read(chunk));
@@ -83,7 +86,7 @@ public final class LineReader {
     return !hasEnded;
   }
 
-  /** Where the line ends in what has been read; behind that if it doesn't. */
+  /** The index of the line end in the bytes read so far; the index after them if there is none. */
   private int endOfLine() {
     int end = from;
     while (end < to && chunk[end] != '\n') {
@@ -92,7 +95,7 @@ public final class LineReader {
     return end;
   }
 
-  /** A text of GTP as it is read: without control characters, and with blanks for tabs. */
+  /** A text as GTP reads it: without control characters, and with blanks in place of tabs. */
   public static String withoutControls(String text) {
     StringBuilder kept = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

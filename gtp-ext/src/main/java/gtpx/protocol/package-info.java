@@ -1,6 +1,7 @@
 /**
- * The lines of GTP and their answers as plain values: parsing and printing. Does no input or
- * output, looks no command up, and knows neither rules nor boards.
+ * The commands and answers of GTP as plain values, with parsing and printing. Does no input or
+ * output except in {@link gtpx.protocol.LineReader}, looks up no commands, and knows neither rules
+ * nor boards.
  */
 @NullMarked
 package gtpx.protocol;
