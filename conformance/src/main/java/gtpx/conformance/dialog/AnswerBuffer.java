@@ -4,8 +4,8 @@ import gtpx.conformance.script.ReceivedAnswer;
 import java.util.Optional;
 
 /**
- * Cuts received bytes into answers, each of which ends with an empty line. Control characters, CR
- * among them, and empty lines before an answer don't count, but all bytes are kept. Not
+ * Splits received bytes into answers, each of which ends with an empty line. Control characters,
+ * including CR, and empty lines before an answer are ignored, but all bytes are kept. Not
  * thread-safe.
  */
 final class AnswerBuffer {
@@ -13,7 +13,7 @@ final class AnswerBuffer {
   private static final int DELETE = 127;
 
   private final StringBuilder bytes = new StringBuilder();
-  private int read; // how many of them have been looked at
+  private int read; // how many of the bytes have been examined
   private boolean hasText;
   private boolean isAtLineStart;
 
@@ -21,7 +21,7 @@ final class AnswerBuffer {
     bytes.append(more);
   }
 
-  /** The next whole answer; empty if it hasn't arrived yet. */
+  /** The next complete answer; empty if it hasn't arrived yet. */
   Optional<ReceivedAnswer> take() {
     while (read < bytes.length()) {
       char letter = bytes.charAt(read);
@@ -52,12 +52,12 @@ final class AnswerBuffer {
     return answer;
   }
 
-  /** How many bytes have arrived after the last whole answer. */
+  /** The number of bytes after the last complete answer. */
   int size() {
     return bytes.length();
   }
 
-  /** The bytes after the last whole answer. */
+  /** The bytes after the last complete answer. */
   String rest() {
     return bytes.toString();
   }

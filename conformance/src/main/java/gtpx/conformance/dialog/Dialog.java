@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * A stream of commands and answers. Writes on one thread, since the other side may not read, and
- * reads on another; a caller never waits longer than it asks for.
+ * A stream of commands and answers. Writes on one thread, since the other side may not be reading,
+ * and reads on another. A caller never waits longer than it asks for.
  */
 public final class Dialog implements AutoCloseable {
   private static final int CHUNK = 8192;
-  private static final int MOST_CHUNKS = 2048; // unread; then reading waits
+  private static final int MOST_CHUNKS = 2048; // unread; beyond that, reading waits
   private static final int MOST_OF_AN_ANSWER = 1 << 24; // bytes
   private static final Duration GRACE = Duration.ofMillis(200);
   private static final byte[] FINISH = {};
@@ -49,12 +49,12 @@ public final class Dialog implements AutoCloseable {
     return thread;
   }
 
-  /** Sends bytes, one a character, in one piece. */
+  /** Sends bytes, one per character, in one piece. */
   public void send(String bytes) {
     sent.add(bytes.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Ends our side of the stream once everything has been sent. */
+  /** Closes the stream in our direction once everything has been sent. */
   public void finish() {
     sent.add(FINISH);
   }
@@ -69,7 +69,7 @@ public final class Dialog implements AutoCloseable {
       }
       peer.out().close();
     } catch (IOException e) {
-      // it doesn't read any more; what it still sends explains more
+      // the program no longer reads; what it still sends explains more
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt(); // closed
     }
@@ -95,7 +95,7 @@ public final class Dialog implements AutoCloseable {
         count = in.read(bytes);
       }
     } catch (IOException e) {
-      // a stream that breaks off has ended
+      // a broken stream has ended
     }
   }
 
@@ -105,10 +105,10 @@ public final class Dialog implements AutoCloseable {
   }
 
   /**
-   * Waits for the beginning of the next answer, which is read again with the rest.
+   * Waits for the beginning of the next answer. It will be read again together with the rest.
    *
-   * @param enough whether the bytes that have arrived suffice
-   * @return empty if they do
+   * @param enough whether the bytes received so far are enough
+   * @return empty if they are
    */
   public Optional<ReadResult> read(Duration most, Predicate<String> enough)
       throws InterruptedException {
@@ -127,7 +127,7 @@ public final class Dialog implements AutoCloseable {
     }
   }
 
-  /** Waits for more bytes; if none arrive, returns why. */
+  /** Waits for more bytes; returns the reason if none arrive. */
   private Optional<ReadResult> readMore(long most) throws InterruptedException {
     String chunk = hasEnded ? END : chunks.poll(Math.max(0, most), TimeUnit.NANOSECONDS);
     if (chunk == null) {
@@ -148,7 +148,7 @@ public final class Dialog implements AutoCloseable {
     return String.valueOf(peer.ended(during).getMessage());
   }
 
-  /** Ends the stream, and a program with all its processes. */
+  /** Closes the stream; ends a program with all its processes. */
   @Override
   public void close() {
     peer.close(GRACE);

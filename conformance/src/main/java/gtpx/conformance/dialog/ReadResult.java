@@ -3,19 +3,19 @@ package gtpx.conformance.dialog;
 import gtpx.conformance.script.Escapes;
 import gtpx.conformance.script.ReceivedAnswer;
 
-/** What reading from a stream has brought. */
+/** The result of reading from a stream. */
 public sealed interface ReadResult {
-  int MAX_REST_BYTES = 200; // that are described
+  int MAX_REST_BYTES = 200; // shown in descriptions
 
   /** The result in words. */
   String describe();
 
-  /** Whether a part of an answer has arrived that lacks nothing but its second LF. */
+  /** Whether the received part of an answer lacks only its second LF. */
   default boolean isUnfinished() {
     return false;
   }
 
-  /** A whole answer has arrived. */
+  /** A complete answer has arrived. */
   record Answer(ReceivedAnswer received) implements ReadResult {
     @Override
     public String describe() {
@@ -24,7 +24,7 @@ public sealed interface ReadResult {
   }
 
   /**
-   * No whole answer has arrived in time.
+   * No complete answer has arrived in time.
    *
    * @param rest the part of an answer that has arrived
    */
@@ -43,7 +43,7 @@ public sealed interface ReadResult {
   /**
    * The stream has ended.
    *
-   * @param rest what came after the last whole answer
+   * @param rest the bytes after the last complete answer
    */
   record End(String rest) implements ReadResult {
     @Override
@@ -58,7 +58,7 @@ public sealed interface ReadResult {
   }
 
   /**
-   * More has arrived than the longest answer has, without its end.
+   * More bytes than the longest answer has have arrived without completing an answer.
    *
    * @param rest what has arrived
    */

@@ -1,6 +1,6 @@
 /**
- * One stream to the program that is tested: bytes out, answers in, and no wait without an end.
- * Judges nothing.
+ * A stream to the program under test: bytes out, answers in, and every wait has a limit. Judges
+ * nothing.
  */
 @NullMarked
 package gtpx.conformance.dialog;

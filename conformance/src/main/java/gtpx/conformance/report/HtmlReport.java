@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The results of the scripts as one page for a browser, which loads nothing else. */
+/** The results of the scripts as a self-contained HTML page. */
 public final class HtmlReport {
   private static final String STYLE =
       """
@@ -30,7 +30,7 @@ public final class HtmlReport {
   private HtmlReport() {}
 
   /**
-   * The page.
+   * Returns the page.
    *
    * @param target what was tested
    */
@@ -49,7 +49,10 @@ public final class HtmlReport {
         + "</body>\n</html>\n";
   }
 
-  /** The failures, which a reader looks for first; causes that several have in common before. */
+  /**
+   * The failures, which readers look for first; causes shared by several failures come before the
+   * others.
+   */
   private static String failures(RunSummary summary) {
     return list("Common causes", summary.causes()) + list("Failed", summary.sentences());
   }

@@ -24,7 +24,7 @@ public final class JUnitReport {
   }
 
   /**
-   * The whole file, to be written in UTF-8.
+   * Returns the whole file, to be written in UTF-8.
    *
    * @param target what was tested
    */
@@ -35,7 +35,7 @@ public final class JUnitReport {
       new JUnitReport(xml).write(target, results);
       xml.close();
     } catch (XMLStreamException e) {
-      throw new IllegalStateException(e); // writing into a text doesn't fail
+      throw new IllegalStateException(e); // writing to memory doesn't fail
     }
     return text.toString();
   }

@@ -4,7 +4,7 @@ import gtpx.conformance.run.Result;
 import gtpx.conformance.run.ScriptVerdict;
 import java.util.List;
 
-/** How many passed, failed and were skipped. */
+/** How many scripts passed, failed and were skipped. */
 public record ResultCounts(long passed, long failed, long skipped) {
   public static ResultCounts of(List<Result> results) {
     return new ResultCounts(

@@ -16,12 +16,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a run has found, as every report tells it: the causes that several failures have in common,
- * the other failures by sentence, and what was not tested though it binds the target.
+ * The findings of a run, on which every report is based: causes shared by several failures, the
+ * other failures by requirement, and requirements that bind the target but weren't tested.
  *
  * @param causes failures with the same cause, two or more each
- * @param sentences the others, in the order of the specification, but the rules before section 6
- * @param untested sentences that bind the target, none of whose scripts applied to it
+ * @param sentences the other failures in the order of the specification, except that the rules come
+ *     before section 6
+ * @param untested requirements that bind the target, but none of whose scripts applied to it
  */
 record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested> untested) {
 
@@ -35,12 +36,14 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
    * @param results one or more
    */
   record Failures(String title, List<Result> results) {
-    /** Returns the one whose session is shown. */
+    /** Returns the result whose session is shown. */
     Result first() {
       return results.get(0);
     }
 
-    /** Returns the names of the scripts, of the first {@code most} alone if there are more. */
+    /**
+     * Returns the names of the scripts; if there are more than {@code most}, only the first ones.
+     */
     String scripts(int most) {
       String names =
           results.stream()
@@ -52,9 +55,9 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
   }
 
   /**
-   * A sentence that was not tested.
+   * A requirement that wasn't tested.
    *
-   * @param title its number, or folder, and its words
+   * @param title its number or folder, and its text
    * @param reasons why its scripts were skipped
    */
   record Untested(String title, Collection<String> reasons) {}
@@ -91,8 +94,8 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
   }
 
   /**
-   * What presupposes what: games and their words come first, then the rules, then what the protocol
-   * makes of them.
+   * How much a script presupposes: games and their specifications come first, then the rules, then
+   * the rest of the protocol.
    */
   private static int depth(Script script) {
     if (script.folder().startsWith(RULES)) {
@@ -130,7 +133,7 @@ record RunSummary(List<Failures> causes, List<Failures> sentences, List<Untested
     return result.verdict() instanceof ScriptVerdict.Skipped skipped && skipped.binds();
   }
 
-  /** Why they were skipped; commands that would show a sentence are named together. */
+  /** Why scripts were skipped; missing commands that only show a result are named together. */
   private static Collection<String> reasons(List<Result> results) {
     Set<String> reasons = new TreeSet<>();
     Set<String> views = new TreeSet<>();

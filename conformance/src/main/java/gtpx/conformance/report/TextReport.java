@@ -11,19 +11,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The results of the scripts as lines for people.
+ * The results of the scripts as text for people.
  *
- * @param isVerbose whether every script is named, and every session that failed is shown
+ * @param isVerbose whether to name every script and show every failed session
  */
 public record TextReport(PrintStream out, boolean isVerbose) {
-  private static final Pattern CONTROL = // of a terminal, and marks that turn its text around
+  private static final Pattern CONTROL = // control and text-reversing characters
       Pattern.compile(
           "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
   private static final int LAST_LINES = 12; // of a session
   private static final int MOST_SCRIPTS = 8; // that are named together
-  private static final int MOST_LETTERS = 120; // of a sentence in a list
+  private static final int MOST_LETTERS = 120; // of a requirement in a list
 
-  /** Reports one script as soon as it is over; says nothing unless verbose. */
+  /** Reports one script as soon as it is over; prints nothing unless verbose. */
   public void print(Result result) {
     if (!isVerbose) {
       return;
@@ -101,7 +101,7 @@ public record TextReport(PrintStream out, boolean isVerbose) {
     reasons.forEach((reason, count) -> println("skipped " + count + ": " + reason));
   }
 
-  /** What a program has sent can't control the terminal. */
+  /** Prints text so that output of the tested program can't control the terminal. */
   private void println(String text) {
     out.println(CONTROL.matcher(text).replaceAll(""));
   }

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Decides by the commands that an engine lists, and the boards that it accepts, which scripts apply
- * to it. The commands that every engine must know are tested whether it lists them or not.
+ * Decides which scripts apply to an engine, from the commands that it lists and the boards that it
+ * accepts. Commands that every engine must know are tested even if they aren't listed.
  */
 final class Abilities implements AutoCloseable {
   private static final Set<String> ALWAYS =
@@ -41,10 +41,10 @@ final class Abilities implements AutoCloseable {
           "komi",
           "play");
 
-  /** Commands that make a position, and that sessions use to test something else. */
+  /** Commands that create a position, which sessions use to test something else. */
   private static final Set<String> MAKERS = Set.of("gtpx-setup", "gtpx-play_turn");
 
-  /** Commands that show a position or what came of it, and that sessions use likewise. */
+  /** Commands that show a position or its result, which sessions use to test something else. */
   private static final Set<String> VIEWS =
       Set.of(
           "gtpx-position",
@@ -69,7 +69,7 @@ final class Abilities implements AutoCloseable {
   private final Target target;
   private final AnswerTimeout timeout;
   private final LongSupplier nanos;
-  private final Optional<Set<String>> listed; // empty: unknown
+  private final Optional<Set<String>> listed; // empty if unknown
   private final PlainPositions positions = PlainPositions.standard();
   private final Map<String, Optional<String>> refusals = new HashMap<>(); // guarded by this
   private ScriptStreams questions; // guarded by this
@@ -89,10 +89,10 @@ final class Abilities implements AutoCloseable {
   }
 
   /**
-   * Asks for the list.
+   * Asks for the list of commands.
    *
-   * @param game a name that no game has had, for servers
-   * @param made is told of the game
+   * @param game an unused name for a game, for servers
+   * @param made records the created game
    * @throws UnreachableException if nothing answers
    */
   static Abilities ask(
@@ -110,7 +110,7 @@ final class Abilities implements AutoCloseable {
           target.isServer()
               ? commands.ofServer(game.get(), made)
               : Optional.of(commands.ofEngine());
-      isAsked = !target.isServer(); // a server's stream has a seat now
+      isAsked = !target.isServer(); // a server's stream now holds a seat
       return new Abilities(
           target,
           timeout,
@@ -128,7 +128,7 @@ final class Abilities implements AutoCloseable {
     return listed.isEmpty() || listed.get().contains(command);
   }
 
-  /** Whether the target lists a command, or has to know it. */
+  /** Whether the target lists a command or is required to know it. */
   boolean mayAsk(String command) {
     return ALWAYS.contains(command) || knows(command);
   }
@@ -138,13 +138,14 @@ final class Abilities implements AutoCloseable {
     return positions.seats(game);
   }
 
-  /** All words of a game, where they are known. */
+  /** All words of a game if they are known. */
   String allWords(String game) {
     return positions.words(game).orElse(game);
   }
 
   /**
-   * The script as it can be run: itself, or without commands that the target doesn't list.
+   * The script in the form in which it can be run: unchanged, or without commands that the target
+   * doesn't list.
    *
    * @throws InapplicableException if it doesn't apply to the target
    */
@@ -184,7 +185,10 @@ final class Abilities implements AutoCloseable {
     return fitted;
   }
 
-  /** Further games that an engine has to play: go, if moves are made in what it starts with. */
+  /**
+   * Further games that an engine has to support: go, if the script makes moves in the game that the
+   * engine starts with.
+   */
   private List<String> otherGames(Script script) {
     boolean asks = !target.isServer() && knows(GAME);
     boolean isOfStart = script.header().game().isEmpty() && sends(script, "play", "genmove");
@@ -199,8 +203,8 @@ final class Abilities implements AutoCloseable {
   }
 
   /**
-   * Why the engine refuses the game of a script, in the script's words and in all; empty if it
-   * accepts it, or can't be asked.
+   * Why the engine refuses the game of a script, both in the script's words and in all words; empty
+   * if it accepts the game or can't be asked.
    */
   private Optional<String> refusalOfGame(ScriptHeader header) throws InterruptedException {
     if (target.isServer() || header.game().isEmpty() || !knows(GAME)) {
@@ -214,8 +218,8 @@ final class Abilities implements AutoCloseable {
   }
 
   /**
-   * Why the engine refuses a command that begins a game, such as {@code boardsize 9}; empty if it
-   * accepts it. Each is asked once, all on one stream.
+   * Why the engine refuses a command that starts a game, such as {@code boardsize 9}; empty if it
+   * accepts it. Each command is asked once, all on one stream.
    */
   private synchronized Optional<String> refusal(String command) throws InterruptedException {
     Optional<String> refusal = refusals.get(command);
@@ -236,7 +240,7 @@ final class Abilities implements AutoCloseable {
             : Optional.of("refuses " + command + ": " + answer.received().text());
       }
     } catch (DeviationException e) {
-      // as below
+      // handled below
     }
     unanswered++; // running the script will show why
     questions.close();
@@ -272,7 +276,7 @@ final class Abilities implements AutoCloseable {
     return plain.get();
   }
 
-  /** Whether a sentence of the protocol is about commands that the target doesn't have. */
+  /** Whether a requirement of the protocol is only about commands that the target lacks. */
   private boolean isAboutOthers(Script script, Set<String> lacking) {
     return script.header().number().isPresent() && !isAboutIts(subjects(script, lacking));
   }
@@ -285,7 +289,10 @@ final class Abilities implements AutoCloseable {
     return BoundCommands.of(script, name -> lacking.contains(name) || mayAsk(name));
   }
 
-  /** Whether a sentence binds the target, and these commands were only to show whether it holds. */
+  /**
+   * Whether a requirement binds the target, and the missing commands would only have shown whether
+   * it is met.
+   */
   private boolean bindsWithout(Set<String> lacking, Script script) throws InterruptedException {
     return lacking.stream().allMatch(name -> MAKERS.contains(name) || VIEWS.contains(name))
         && isAboutIts(subjects(script, lacking))
@@ -293,7 +300,8 @@ final class Abilities implements AutoCloseable {
   }
 
   /**
-   * The commands that a script sends and the target doesn't have to know, in the script's order.
+   * The commands that a script sends and the target neither lists nor is required to know, in the
+   * script's order.
    */
   private Set<String> lacking(Script script) {
     return sent(script)
@@ -302,7 +310,7 @@ final class Abilities implements AutoCloseable {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The names of the commands in a text; none of those that variables stand for. */
+  /** The names of the commands in a text, except those given by variables. */
   private static Stream<String> commands(String text) {
     return Splitter.on('\n')
         .splitToStream(text)
@@ -311,7 +319,10 @@ final class Abilities implements AutoCloseable {
         .filter(name -> NAME.matcher(name).matches());
   }
 
-  /** The commands that an engine lists that understands this one, with its {@code turn=N}. */
+  /**
+   * The commands that an engine has to list if it understands this one, including its {@code
+   * turn=N}.
+   */
   private static Stream<String> required(GtpCommand command) {
     boolean hasTurn =
         TURNED.contains(command.name())
@@ -319,7 +330,7 @@ final class Abilities implements AutoCloseable {
     return hasTurn ? Stream.of(command.name(), "gtpx-turn") : Stream.of(command.name());
   }
 
-  /** All that the script sends on each stream. */
+  /** All text that the script sends, by stream. */
   private static Stream<String> sent(Script script) {
     Map<String, StringBuilder> sent = new LinkedHashMap<>();
     addSent(script.steps(), sent);

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How long an answer is waited for: the whole time, unless it has been waited for in vain a few
- * times, and the command was never answered or only the second LF is missing. So an engine that
- * never answers one command doesn't hold up the run.
+ * How long to wait for an answer. Normally that is the full time. It is shorter if the full time
+ * has already passed in vain a few times and either the command was never answered or only the
+ * second LF is missing. An engine that never answers a command therefore doesn't hold up the run.
  */
 final class AnswerTimeout {
   private static final int TIMES = 3;
@@ -24,17 +24,17 @@ final class AnswerTimeout {
     this.most = most;
   }
 
-  /** The whole time. */
+  /** The full time. */
   Duration most() {
     return most;
   }
 
-  /** The time after which {@link #isOver} is asked. */
+  /** The time after which to check {@link #isOver}. */
   static Duration first(Duration limit) {
     return limit.compareTo(SHORT) < 0 ? limit : SHORT;
   }
 
-  /** Whether it makes no sense to wait longer for the answer to a command. */
+  /** Whether it is useless to wait any longer for the answer to a command. */
   boolean isOver(ReadResult result, String command) {
     boolean mayCome = !result.isUnfinished() && answered.contains(command);
     return !mayCome
@@ -43,12 +43,12 @@ final class AnswerTimeout {
             .isPresent();
   }
 
-  /** Notes that a command was answered. */
+  /** Records that a command was answered. */
   void answered(String command) {
     answered.add(command);
   }
 
-  /** Counts a command whose answer has not come within the whole time. */
+  /** Records that a command wasn't answered within the full time. */
   void miss(ReadResult result, String command) {
     FailureCause.ofMissing(result, command, "").ifPresent(missed::add);
   }

@@ -29,14 +29,14 @@ public final class Conformance {
   private final CreatedGames made = new CreatedGames();
 
   /**
-   * A judge.
+   * Creates a judge.
    *
    * @param most how long an answer may take
    * @param jobs how many sessions run at a time
    * @param nanos a clock
-   * @param games names for games on a server, none twice
-   * @param reuses whether an engine also runs the next session that begins with a game; a session
-   *     that fails so is run again with a new engine, and that result counts
+   * @param games distinct names for games on a server
+   * @param reuses whether an engine also runs the next session that starts a game of its own; a
+   *     reusing session that fails is run again with a new engine, and that second result counts
    */
   public Conformance(
       Target target,
@@ -54,11 +54,11 @@ public final class Conformance {
   }
 
   /**
-   * Runs the scripts; an engine that crashes fails that script alone.
+   * Runs the scripts; an engine that crashes fails only the current script.
    *
-   * @param done is given each result, in the order of the scripts
-   * @throws UnreachableException if the engine or server can't be reached, or answers nothing
-   * @throws UncheckedIOException if a session's folder can't be made or written
+   * @param done receives each result, in the order of the scripts
+   * @throws UnreachableException if the engine or server can't be reached or answers nothing
+   * @throws UncheckedIOException if a session's folder can't be created or written to
    */
   public List<Result> run(List<Script> scripts, Consumer<Result> done)
       throws UnreachableException, InterruptedException {
@@ -98,7 +98,10 @@ public final class Conformance {
     return new Result(script, verdict, Duration.ofNanos(nanos.getAsLong() - start));
   }
 
-  /** The verdict in the first of the script's games that applies, or why its first game doesn't. */
+  /**
+   * The verdict for the first of the script's games that applies; if none applies, the reason for
+   * the first.
+   */
   private ScriptVerdict verdict(Script script, Abilities abilities) throws InterruptedException {
     List<ScriptVerdict.Skipped> skipped = new ArrayList<>();
     for (Script one : script.alternatives()) {

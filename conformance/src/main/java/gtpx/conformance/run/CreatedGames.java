@@ -8,24 +8,27 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** The games that sessions have made on a server, which are ended when all are over. */
+/**
+ * The games that sessions have created on a server. They are aborted after all sessions are over.
+ */
 final class CreatedGames {
   private static final Duration MOST = Duration.ofSeconds(10); // for both answers
 
-  private final Map<String, String> secrets = new ConcurrentHashMap<>(); // owners', by game
+  private final Map<String, String> secrets = new ConcurrentHashMap<>(); // owners' secrets by game
 
   /**
-   * A game was made.
+   * Adds a created game.
    *
-   * @param secret its owner's
+   * @param secret the owner's secret
    */
   void add(String game, String secret) {
     secrets.put(game, secret);
   }
 
   /**
-   * Aborts all, as their owner, each on a connection of its own, since one can't leave a game.
-   * Those that can't be aborted stay, and all if the server can't be reached any more.
+   * Aborts all games as their owner, each on a connection of its own because a connection can't
+   * leave a game. Games that can't be aborted remain, as do all games if the server can no longer
+   * be reached.
    */
   void abort(Target target, LongSupplier nanos) {
     try {
@@ -33,7 +36,7 @@ final class CreatedGames {
         abort(game.getKey(), game.getValue(), target, nanos);
       }
     } catch (EngineFault e) {
-      // the server can't be reached any more
+      // the server can no longer be reached
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

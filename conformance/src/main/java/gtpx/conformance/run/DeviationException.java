@@ -2,7 +2,7 @@ package gtpx.conformance.run;
 
 import java.util.Optional;
 
-/** A session deviated from its script. */
+/** Thrown when a session deviates from its script. */
 final class DeviationException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -35,7 +35,7 @@ final class DeviationException extends Exception {
     return got;
   }
 
-  /** The cause, if it is one that sessions may have in common. */
+  /** The cause, if it is one that several sessions may share. */
   Optional<FailureCause> why() {
     return why;
   }

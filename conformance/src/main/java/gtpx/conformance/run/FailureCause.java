@@ -10,18 +10,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why a session failed, where sessions fail alike whatever they test. Two sessions with the same
- * cause are equal.
+ * Why a session failed, if the cause can make any session fail, whatever it tests. Sessions that
+ * failed for the same cause have equal values.
  *
  * @param kind what went wrong
- * @param detail where it did, in words; empty: everywhere
+ * @param detail where it went wrong, in words; empty if everywhere
  */
 public record FailureCause(Kind kind, String detail) {
   private static final Pattern SIGN_AND_ID = Pattern.compile("^[\\s&&[^\\n]]*[=?][0-9]*");
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final Pattern TWO_ANSWERS = Pattern.compile("\\A[=?].*\\R[=?]", Pattern.DOTALL);
 
-  /** What may go wrong everywhere. */
+  /** Failures that can occur in any session. */
   public enum Kind {
     WRONG_ID("An answer has another id than its command (1.21, 1.23)."),
     NO_SECOND_LF("An answer ends without its second LF (1.26)."),
@@ -35,16 +35,16 @@ public record FailureCause(Kind kind, String detail) {
       this.sentence = sentence;
     }
 
-    /** Returns it as a sentence. */
+    /** Returns the kind as a sentence. */
     public String sentence() {
       return sentence;
     }
   }
 
   /**
-   * The cause where no whole answer has come; empty: another.
+   * The cause if no complete answer has arrived; empty if it is another.
    *
-   * @param command the name of the command that is not answered
+   * @param command the name of the unanswered command
    * @param end why the stream has ended, if it has
    */
   static Optional<FailureCause> ofMissing(ReadResult result, String command, String end) {
@@ -58,7 +58,7 @@ public record FailureCause(Kind kind, String detail) {
         : Optional.empty();
   }
 
-  /** The cause of an answer that isn't the expected one; empty: it says something else. */
+  /** The cause of a wrong answer; empty if the answer's text is wrong. */
   static Optional<FailureCause> ofWrong(
       Expectation expectation, ReceivedAnswer answer, Variables variables) {
     if (TWO_ANSWERS.matcher(answer.raw().strip()).find()) {
@@ -82,7 +82,9 @@ public record FailureCause(Kind kind, String detail) {
         && withoutId(answer.raw()).equals(withoutId(Escapes.read(variables.fill(exact.bytes()))));
   }
 
-  /** Whether it fits with one of the numbers that the regex has, in place of its own. */
+  /**
+   * Whether the answer would match if its number were replaced by one of the numbers in the regex.
+   */
   private static boolean fitsWithSomeId(
       Expectation.ExactRegex regex, ReceivedAnswer answer, Variables variables) {
     Matcher signAndId = SIGN_AND_ID.matcher(answer.raw());

@@ -2,7 +2,7 @@ package gtpx.conformance.run;
 
 import java.util.List;
 
-/** A script doesn't apply to the target; the message is the reason. */
+/** Thrown if a script doesn't apply to the target; the message is the reason. */
 final class InapplicableException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -18,9 +18,9 @@ final class InapplicableException extends Exception {
   }
 
   /**
-   * A script whose sentence binds the target all the same.
+   * The exception for a script whose requirement binds the target nevertheless.
    *
-   * @param views the commands that would show it, if the reason is that they aren't listed
+   * @param views the unlisted commands that would show whether it is met, if they are the reason
    */
   static InapplicableException ofBinding(String reason, List<String> views) {
     return new InapplicableException(new ScriptVerdict.Skipped(reason, true, views));

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Asks which commands a target lists: an engine once; a server in its lobby, at a seat, and there
- * with the view of GoGui, since its lists differ. Runs no script.
+ * Asks which commands a target lists: an engine once; a server in its lobby, at a seat, and at a
+ * seat with GoGui's view, because its lists differ. Runs no script.
  */
 final class ListedCommands {
   private static final String STREAM = "";
@@ -49,9 +49,9 @@ final class ListedCommands {
   }
 
   /**
-   * Returns the commands of a server; empty: it has made no game, so they aren't known.
+   * Returns the commands of a server; empty if it didn't create the game, so that they are unknown.
    *
-   * @param game a name that no game has had
+   * @param game an unused name for a game
    * @throws UnreachableException if nothing answers
    */
   Optional<Set<String>> ofServer(String game, CreatedGames made)

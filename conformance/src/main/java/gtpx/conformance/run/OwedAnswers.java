@@ -3,17 +3,17 @@ package gtpx.conformance.run;
 import java.util.regex.Pattern;
 
 /**
- * Counts the answers that are owed on a stream. A line is answered unless nothing is left of it
- * without its control characters, its comment and its number.
+ * Counts the answers still owed on a stream. A line is answered unless nothing is left of it after
+ * its control characters, comment and number are removed.
  */
 final class OwedAnswers {
   private static final Pattern DROPPED = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]|#.*");
   private static final Pattern NOTHING = Pattern.compile("\\s*+[0-9]*+\\s*+");
 
-  private final StringBuilder line = new StringBuilder(); // that has not ended
+  private final StringBuilder line = new StringBuilder(); // the line that hasn't ended
   private int owed;
 
-  /** Bytes are sent, one a character. */
+  /** Records that bytes are sent, one per character. */
   void send(String bytes) {
     for (int i = 0; i < bytes.length(); i++) {
       char letter = bytes.charAt(i);
@@ -25,14 +25,14 @@ final class OwedAnswers {
     }
   }
 
-  /** A line without an end is one too, when no more can come. */
+  /** Ends a line; an unterminated line also counts when no more bytes can follow. */
   void end() {
     String left = DROPPED.matcher(line).replaceAll("");
     owed += NOTHING.matcher(left).matches() ? 0 : 1;
     line.setLength(0);
   }
 
-  /** An answer has arrived. */
+  /** Records an answer. */
   void receive() {
     owed--;
   }

@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Sees by {@code play} alone what stands and who may move: what is refused changes nothing, and
- * after a move that is accepted the game is begun again, with all that was sent in it. Knows no
- * rule but the order of the reasons for a refusal (docs/protocol.md 3.8).
+ * Finds out with {@code play} alone which stones are on the board and who may move. A refused move
+ * changes nothing; after an accepted move the game is started again and everything sent in it is
+ * replayed. Knows no rules, only the order of the reasons for a refusal (docs/protocol.md 3.8).
  */
 final class PlayProbe {
   private static final String STREAM = "";
@@ -26,23 +26,27 @@ final class PlayProbe {
   private static final String MUST_PASS = "must pass";
   private static final String GAME_OVER = "the game is over";
   private static final String AFTER_PLAY = "not in play";
-  private static final String SYNTAX = "syntax error"; // of some engines, to who has left
+  private static final String SYNTAX =
+      "syntax error"; // some engines' reason after a player has left
   private static final String PASS = "pass";
 
-  /** Told of whatever colour, until another turn or phase: they say nothing of a point. */
+  /**
+   * Reasons that apply to every colour until the turn or phase changes, and don't depend on the
+   * point.
+   */
   private static final Set<String> OVER = Set.of(GAME_OVER, AFTER_PLAY, MUST_PASS);
 
   private final ScriptStreams streams;
   private final Duration most;
   private final Abilities abilities;
   private final List<String> seats;
-  private final List<String> sent = new ArrayList<>(); // since the game began, and how it did
+  private final List<String> sent = new ArrayList<>(); // with the commands that started the game
 
   /**
-   * A game.
+   * Creates the probe of a game.
    *
    * @param game its words
-   * @param opening the commands that began it
+   * @param opening the commands that started it
    */
   PlayProbe(
       ScriptStreams streams,
@@ -57,15 +61,15 @@ final class PlayProbe {
     sent.addAll(opening);
   }
 
-  /** The script has sent a line. */
+  /** Records a line that the script has sent. */
   void note(String line) {
     sent.add(line);
   }
 
   /**
-   * Sees whether it is so.
+   * Checks an observation.
    *
-   * @throws DeviationException if it isn't
+   * @throws DeviationException if it doesn't hold
    */
   void see(ScriptStep.Observe step, List<String> words)
       throws DeviationException, InterruptedException {
@@ -93,7 +97,7 @@ final class PlayProbe {
     }
   }
 
-  /** What the first colour hears that may move; others may not, or have left. */
+  /** The answer for the first colour that may move; other colours may not move, or have left. */
   private String askAny(ScriptStep.Observe step, String vertex)
       throws DeviationException, InterruptedException {
     String answer = "";
@@ -148,10 +152,10 @@ final class PlayProbe {
   }
 
   /**
-   * Sees whether all questions are answered alike, whichever of two lines came before them. An
-   * answer that differs after the same line too tells nothing, such as one that is drawn by lot.
+   * Checks that all questions get the same answers, whichever of two lines precedes them. An answer
+   * that differs even after the same line proves nothing; it may be random.
    *
-   * @param fill puts the values of variables into a line
+   * @param fill inserts the values of variables into a line
    */
   void seeAlike(ScriptStep.Alike step, UnaryOperator<String> fill)
       throws DeviationException, InterruptedException {
@@ -200,7 +204,7 @@ final class PlayProbe {
     }
   }
 
-  /** The reason why a move is refused, or that it was accepted; then it is undone. */
+  /** The reason why a move is refused, or that it was accepted, in which case it is undone. */
   private String ask(ScriptStep.Observe step, String color, String vertex)
       throws DeviationException, InterruptedException {
     streams.send(STREAM, "play " + color + " " + vertex + "\n");

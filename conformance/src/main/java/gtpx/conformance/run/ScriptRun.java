@@ -21,16 +21,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Runs one script against the target. At the end it sends a harmless command on every open stream,
- * so that a surplus answer is noticed.
+ * Runs one script against the target. At the end it sends a harmless command on every open stream
+ * to detect surplus answers.
  */
 final class ScriptRun {
   private static final Optional<FailureCause> UNASKED =
       Optional.of(new FailureCause(FailureCause.Kind.UNASKED, ""));
   private static final String LAST = "1000000007";
-  private static final String VERSION = "2"; // of GTP, the text of its answer
+  private static final String VERSION = "2"; // the GTP version, expected as an answer
   private static final Expectation NO_MORE =
-      new Expectation.Text(true, Optional.of(LAST), "…"); // as the answer to the last command
+      new Expectation.Text(true, Optional.of(LAST), "…"); // to the last command
   private static final Splitter WORDS = Splitter.on(' ').omitEmptyStrings();
   private static final String STREAM = "";
   private static final String GAME = "gtpx-game";
@@ -46,15 +46,15 @@ final class ScriptRun {
   private final Map<String, OwedAnswers> owed = new HashMap<>();
   private final Set<String> ended = new HashSet<>();
   private final Set<String> creating = new HashSet<>();
-  private final List<String> opening = new ArrayList<>(); // the commands that began the game
+  private final List<String> opening = new ArrayList<>(); // the commands that started the game
   private Optional<PlayProbe> probe = Optional.empty();
 
   /**
-   * A session.
+   * Creates a session.
    *
    * @param most how long an answer may take
-   * @param game a name that no game has had, for servers
-   * @param made is told of the games that are made
+   * @param game an unused name for a game, for servers
+   * @param made records the created games
    */
   ScriptRun(
       Script script,
@@ -84,7 +84,7 @@ final class ScriptRun {
     }
   }
 
-  /** Brings the session to the start of its game, on a server with all seats taken. */
+  /** Brings the session to the start of its game; on a server, takes all seats. */
   private void open(String game, Abilities abilities, boolean isServer)
       throws DeviationException, InapplicableException, InterruptedException {
     if (isServer) {
@@ -97,7 +97,10 @@ final class ScriptRun {
     probe = Optional.of(new PlayProbe(streams, most, abilities, game, opening));
   }
 
-  /** Begins the game in the script's words, or if they are refused in all words, as matches do. */
+  /**
+   * Starts the game in the script's words or, if they are refused, in all words, as match runners
+   * do.
+   */
   private void begin(String game, Abilities abilities)
       throws DeviationException, InapplicableException, InterruptedException {
     try {
@@ -105,7 +108,7 @@ final class ScriptRun {
     } catch (InapplicableException refusal) {
       prepare(GAME + " " + abilities.allWords(game));
       if (script.sends(GAME + " ")) {
-        throw refusal; // its own games are in such words too
+        throw refusal; // its own games use such words too
       }
     }
   }
@@ -141,13 +144,13 @@ final class ScriptRun {
     }
   }
 
-  /** Keeps the secrets of the session's game, which was just made. */
+  /** Stores the secrets of the session's newly created game. */
   private void learn(Map<String, String> secrets) {
     secrets.forEach(variables::set);
     made.add(variables.fill("$game"), secrets.getOrDefault("owner", ""));
   }
 
-  /** The secrets that {@code gtpx-create} answers, by name. */
+  /** The secrets in the answer of {@code gtpx-create}, by name. */
   private static Map<String, String> secrets(ReceivedAnswer answer) {
     Map<String, String> secrets = new LinkedHashMap<>();
     for (String word : WORDS.split(answer.text())) {
@@ -159,7 +162,9 @@ final class ScriptRun {
     return secrets;
   }
 
-  /** A game that the target refuses to play is no fault. */
+  /**
+   * Sends a command that prepares the game. A game that the target refuses to play isn't a fault.
+   */
   private ReceivedAnswer prepare(String command)
       throws DeviationException, InapplicableException, InterruptedException {
     streams.send(STREAM, command + "\n");
@@ -263,7 +268,7 @@ final class ScriptRun {
     }
   }
 
-  /** The cause of a wrong answer; another, if more have come than were asked for. */
+  /** The cause of a wrong answer; another cause if there were more answers than commands. */
   private Optional<FailureCause> cause(String stream, Optional<FailureCause> ofAnswer)
       throws DeviationException, InterruptedException {
     boolean isUnasked =

@@ -20,8 +20,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The streams of one session, by name, and their transcript. Lines are queued until somebody reads
- * or time passes, so that lines that belong together are sent in one piece.
+ * The streams of one session by name, and their transcript. Lines are queued until an answer is
+ * read or time passes, so that lines that belong together are sent in one piece.
  */
 final class ScriptStreams implements AutoCloseable {
   private static final int MAX_LINE_BYTES = 2000; // of the transcript
@@ -34,7 +34,7 @@ final class ScriptStreams implements AutoCloseable {
   private final Map<String, StringBuilder> queued = new LinkedHashMap<>();
   private final Map<String, Deque<String>> asked = new HashMap<>(); // not yet answered
   private final List<String> session = new ArrayList<>();
-  private int unnoted; // answers that are the same as before
+  private int unnoted; // answers that repeat earlier ones
 
   ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout) {
     this.target = target;
@@ -42,7 +42,7 @@ final class ScriptStreams implements AutoCloseable {
     this.timeout = timeout;
   }
 
-  /** A session on a stream that was used before. */
+  /** Creates a session on a stream that was used before. */
   ScriptStreams(Target target, LongSupplier nanos, AnswerTimeout timeout, Dialog used) {
     this(target, nanos, timeout);
     dialogs.put(ONLY, used);
@@ -61,7 +61,7 @@ final class ScriptStreams implements AutoCloseable {
     return dialog;
   }
 
-  /** Queues a line, or bytes, until somebody reads. */
+  /** Queues a line, or bytes, until an answer is read. */
   void send(String stream, String bytes) {
     queued.computeIfAbsent(stream, none -> new StringBuilder()).append(bytes);
     bytes
@@ -71,7 +71,10 @@ final class ScriptStreams implements AutoCloseable {
     note(stream, ">", bytes.endsWith("\n") ? bytes.substring(0, bytes.length() - 1) : bytes);
   }
 
-  /** Sends lines again that were sent before; the transcript only says so, until all are read. */
+  /**
+   * Sends lines again that were sent before. The transcript gets only a note, and omits their
+   * answers.
+   */
   void replay(String stream, List<String> lines) {
     lines.forEach(
         line ->
@@ -88,7 +91,7 @@ final class ScriptStreams implements AutoCloseable {
             + Escapes.show(text, MAX_LINE_BYTES).replace("\\n", "\n" + stream + "| "));
   }
 
-  /** Sends what is queued. */
+  /** Sends the queued bytes. */
   void flush() throws DeviationException {
     for (Map.Entry<String, StringBuilder> one : queued.entrySet()) {
       dialog(one.getKey()).send(one.getValue().toString());
@@ -114,7 +117,7 @@ final class ScriptStreams implements AutoCloseable {
   private ReadResult await(String stream, Duration most)
       throws DeviationException, InterruptedException {
     if (!most.equals(timeout.most())) {
-      return dialog(stream).read(most); // perhaps nothing should come
+      return dialog(stream).read(most); // perhaps no answer is expected
     }
     Duration first = AnswerTimeout.first(most);
     ReadResult result = dialog(stream).read(first);
@@ -128,14 +131,14 @@ final class ScriptStreams implements AutoCloseable {
     return last;
   }
 
-  /** Waits for a part of the next answer on a stream; empty: it has arrived. */
+  /** Waits for a part of the next answer on a stream; empty if it has arrived. */
   Optional<ReadResult> read(String stream, Duration most, Predicate<String> enough)
       throws DeviationException, InterruptedException {
     flush();
     return dialog(stream).read(most, enough);
   }
 
-  /** Ends our side of a stream. */
+  /** Closes a stream in our direction. */
   void finish(String stream) throws DeviationException {
     flush();
     dialog(stream).finish();
@@ -146,7 +149,7 @@ final class ScriptStreams implements AutoCloseable {
     return asked.computeIfAbsent(stream, none -> new ArrayDeque<>());
   }
 
-  /** Says that something came in place of a whole answer. */
+  /** Describes what came in place of a complete answer. */
   DeviationException missing(String stream, int line, String expected, ReadResult result)
       throws DeviationException {
     String end = result instanceof ReadResult.End ? end(stream) : "";
@@ -157,7 +160,7 @@ final class ScriptStreams implements AutoCloseable {
         FailureCause.ofMissing(result, pending(stream), end));
   }
 
-  /** Why a stream has ended, during what. */
+  /** Why a stream has ended, and during which command. */
   String end(String stream) throws DeviationException {
     return dialog(stream).end(pending(stream));
   }
@@ -177,7 +180,7 @@ final class ScriptStreams implements AutoCloseable {
     return session;
   }
 
-  /** Releases the only stream to another session; it isn't closed with this one. */
+  /** Hands over the only stream to another session; it isn't closed with this one. */
   Optional<Dialog> release() {
     boolean isAlone = dialogs.size() == 1 && dialogs.containsKey(ONLY);
     return isAlone ? Optional.ofNullable(dialogs.remove(ONLY)) : Optional.empty();

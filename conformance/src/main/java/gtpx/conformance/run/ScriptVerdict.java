@@ -8,10 +8,11 @@ public sealed interface ScriptVerdict {
   record Passed() implements ScriptVerdict {}
 
   /**
-   * The script doesn't apply to this engine or server, and that is allowed.
+   * The script doesn't apply to this engine or server, which isn't a fault.
    *
-   * @param binds whether its sentence binds the target all the same, and only can't be seen so
-   * @param views the commands that would show it, if the reason is that they aren't listed
+   * @param binds whether its requirement binds the target nevertheless, but can't be tested this
+   *     way
+   * @param views the unlisted commands that would show whether it is met, if they are the reason
    */
   record Skipped(String reason, boolean binds, List<String> views) implements ScriptVerdict {
     public Skipped {
@@ -27,10 +28,10 @@ public sealed interface ScriptVerdict {
    * The session deviated.
    *
    * @param line of the script
-   * @param expected the answer that was expected
-   * @param got what came
-   * @param session all that was sent and received, a line each
-   * @param cause what other sessions may have failed for too
+   * @param expected the expected answer
+   * @param got what arrived instead
+   * @param session everything sent and received, one line each
+   * @param cause the cause, if other sessions may share it
    */
   record Failed(
       int line, String expected, String got, List<String> session, Optional<FailureCause> cause)

@@ -12,13 +12,13 @@ import java.util.List;
 /** The engine or server under test. */
 public interface Target {
   /**
-   * Opens a stream: a program is started, or connected to.
+   * Opens a stream: starts a program or connects to one.
    *
    * @throws EngineFault if that fails
    */
   Peer open() throws EngineFault;
 
-  /** Whether it is a server, with a lobby and seats, or else an engine. */
+  /** Whether it is a server, with a lobby and seats, rather than an engine. */
   boolean isServer();
 
   /** Whether it can read the files of this machine. */
@@ -26,7 +26,7 @@ public interface Target {
     return true;
   }
 
-  /** What it is called in reports. */
+  /** Its name in reports. */
   String name();
 
   /**
@@ -49,7 +49,7 @@ public interface Target {
     return new ProgramTarget(line, List.copyOf(command));
   }
 
-  /** An engine that waits for connections, or a server, with a lobby and seats. */
+  /** An engine that accepts connections, or a server with a lobby and seats. */
   static Target at(String host, int port, boolean isServer) {
     record Address(String host, int port, boolean isServer) implements Target {
       @Override
@@ -63,7 +63,7 @@ public interface Target {
         try {
           return InetAddress.getByName(host).isLoopbackAddress();
         } catch (UnknownHostException e) {
-          return false; // and can't be opened
+          return false; // an address that can't be opened
         }
       }
 

@@ -1,6 +1,6 @@
 package gtpx.conformance.run;
 
-/** The target can't be started or connected to; the message is the reason. */
+/** Thrown if the target can't be started or connected to; the message is the reason. */
 public final class UnreachableException extends Exception {
   private static final long serialVersionUID = 1L;
 

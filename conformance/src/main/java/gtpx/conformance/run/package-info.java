@@ -1,6 +1,6 @@
 /**
- * Runs scripts against an engine or a server and judges whether each session followed its script.
- * Knows no rule of any game.
+ * Runs scripts against an engine or a server, and judges whether each session followed its script.
+ * Knows no rules of any game.
  */
 @NullMarked
 package gtpx.conformance.run;

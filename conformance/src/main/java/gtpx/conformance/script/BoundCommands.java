@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which commands a sentence is about: it binds those who list one of them. They are those that
- * {@code bound-commands.txt} has for its number, else the commands that it names, else those of its
- * section. Knows no engine.
+ * The commands that a requirement is about: it binds engines that list one of them. They are those
+ * that {@code bound-commands.txt} gives for its number; otherwise those that it mentions; otherwise
+ * those of its section. Knows no engine.
  */
 public final class BoundCommands {
   private static final Pattern NAME =
@@ -25,7 +25,10 @@ public final class BoundCommands {
 
   private BoundCommands() {}
 
-  /** Reads {@code CHOICE[,CHOICE]…: command…} a line; the first that fits a script counts. */
+  /**
+   * Reads lines of the form {@code CHOICE[,CHOICE]…: command…}; the first line that matches a
+   * script counts.
+   */
   private static Map<String, Set<String>> read() {
     try {
       Map<String, Set<String>> read = new LinkedHashMap<>();
@@ -48,7 +51,7 @@ public final class BoundCommands {
   }
 
   /**
-   * Returns the commands; empty: its sentence is about all engines.
+   * Returns the commands; empty if the requirement is about all engines.
    *
    * @param isCommand which words are commands, in the target or in the script
    */

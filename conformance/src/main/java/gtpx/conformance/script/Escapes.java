@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /**
  * Bytes as text: {@code \n}, {@code \r}, {@code \t}, {@code \\}, {@code \x07}, and {@code
- * \{A*1000\}} for a thousand of a letter or of one of these. Every character is one byte.
+ * \{A*1000\}} for a thousand times a letter or one of these. Every character is one byte.
  */
 public final class Escapes {
   private static final Pattern REPEATED =
@@ -16,7 +16,7 @@ public final class Escapes {
 
   private Escapes() {}
 
-  /** The bytes, one a character. */
+  /** The bytes, one per character. */
   public static String read(String text) {
     String whole =
         REPEATED
@@ -39,14 +39,14 @@ public final class Escapes {
     };
   }
 
-  /** The same bytes as text on one line. */
+  /** The same bytes as text on a single line. */
   public static String show(String bytes) {
     StringBuilder shown = new StringBuilder();
     bytes.chars().forEach(letter -> show(shown, (char) letter));
     return shown.toString();
   }
 
-  /** The same, or the beginning of more than that many bytes. */
+  /** The same; if there are more than that many bytes, only the first ones. */
   public static String show(String bytes, int most) {
     return bytes.length() > most ? show(bytes.substring(0, most)) + "…" : show(bytes);
   }

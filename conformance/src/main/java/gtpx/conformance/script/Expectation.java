@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 
 /** A condition on an answer. */
 public sealed interface Expectation {
-  /** Whether the answer meets the condition; its named parts then become variables. */
+  /** Whether the answer meets the condition; its named groups then become variables. */
   boolean fits(ReceivedAnswer answer, Variables variables);
 
-  /** The condition as the script writes it. */
+  /** The condition as written in the script. */
   String text();
 
   /** Any answer. */
@@ -32,9 +32,9 @@ public sealed interface Expectation {
   }
 
   /**
-   * This text; {@code …} stands for any. JSON is the same in any order of its members.
+   * This text, in which {@code …} stands for any text. The order of JSON members doesn't matter.
    *
-   * @param id the answer's number; empty: it has none
+   * @param id the answer's number; empty if it must have none
    */
   record Text(boolean isSuccess, Optional<String> id, String pattern) implements Expectation {
     @Override
@@ -61,7 +61,7 @@ public sealed interface Expectation {
     }
   }
 
-  /** A text that the whole expression matches; its named groups become variables. */
+  /** A text matched by the whole expression; its named groups become variables. */
   record Regex(boolean isSuccess, String regex) implements Expectation {
     private static final Pattern GROUP = Pattern.compile("\\(\\?<([A-Za-z][A-Za-z0-9]*)>");
 
@@ -86,7 +86,7 @@ public sealed interface Expectation {
     }
   }
 
-  /** A success in JSON that has at least what the pattern has. See {@link JsonPattern}. */
+  /** A success in JSON that has at least the contents of the pattern. See {@link JsonPattern}. */
   record Json(String pattern) implements Expectation {
     @Override
     public boolean fits(ReceivedAnswer answer, Variables variables) {
@@ -99,7 +99,7 @@ public sealed interface Expectation {
     }
   }
 
-  /** A success whose words relate in this way to those of the script. */
+  /** A success whose words have this relation to those of the script. */
   record WordSet(Relation relation, String words) implements Expectation {
     @Override
     public boolean fits(ReceivedAnswer answer, Variables variables) {
@@ -116,15 +116,15 @@ public sealed interface Expectation {
   /** How the words of an answer relate to those of the script. */
   enum Relation {
     /**
-     * They are the same in any order, on any lines, in upper or lower case; without one of each
+     * They are the same in any order, on any lines, ignoring case; without one occurrence of each
      * word that the script has after {@code but}.
      */
     ANY_ORDER,
-    /** The answer is one of the script's, in upper or lower case. */
+    /** The answer is one of the script's words, ignoring case. */
     ONE_OF,
-    /** The answer has all of the script's, and perhaps more. */
+    /** The answer has all of the script's words, and may have more. */
     WITH,
-    /** The answer has none of the script's. */
+    /** The answer has none of the script's words. */
     WITHOUT;
 
     private static final String BUT = "but";
@@ -138,7 +138,7 @@ public sealed interface Expectation {
       };
     }
 
-    /** The words before {@code but}, without those after it, which must be among them. */
+    /** The words before {@code but} without those after it, which must be among them. */
     private static List<String> withoutRest(List<String> words) {
       int but = words.indexOf(BUT);
       if (but < 0) {
@@ -146,7 +146,7 @@ public sealed interface Expectation {
       }
       List<String> left = new ArrayList<>(words.subList(0, but));
       boolean areThere = words.subList(but + 1, words.size()).stream().allMatch(left::remove);
-      return areThere ? left : words; // which has "but", and so is no answer
+      return areThere ? left : words; // contains "but", and so matches no answer
     }
 
     private static List<String> sorted(List<String> words) {
@@ -154,7 +154,7 @@ public sealed interface Expectation {
     }
   }
 
-  /** These bytes, written as {@link Escapes} reads them. */
+  /** Exactly these bytes, in the notation of {@link Escapes}. */
   record Exact(String bytes) implements Expectation {
     @Override
     public boolean fits(ReceivedAnswer answer, Variables variables) {
@@ -167,7 +167,7 @@ public sealed interface Expectation {
     }
   }
 
-  /** Bytes that the whole expression matches. */
+  /** Bytes matched by the whole expression. */
   record ExactRegex(String regex) implements Expectation {
     @Override
     public boolean fits(ReceivedAnswer answer, Variables variables) {

@@ -11,10 +11,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What JSON has to have. The whole answer may have more members than the pattern. Objects within it
- * may too, since engines may add keys, but none that is a colour, a point or a number: an object by
- * colour has only the colours for which there is something. Numbers are compared as numbers; the
- * string {@code "…"} is anything, and in a list any number of elements.
+ * What a JSON answer must contain. The answer may have more members than the pattern. Objects
+ * within it may too, because engines may add keys, but not keys that are colours, points or
+ * numbers: an object by colour has only the colours for which there is something. Numbers are
+ * compared as numbers. The string {@code "…"} stands for anything, and in a list for any number of
+ * elements.
  */
 final class JsonPattern {
   private static final String ANYTHING = "…";
@@ -26,9 +27,9 @@ final class JsonPattern {
   private JsonPattern() {}
 
   /**
-   * Whether an answer is JSON that has what the pattern has.
+   * Whether an answer is JSON with the contents of the pattern.
    *
-   * @throws IllegalArgumentException if the pattern is no JSON
+   * @throws IllegalArgumentException if the pattern isn't JSON
    */
   static boolean fits(String answer, String pattern) {
     return read(answer).filter(given -> hasAtLeast(given, parse(pattern))).isPresent();
@@ -38,7 +39,7 @@ final class JsonPattern {
     return read(pattern).orElseThrow(() -> new IllegalArgumentException("no JSON: " + pattern));
   }
 
-  /** Reads JSON; empty if it is none. */
+  /** Parses JSON; empty if the text isn't JSON. */
   static Optional<JsonElement> read(String text) {
     try {
       JsonElement read = JsonParser.parseString(text);

@@ -2,7 +2,7 @@ package gtpx.conformance.script;
 
 import java.util.regex.Pattern;
 
-/** How much a sentence asks for, in the words of RFC 2119. */
+/** The force of a requirement, in the words of RFC 2119. */
 public enum Level {
   MUST,
   SHOULD;
@@ -10,7 +10,9 @@ public enum Level {
   private static final Pattern MUST_WORD = Pattern.compile("\\bMUST\\b");
   private static final Pattern SHOULD_WORD = Pattern.compile("\\bSHOULD\\b");
 
-  /** The level of a sentence; one with none of the words is a rule, which has to be kept. */
+  /**
+   * The level of a requirement; a sentence with none of the words is a rule, which must be obeyed.
+   */
   static Level of(String sentence) {
     boolean isAdvice = SHOULD_WORD.matcher(sentence).find() && !MUST_WORD.matcher(sentence).find();
     return isAdvice ? SHOULD : MUST;

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The presets in complete words, and for the positions that scripts set up the moves of plain play
- * that lead there. Read from a file that a test writes with our engine, so that nothing here knows
- * a rule.
+ * The presets in complete words, and the moves of plain play that lead to the positions that
+ * scripts set up. Read from a file that a test generates with this project's engine, so that the
+ * suite itself knows no rules.
  */
 public final class PlainPositions {
   static final String FILE = "positions.txt";
@@ -52,7 +52,7 @@ public final class PlainPositions {
     }
   }
 
-  /** Reads the file that comes with this program. */
+  /** Reads the file included in this program. */
   public static PlainPositions standard() {
     try {
       return new PlainPositions(
@@ -67,7 +67,7 @@ public final class PlainPositions {
    * All words of a game, for engines that know no presets.
    *
    * @param game a preset and options, as in {@code gtpx-game}
-   * @return as {@code gtpx-game} answers; empty if the preset isn't known
+   * @return in the format of the answer of {@code gtpx-game}; empty if the preset isn't known
    */
   public Optional<String> words(String game) {
     List<String> given = Variables.split(game);
@@ -119,7 +119,7 @@ public final class PlainPositions {
     return game + "\n" + setup;
   }
 
-  /** Joins the words of a line two by two: a colour and a vertex. */
+  /** Joins the words of a line in pairs: a colour and a vertex. */
   static List<String> pairs(String text) {
     List<String> words = Variables.split(text);
     List<String> pairs = new ArrayList<>();

@@ -14,10 +14,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Rewrites a script for engines that lack some of the optional commands: a position is built and a
- * turn is played by {@code play}, and what the answers would tell is seen from what {@code play}
- * accepts and refuses ({@link Observation}), as far as it can be seen. Knows no rule: the moves to
- * a position are {@link PlainPositions}'s, and what a turn did is what the script says.
+ * Rewrites a script for engines that lack some of the optional commands. Positions are built and
+ * turns are played with {@code play}, and the information of missing answers is obtained, as far as
+ * possible, from the moves that {@code play} accepts and refuses ({@link Observation}). Knows no
+ * rules: the moves that lead to a position come from {@link PlainPositions}, and the results of a
+ * turn from the script.
  */
 public final class PlainScript {
   private static final String SETUP = "gtpx-setup";
@@ -33,7 +34,7 @@ public final class PlainScript {
 
   private static final Set<String> CHOOSING = Set.of("play", TURN);
 
-  /** What is asked when the play is over: who is to move isn't who may play then. */
+  /** Commands used after the play, when the players to move aren't those who may {@code play}. */
   private static final Set<String> LATER = Set.of("gtpx-dead", "gtpx-ally");
 
   private static final Set<String> ABOUT_SETUPS = Set.of("6-positions", "rules-undo-and-setup");
@@ -52,10 +53,10 @@ public final class PlainScript {
   private final boolean isFree; // whether any colour may move at any time (7.4)
   private final int movesOfTurn;
   private final List<ScriptStep> steps = new ArrayList<>();
-  private final Set<String> mentioned = new LinkedHashSet<>(); // points that were chosen
-  private final List<String> chosen = new ArrayList<>(); // points, since it was known what stood
-  private Optional<Set<String>> standing = Optional.of(Set.of()); // empty: unknown
-  private int moves; // since it was known what stood, passes included
+  private final Set<String> mentioned = new LinkedHashSet<>(); // points chosen so far
+  private final List<String> chosen = new ArrayList<>(); // since the stones were known
+  private Optional<Set<String>> standing = Optional.of(Set.of()); // stones on the board, if known
+  private int moves; // moves since the stones were known, including passes
   private boolean isAfterPlay; // as far as is known
   private boolean isPossible = true;
 
@@ -72,11 +73,11 @@ public final class PlainScript {
    * Rewrites a script.
    *
    * @param lacking the commands that it sends and the engine lacks
-   * @return the script without those; empty if it can't do without them, or is about them
+   * @return the script without those commands; empty if it can't do without them or is about them
    */
   public static Optional<Script> of(Script script, Set<String> lacking, PlainPositions positions) {
     Optional<String> game = script.header().game();
-    boolean isUndone = script.sends("undo") || script.sends("gg-undo"); // in other steps
+    boolean isUndone = script.sends("undo") || script.sends("gg-undo"); // its steps would differ
     if (game.isEmpty()
         || !REPLACED.containsAll(lacking)
         || isAbout(script, lacking)
@@ -113,7 +114,10 @@ public final class PlainScript {
     }
   }
 
-  /** The past of a position that is played isn't that of the script: its turns and passes. */
+  /**
+   * Removes the past of a position from an expectation: a position that is played has other turns
+   * and passes than one that is set up.
+   */
   private ScriptStep withoutPast(ScriptStep step) {
     if (!lacking.contains(SETUP) || !(step instanceof ScriptStep.Expect expect)) {
       return step;
@@ -139,11 +143,11 @@ public final class PlainScript {
     return words.subList(1, words.size());
   }
 
-  /** Notes what a line chooses that is sent. Loops, files and other commands leave it open. */
+  /** Records what a sent line chooses. After loops, files and other commands that is unknown. */
   private void note(ScriptStep step, List<ScriptStep> rest) {
     if (step instanceof ScriptStep.Send send && CHOOSING.contains(command(send))) {
       if (rest.isEmpty() || !(rest.get(0) instanceof ScriptStep.Expect expect)) {
-        forget(); // several lines at once
+        forget(); // several lines together
       } else if (!expect.expectation().text().startsWith("?")) {
         chooseAll(arguments(send));
       }
@@ -156,7 +160,7 @@ public final class PlainScript {
     }
   }
 
-  /** Notes the vertices of colours and vertices. */
+  /** Records the vertices in a list of colours and vertices. */
   private void chooseAll(List<String> arguments) {
     PlainPositions.pairs(String.join(" ", arguments))
         .forEach(move -> choose(move.replaceFirst(".* ", "")));
@@ -220,7 +224,10 @@ public final class PlainScript {
     steps.add(new ScriptStep.Expect(send.line(), send.stream(), expected));
   }
 
-  /** At the start {@code gtpx-game} answers the same, of the same game. */
+  /**
+   * Replaces {@code gtpx-rules} at the start by {@code gtpx-game} with the same game, which has the
+   * same answer.
+   */
   private void askForWords(ScriptStep.Send send, Expectation expected) {
     if (steps.isEmpty()) {
       steps.add(new ScriptStep.Send(send.line(), send.stream(), "gtpx-game " + game));
@@ -234,7 +241,7 @@ public final class PlainScript {
     List<String> arguments = arguments(send);
     Optional<List<String>> moves = positions.moves(game, String.join(" ", arguments));
     if (!steps.isEmpty() || moves.isEmpty()) {
-      return; // only at the start is the board empty
+      return; // the board is empty only at the start
     }
     moves.get().forEach(move -> play(send, move, expected));
     moves.get().forEach(move -> chooseAll(Variables.split(move)));
@@ -280,7 +287,10 @@ public final class PlainScript {
     }
   }
 
-  /** What tells a phase; empty: nothing, as of bargaining, which the next move ends. */
+  /**
+   * The observation that shows a phase; empty if there is none, as for bargaining, which the next
+   * move ends.
+   */
   private static Optional<Observation> phase(String word) {
     return switch (word) {
       case "play" -> Optional.of(Observation.IN_PLAY);
@@ -327,7 +337,7 @@ public final class PlainScript {
     Optional<JsonObject> told = json(expected);
     boolean isTogether = moves.stream().allMatch(move -> move.endsWith(" " + RESIGN));
     if (isTogether || (told.isEmpty() && !expected.text().equals("= …"))) {
-      return; // one after the other the last one can't resign
+      return; // with single plays the last player can't resign
     }
     Expectation nothing = new Expectation.Text(true, Optional.empty(), "");
     for (boolean resigns : new boolean[] {true, false}) {
@@ -344,7 +354,7 @@ public final class PlainScript {
     return expected.text().startsWith("? " + ILLEGAL + point + " ");
   }
 
-  /** Sees what has come of the moves that are told, and what was captured, if that is told. */
+  /** Observes the results of the moves in the expected answer, and the captures if it has any. */
   private void seeTurn(ScriptStep.Send send, JsonObject told) {
     Set<String> placed = new LinkedHashSet<>();
     Set<String> free = new LinkedHashSet<>();
@@ -424,7 +434,7 @@ public final class PlainScript {
     }
   }
 
-  /** The words of a success; empty if they aren't all told. */
+  /** The words of a success; empty if the expectation doesn't give all of them. */
   private static Optional<List<String>> words(Expectation expected) {
     if (expected instanceof Expectation.Text text
         && text.isSuccess()

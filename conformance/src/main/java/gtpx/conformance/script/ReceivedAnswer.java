@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An answer as it came, and as a controller reads it: without CR and other control characters but
- * tab and LF, since that is what GTP 2 has controllers do.
+ * An answer as received, and as a controller reads it: without CR and other control characters
+ * except tab and LF, since GTP 2 requires controllers to ignore them.
  *
- * @param raw all bytes since the answer before, one a character
+ * @param raw all bytes since the previous answer, one per character
  */
 public record ReceivedAnswer(String raw) {
   private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]");
@@ -19,7 +19,7 @@ public record ReceivedAnswer(String raw) {
     return FORM.matcher(CONTROL.matcher(raw).replaceAll(""));
   }
 
-  /** Whether it begins as an answer does. */
+  /** Whether it starts like an answer. */
   public boolean isAnswer() {
     return form().matches();
   }
@@ -28,12 +28,12 @@ public record ReceivedAnswer(String raw) {
     return part(1).equals("=");
   }
 
-  /** The number of the command that it answers; empty: it has none. */
+  /** The number of the command that it answers; empty if it has none. */
   public Optional<String> id() {
     return Optional.of(part(2)).filter(id -> !id.isEmpty());
   }
 
-  /** Its text, without blanks at its end. */
+  /** Its text, without trailing blanks. */
   public String text() {
     return part(3);
   }
@@ -43,7 +43,7 @@ public record ReceivedAnswer(String raw) {
     return form.matches() ? form.group(group) : "";
   }
 
-  /** As people read it. */
+  /** The answer as people read it. */
   @Override
   public String toString() {
     return isAnswer()

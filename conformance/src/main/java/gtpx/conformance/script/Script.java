@@ -4,7 +4,7 @@ import com.google.common.base.Splitter;
 import java.util.List;
 
 /**
- * One session that tests one sentence.
+ * One session that tests one requirement or rule.
  *
  * @param folder the section of the specification
  * @param slug what is tested, in a few words joined by hyphens
@@ -22,8 +22,8 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
   }
 
   /**
-   * Whether a choice such as {@code 7}, {@code 7.13}, {@code rules} or {@code 7.13/legal} means
-   * this script too: its id or folder begins so, and the next letter begins a new part.
+   * Whether a choice such as {@code 7}, {@code 7.13}, {@code rules} or {@code 7.13/legal} includes
+   * this script: its id or folder begins with the choice, and the next letter begins a new part.
    */
   public boolean isChosenBy(String choice) {
     return begins(id(), choice) || begins(folder, choice);
@@ -37,7 +37,10 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
     return name.startsWith(choice) && isWhole;
   }
 
-  /** The script in each of its games, of which an engine needs to accept one; with none, itself. */
+  /**
+   * The script with each of its games, of which an engine needs to accept only one; the script
+   * itself if it has none.
+   */
   public List<Script> alternatives() {
     return header.game().isEmpty()
         ? List.of(this)
@@ -48,20 +51,20 @@ public record Script(String folder, String slug, ScriptHeader header, List<Scrip
   }
 
   /**
-   * Whether an engine that has run others can run it: it begins with a game of its own, on one
-   * stream, which it doesn't end.
+   * Whether an engine that has run other scripts can run it: it starts a game of its own, on a
+   * single stream, and doesn't end the stream.
    */
   public boolean mayFollowOthers() {
     return header.game().isPresent() && steps.stream().allMatch(Script::isHarmless);
   }
 
-  /** Whether what is tested should read or write files in the session's folder. */
+  /** Whether the target has to read or write files in the session's folder. */
   public boolean hasFiles() {
     return steps.stream()
         .anyMatch(step -> step instanceof ScriptStep.Send send && send.text().contains(FOLDER));
   }
 
-  /** Whether it sends a line that begins so, outside of loops. */
+  /** Whether it sends a line with that beginning, outside loops. */
   public boolean sends(String beginning) {
     return steps.stream()
         .anyMatch(

@@ -7,16 +7,17 @@ import java.util.Set;
 /**
  * The header of a script.
  *
- * @param sentence what it tests, as the specification has it, without its number
- * @param number of the sentence, such as 7.13; empty: it has none
- * @param source where the sentence stands
- * @param game the specification of the game, as in {@code gtpx-game}, or several with {@code |}
- *     between; empty: the session begins as the engine starts, or in the lobby of a server
+ * @param sentence the requirement or rule that it tests, as the specification has it, without its
+ *     number
+ * @param number of the requirement, such as 7.13; empty if it has none
+ * @param source where the sentence can be found
+ * @param game the specification of the game, as in {@code gtpx-game}, or several, separated by
+ *     {@code |}; empty if the session begins as the engine starts, or in the lobby of a server
  * @param place the targets that the session is for
  * @param needs {@code thought}, if the target has to think; {@code boardsize 9} or {@code gtpx-game
- *     go}, if that has to be accepted; a command of GTPX, if plain play can't stand for it
+ *     go}, if the target has to accept that; a command of GTPX, if plain play can't replace it
  * @param unlisted commands that it also sends to targets that don't list them
- * @param note what a reader should know; empty: nothing
+ * @param note what a reader should know; empty if nothing
  */
 public record ScriptHeader(
     String sentence,
@@ -44,7 +45,7 @@ public record ScriptHeader(
     SERVER,
     BOTH;
 
-    /** Whether sessions of this kind are for a server, or else for an engine. */
+    /** Whether sessions of this kind are for a server, or otherwise for an engine. */
     public boolean fits(boolean isServer) {
       return this == BOTH || (this == SERVER) == isServer;
     }
@@ -61,12 +62,12 @@ public record ScriptHeader(
     return needs.contains(THOUGHT);
   }
 
-  /** The commands by which a board is made that the session can't do without. */
+  /** The commands creating boards that the session can't do without. */
   public List<String> boards() {
     return needs.stream().filter(need -> need.startsWith(BOARDSIZE)).toList();
   }
 
-  /** The commands by which a game is made that the target has to play. */
+  /** The commands creating games that the target has to play. */
   public List<String> otherGames() {
     return needs.stream().filter(need -> need.startsWith(GAME)).toList();
   }

@@ -21,14 +21,14 @@ import java.util.stream.IntStream;
 /**
  * Reads scripts: a header, an empty line, a session. docs/conformance.md specifies the form.
  *
- * <p>Understands no answer and no command.
+ * <p>Interprets no answers and no commands.
  */
 public final class ScriptReader {
   private static final Set<String> KEYS =
       Set.of("sentence", "source", "game", "with", "needs", "unlisted", "note");
   private static final Pattern NUMBERED_FILE = Pattern.compile("(\\d+\\.\\d+)-(.*)");
 
-  /** The signs of expectations; a sign comes before those that it begins with. */
+  /** The signs of expectations; a longer sign comes before its prefixes. */
   private static final List<String> SIGNS =
       List.of("==~", "==", "=any-order", "=one-of", "=without", "=with", "=~", "=", "?~", "?", "*");
 
@@ -195,7 +195,7 @@ public final class ScriptReader {
     throw fault(start, "(expected: " + END_OF_LOOP + " after it)");
   }
 
-  /** A line with those that continue it, each after a bar. */
+  /** A line joined with its continuation lines, each of which begins with a bar. */
   private String whole(int start, int to) {
     StringBuilder whole = new StringBuilder(lines.get(start));
     for (int i = start + 1; i < to && lines.get(i).startsWith("|"); i++) {
@@ -306,7 +306,7 @@ public final class ScriptReader {
     };
   }
 
-  /** Checks a regular expression, in which variables stand for values that are not known yet. */
+  /** Checks a regular expression whose variables don't have values yet. */
   private static String regex(String text) {
     try {
       Pattern.compile(text.replaceAll("\\$\\w+", "1"));
@@ -323,7 +323,7 @@ public final class ScriptReader {
     return new Expectation.Json(text);
   }
 
-  /** A number directly after the sign is the answer's; the text follows a blank. */
+  /** A number directly after the sign is the answer's number; the text follows after a blank. */
   private static Expectation text(boolean isSuccess, String rest) {
     Matcher number = NUMBER.matcher(rest);
     if (!number.matches() || !(number.group(2).isEmpty() || number.group(2).matches("(?s)\\s.*"))) {

@@ -9,79 +9,79 @@ import java.util.Optional;
 public sealed interface ScriptStep {
   int line();
 
-  /** A step on one of the session's streams; a session with one stream calls it the empty name. */
+  /** A step on one of the session's streams; the name of a session's only stream is empty. */
   sealed interface OnStream extends ScriptStep {
     String stream();
   }
 
   /**
-   * A line is sent. Lines that follow each other on a stream are sent in one piece.
+   * Sends a line. Consecutive lines on a stream are sent in one piece.
    *
-   * @param text may name variables
+   * @param text may contain variables
    */
   record Send(int line, String stream, String text) implements OnStream {}
 
-  /** Bytes are sent as they are. See {@link Escapes}. */
+  /** Sends bytes as they are. See {@link Escapes}. */
   record SendBytes(int line, String stream, String text) implements OnStream {}
 
-  /** An answer has to come, and to be as expected. */
+  /** An answer must come and meet the expectation. */
   record Expect(int line, String stream, Expectation expectation) implements OnStream {}
 
-  /** We end our side of the stream. */
+  /** Closes the stream in our direction. */
   record Finish(int line, String stream) implements OnStream {}
 
   /**
-   * The other side ends the stream, and sends nothing before.
+   * The other side must close the stream without sending anything first.
    *
-   * @param within how soon; empty: in the time of an answer
+   * @param within how soon; empty for the time of an answer
    */
   record Ends(int line, String stream, Optional<Duration> within) implements OnStream {}
 
-  /** The stream is asked nothing more, not even at the end: it may be closed, or speak no GTP. */
+  /** Nothing more is sent on the stream, not even at the end: it may be closed or not be GTP. */
   record Over(int line, String stream) implements OnStream {}
 
-  /** Nothing comes for some time. */
+  /** Nothing may arrive for some time. */
   record Quiet(int line, String stream, Duration time) implements OnStream {}
 
-  /** The next answer on the stream has to come in that time. */
+  /** The next answer on the stream must arrive within that time. */
   record Within(int line, String stream, Duration time) implements OnStream {}
 
   /**
-   * So much of the next answer has to come before its end.
+   * A part of the next answer must arrive before its end.
    *
-   * @param regex is found in what has arrived, from its beginning on; may name variables
+   * @param regex is searched for in the bytes received so far; may contain variables
    */
   record Comes(int line, String stream, String regex) implements OnStream {}
 
   /**
-   * What stands, or who may move, is seen from what {@code play} accepts and refuses. The game is
-   * then as it was.
+   * Finds out which stones are on the board, or who may move, from what {@code play} accepts and
+   * refuses. Afterwards the game is as it was before.
    *
-   * @param words points or colours, by the sight; may name variables
+   * @param words points or colours, depending on the sight; may contain variables
    */
   record Observe(int line, String stream, Observation sight, String words) implements OnStream {}
 
-  /** What can be seen by plain play, and the words that tell of it in a script. */
+  /** What can be found out by plain play, with the words that express it in a script. */
   enum Observation {
-    /** A stone stands on each of the points. */
+    /** There is a stone on each of the points. */
     OCCUPIED,
-    /** No stone stands on any of the points. */
+    /** There is no stone on any of the points. */
     FREE,
     /** The points are barred. */
     BARRED,
     /** None of the points is barred. */
     UNBARRED,
-    /** The first word is a colour, which may choose all the others. */
+    /** The first word is a colour that may choose all the others. */
     LEGAL,
-    /** The first word is a colour, which may choose none of the others. */
+    /** The first word is a colour that may choose none of the others. */
     ILLEGAL,
-    /** These colours, and no others, may move now. */
+    /** These colours and no others may move now. */
     TO_MOVE,
     /** These colours have committed to the pending turn. */
     COMMITTED,
-    /** Somebody may move: no words, as for those that follow. */
+    /** Somebody may move; takes no words, like those below. */
     IN_PLAY,
-    /** The play is over and the game isn't: dead stones or alliances are asked for. */
+    /** The play is over but the game isn't: it waits for dead stones or alliances. */
     AFTER_PLAY,
     /** The game is over. */
     FINISHED,
@@ -95,11 +95,12 @@ public sealed interface ScriptStep {
   }
 
   /**
-   * All questions are answered alike after one line as after another. The game is then as it was.
+   * All questions must get the same answers after either of two lines. Afterwards the game is as it
+   * was before.
    *
-   * @param first a line that succeeds, such as a choice that is secret; may name variables
-   * @param second likewise, in its place
-   * @param questions lines whose commands the engine may lack; those are left out
+   * @param first a line that succeeds, such as a secret choice; may contain variables
+   * @param second another such line, sent in place of the first
+   * @param questions lines whose commands the engine may lack; such lines are omitted
    */
   record Alike(int line, String stream, String first, String second, List<String> questions)
       implements OnStream {
@@ -111,20 +112,20 @@ public sealed interface ScriptStep {
   /** Time passes. */
   record Pause(int line, Duration time) implements ScriptStep {}
 
-  /** A variable gets a value, which may name others. */
+  /** Sets a variable to a value, which may contain variables. */
   record Let(int line, String name, String value) implements ScriptStep {}
 
   /**
-   * A file is written into the session's folder, {@code $folder}.
+   * Writes a file into the session's folder, {@code $folder}.
    *
-   * @param text what is in it; may name variables
+   * @param text its contents; may contain variables
    */
   record File(int line, String name, String text) implements ScriptStep {}
 
   /**
-   * Steps are taken once for each word, which is then the variable's value.
+   * Repeats steps for each word, which is the value of the variable in them.
    *
-   * @param words may name variables
+   * @param words may contain variables
    */
   record For(int line, String name, String words, List<ScriptStep> steps) implements ScriptStep {
     public For {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The scripts that come with this program, in the order of the specification. */
+/** The scripts included in this program, in the order of the specification. */
 public final class Suite {
   private static final String FOLDER = "gtpx/conformance/scripts/";
   private static final String ENDING = ".gtp";
@@ -22,8 +22,7 @@ public final class Suite {
   private Suite() {}
 
   /**
-   * Reads those that come with this program: those of the protocol by number, then the rest by
-   * name.
+   * Reads the included scripts: those of the protocol by number, then the others by name.
    *
    * @throws IllegalArgumentException if one of them is malformed
    */
@@ -40,7 +39,7 @@ public final class Suite {
   }
 
   /**
-   * Reads the scripts of a folder, which has a folder for each section.
+   * Reads the scripts in a folder, which has a subfolder for each section.
    *
    * @throws IllegalArgumentException if one of them is malformed
    */

@@ -22,17 +22,17 @@ public final class Variables {
     values.put(name, () -> value);
   }
 
-  /** Sets a variable whose value is computed when it is needed. */
+  /** Sets a variable whose value is computed on demand. */
   public void set(String name, Supplier<String> value) {
     values.put(name, value);
   }
 
-  /** The text with the values in it; a name that has none stays as it is. */
+  /** The text with variables replaced by their values; a name without a value is left unchanged. */
   public String fill(String text) {
     return fill(text, value -> value);
   }
 
-  /** The words of the text with the values in it. */
+  /** The words of the text, with variables replaced by their values. */
   public List<String> words(String text) {
     return split(fill(text));
   }
@@ -42,7 +42,7 @@ public final class Variables {
     return BLANKS.splitToList(text);
   }
 
-  /** A regular expression with the values in it, which stand for themselves. */
+  /** A regular expression with variables replaced by their values, which match literally. */
   public Pattern pattern(String regex) {
     String filled =
         fill(regex, value -> PLAIN.matcher(value).matches() ? value : Pattern.quote(value));
