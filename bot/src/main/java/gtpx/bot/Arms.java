@@ -6,10 +6,11 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * One player's choices at a node of the tree and what is known of each: mean value of the playouts
- * through it, and of those in which the player was the first to play there at some later time
- * (AMAF). A prior counts as virtual visits of both, or of AMAF alone; a stone may count for AMAF
- * the less the later in the playout it was played. Mutable; allocates nothing after construction.
+ * One player's choices at a node of the tree, with statistics for each: the mean value of the
+ * playouts through it, and of the playouts in which the player was the first to play there at some
+ * later time (AMAF). A prior counts as virtual visits for both, or for AMAF only. A stone may count
+ * for AMAF the less the later in the playout it was played. Mutable; allocates nothing after
+ * construction.
  */
 final class Arms {
   private static final float[] INVERSE_ROOTS = inverseRoots(4096);
@@ -45,7 +46,7 @@ final class Arms {
     return roots;
   }
 
-  /** Those of the points that pass the test, with what is known of them. */
+  /** The arms whose points pass the test, with their statistics. */
   Arms among(IntPredicate isAllowed) {
     int[] kept =
         IntStream.range(0, points.length).filter(arm -> isAllowed.test(points[arm])).toArray();
@@ -88,7 +89,7 @@ final class Arms {
     return means[arm];
   }
 
-  /** Playouts through any of the arms. */
+  /** The number of playouts through any of the arms. */
   int total() {
     return total;
   }
@@ -103,7 +104,7 @@ final class Arms {
     return -1;
   }
 
-  /** The arm with the highest upper bound; of equal ones the first from a random one on. */
+  /** The arm with the highest upper bound; among equal arms the first one after a random start. */
   int select(double exploration, FastRandom random) {
     double scale = exploration * Math.sqrt(Math.log(total + 1.0));
     int looks = enhancements.looks();
@@ -123,12 +124,12 @@ final class Arms {
     return best;
   }
 
-  /** What is expected of an arm. */
+  /** The expected value of an arm. */
   double value(int arm) {
     return hasAmaf() ? valueWithAmaf(arm) : meanWithPrior(arm);
   }
 
-  /** Mean and AMAF mixed, the latter the less the more visits there are. */
+  /** A mix of mean and AMAF; the more visits there are, the less AMAF counts. */
   private double valueWithAmaf(int arm) {
     double n = visits[arm] + priorVisits[arm];
     double m = amafVisits[arm];
@@ -148,12 +149,12 @@ final class Arms {
     return n < INVERSE_ROOTS.length ? INVERSE_ROOTS[n] : 1 / Math.sqrt(n + 1.0);
   }
 
-  /** Never selects the arm again: it turned out to be illegal. */
+  /** Excludes the arm from all further selections because it turned out to be illegal. */
   void forbid(int arm) {
     means[arm] = Float.NEGATIVE_INFINITY;
     priorMeans[arm] = Float.NEGATIVE_INFINITY;
     amafMeans[arm] = Float.NEGATIVE_INFINITY;
-    total -= visits[arm]; // of threads that have chosen it meanwhile
+    total -= visits[arm]; // by threads that have chosen it meanwhile
     visits[arm] = 0;
   }
 
@@ -169,19 +170,19 @@ final class Arms {
     }
   }
 
-  /** Counts a playout of which only later is known that it was not lost, if so. */
+  /** Counts a playout as lost until its value is known. */
   void lose(int arm) {
     add(arm, 0);
   }
 
-  /** Sets what a playout was worth that has counted as lost until now. */
+  /** Sets the value of a playout that has counted as lost so far. */
   void replaceLoss(int arm, double value) {
     if (!isForbidden(arm)) {
       means[arm] += (float) (value / visits[arm]);
     }
   }
 
-  /** Forgets a playout that has counted as lost until now. */
+  /** Removes a playout that has counted as lost so far. */
   void takeBackLoss(int arm) {
     if (!isForbidden(arm)) {
       total--;
@@ -191,9 +192,9 @@ final class Arms {
   }
 
   /**
-   * Counts a playout for every arm whose point the player was the first to play on.
+   * Counts a playout for every arm on whose point the player was the first to play.
    *
-   * @param stones all of the playout from the root on
+   * @param stones all stones of the playout from the root on
    * @param turn how many of them were played before this node
    */
   void addAmaf(FirstStones stones, int turn, double value) {
@@ -209,7 +210,7 @@ final class Arms {
     }
   }
 
-  /** The most visited arm, and of equal ones the one with the higher value. */
+  /** The most visited arm; among equally visited arms the one with the highest value. */
   int best() {
     int best = 0;
     for (int arm = 1; arm < points.length; arm++) {

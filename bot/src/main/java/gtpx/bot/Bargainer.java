@@ -19,19 +19,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * One player's part in the bargaining for a turn of F-Go. What a game is worth to two players adds
- * up to one victory, so what is good for one is bad for the other; but who chooses in secret can be
- * foreseen, and an agreed turn has none of that risk. So whatever is worth as much as playing on,
- * less a little for the risk, is good for both: that is offered and accepted, and nothing else.
+ * One player's part in the bargaining for a turn of F-Go. The shares of two players add up to one
+ * victory, so what is good for one is bad for the other. But secret choices can be predicted, and
+ * an agreed turn doesn't have that risk. Whatever is worth as much as playing on, minus a little
+ * for the risk, is therefore good for both. Such offers are made and accepted, and no others.
  * docs/rules.md#negotiation
  *
- * <p>The players take turns to speak first. Who does makes one offer, or none, and ends the
- * bargaining when it is refused; the other answers.
+ * <p>The players alternate in speaking first. The first speaker makes one offer or none, and ends
+ * the bargaining when the offer is refused; the other player answers.
  */
 final class Bargainer {
-  private static final double RISK = 0.02; // what playing on may lose by being foreseen
-  private static final int MOST_OFFERS = 8; // of the other in a turn; more are not listened to
-  static final int SEARCHES = 4; // most for one answer; they share its budget
+  private static final double RISK = 0.02; // possible loss by being predicted
+  private static final int MOST_OFFERS = 8; // answered per turn, of the other's offers
+  static final int SEARCHES = 4; // at most, per answer; they share its budget
 
   private final Position position;
   private final Color color;
@@ -40,9 +40,9 @@ final class Bargainer {
   private final Supplier<Search> now;
 
   /**
-   * A player's part in the bargaining that is open there.
+   * Creates a player's part in the open bargaining of a position.
    *
-   * @param searching searches from a state, opened for that player, and returns what it found
+   * @param searching searches from a state, opened for that player, and returns the search
    */
   Bargainer(Position position, Color color, Function<PlayoutState, Search> searching) {
     this.position = position;
@@ -52,7 +52,7 @@ final class Bargainer {
     now = Suppliers.memoize(() -> searching.apply(PlayoutState.of(position, color)));
   }
 
-  /** What the player does; empty if it waits for the other. */
+  /** The player's next action; empty if it waits for the other. */
   Optional<Event> act() {
     if (thisTurn().filter(offer -> offer.by().equals(other)).count() > MOST_OFFERS) {
       return Optional.of(new Event.BargainingEnded(color));
@@ -81,7 +81,7 @@ final class Bargainer {
     return thisTurn().filter(offer -> offer.status() == Offer.Status.OPEN && offer.by().equals(by));
   }
 
-  /** Whether this player has answered that ultimatum by the same one. */
+  /** Whether this player has already answered that ultimatum with the same ultimatum. */
   private boolean isCountered(Offer ultimatum) {
     return ultimatum.kind() == Offer.Kind.ULTIMATUM
         && open(color)
@@ -108,8 +108,8 @@ final class Bargainer {
   }
 
   /**
-   * Accepts with the best other point if that is good; else wants the point too, if it is this
-   * player's best, so that the other may give it up.
+   * Accepts with the best other point if the result is good. Otherwise, if the point is this
+   * player's best too, claims it as well, so that the other player may give it up.
    */
   private Event answerUltimatum(Offer ultimatum) {
     Move wanted = ultimatum.moves().get(0);
@@ -134,7 +134,9 @@ final class Bargainer {
 
   // Offers.
 
-  /** An ultimatum where both want the same point, else the evenest joint move of good ones. */
+  /**
+   * An ultimatum if both want the same point; otherwise the most balanced of the good joint moves.
+   */
   private Optional<Event> offer() {
     List<Move> own = best(color).limit(2).toList();
     List<Move> theirs = best(other).limit(2).toList();
@@ -149,7 +151,7 @@ final class Bargainer {
     return proposal(own, theirs);
   }
 
-  /** A joint move and what this player gains by it, and the other loses. */
+  /** A joint move with the gain of this player, which is the other's loss. */
   private record Even(Map<Color, Move> moves, double gain) {}
 
   private Optional<Event> proposal(List<Move> own, List<Move> theirs) {
@@ -168,7 +170,7 @@ final class Bargainer {
     return new Event.Proposed(color, inOrder.get(0), inOrder.get(1));
   }
 
-  /** The moves of a player that the search has visited most, legal ones. */
+  /** The legal moves of a player, most visited by the search first. */
   private Stream<Move> best(Color player) {
     return Stream.of(now.get().top().arms())
         .filter(arms -> arms.seat == player.seat())
@@ -185,15 +187,16 @@ final class Bargainer {
 
   // Values.
 
-  /** What this player gains by that joint move, against playing on without an agreement. */
+  /** What this player gains by that joint move compared with playing on without an agreement. */
   private double gain(Map<Color, Move> moves) {
     return valueAfter(moves, Set.of()) - now.get().value(color.seat());
   }
 
   /**
-   * The same of a contract, if the other keeps to it or passes, which breaks none. Never good are
-   * more joint moves than one, of which the other may make some and pass others, bars that outlast
-   * the next stone, and no-pass, which may cost any number of points.
+   * What this player gains by that contract if the other player keeps it or passes, which breaks no
+   * contract. Never good are contracts with more than one joint move, because the other may play
+   * some and pass others; with bars that last longer than the next stone; and with a no-pass
+   * clause, which may cost any number of points.
    */
   private double gain(Contract contract) {
     boolean barsForLong = !contract.barred().isEmpty() && contract.turns().orElse(1) > 1;
@@ -225,7 +228,7 @@ final class Bargainer {
     return searching.apply(state).value(color.seat());
   }
 
-  /** Plays the moves that can be played: a duty that can't be met lapses. */
+  /** Plays those moves that can be played: an obligation that can't be met lapses. */
   private static void play(Map<Color, Move> moves, PlayoutState state) {
     state.resolver.begin();
     moves.forEach(
@@ -242,7 +245,7 @@ final class Bargainer {
     return moves.values().stream().distinct().count() == 2;
   }
 
-  /** Black's and white's. */
+  /** The moves of Black and White. */
   private static Map<Color, Move> both(List<Move> moves) {
     return new TreeMap<>(Map.of(Color.BLACK, moves.get(0), Color.WHITE, moves.get(1)));
   }

@@ -6,11 +6,12 @@ import gtpx.rules.Rules;
 import java.util.Arrays;
 
 /**
- * The points that a simultaneous playout has barred to everybody until a turn changes the board:
- * those where stones collided if the rules bar them. Mutable; allocates nothing after construction.
+ * The points that a simultaneous playout has barred for all players until a turn changes the board:
+ * points where stones collided, if the rules bar them. Mutable; allocates nothing after
+ * construction.
  */
 final class Bars {
-  private final int[] barred; // the epoch in which the point was barred
+  private final int[] barred; // epoch in which the point was barred
   private final boolean applies;
   private int epoch = 1;
   private boolean any;
@@ -39,7 +40,7 @@ final class Bars {
     return any && barred[point] == epoch;
   }
 
-  /** Becomes equal to the bars of {@code board}, of as many points. */
+  /** Copies the bars of {@code other}, a set with the same number of points. */
   void copyFrom(Bars other, Board board) {
     clear();
     for (int i = 0; other.any && i < board.emptyCount(); i++) {
@@ -49,7 +50,7 @@ final class Bars {
     }
   }
 
-  /** Notes a turn that the resolver has just played. */
+  /** Records a turn that the resolver has just played. */
   void resolved(Placements stones) {
     if (any && stones.count() > 0) {
       clear();

@@ -11,10 +11,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The choices worth looking at for a player, the likelier with the higher prior: free points that
- * are not barred, no ko, no suicide and no own eye, and a pass. On wide boards only the likeliest.
- * If nobody may pass and nothing sensible is left, whatever is free. Mutable scratch; not
- * thread-safe.
+ * The choices worth considering for a player: free points that aren't barred, ko, suicide or the
+ * player's own eye, and a pass. The likelier a choice, the higher its prior; on wide boards only
+ * the likeliest are considered. If nobody may pass and nothing sensible is left, any free point is
+ * a candidate. Mutable scratch; not thread-safe.
  */
 final class Candidates {
   private final PlayoutState state;
@@ -25,7 +25,7 @@ final class Candidates {
   private final FastRandom random;
   private final int mostArms;
   private final int[] points;
-  private final double[] visits; // of the prior
+  private final double[] visits; // of priors
   private final double[] means;
   private int count;
 
@@ -55,12 +55,12 @@ final class Candidates {
     return areRead ? new Ladders(rules) : Ladders.unread(rules);
   }
 
-  /** Forgets what was known of the last position; to be called before each one. */
+  /** Forgets the previous position. Must be called before each position. */
   void begin() {
     priors.begin();
   }
 
-  /** The points where a stone of that seat is worth a look. */
+  /** The points where a stone of that seat is worth considering. */
   int[] stones(int seat) {
     return IntStream.range(0, board.emptyCount())
         .map(board::emptyPoint)
@@ -69,10 +69,10 @@ final class Candidates {
   }
 
   /**
-   * The choices of that seat on the state as it stands.
+   * The choices of that seat in the current state.
    *
-   * @param isLegal what else the points and the pass must pass
-   * @param expected what playouts so far have been worth to it
+   * @param isLegal an additional test that points and passes must pass
+   * @param expected the mean value of the playouts so far for that seat
    */
   Arms arms(int seat, IntPredicate isLegal, double expected) {
     count = 0;
@@ -94,7 +94,7 @@ final class Candidates {
 
   private void addAll(IntPredicate filter) {
     int empty = board.emptyCount();
-    int first = empty == 0 ? 0 : random.below(empty); // with little time, any part is examined
+    int first = empty == 0 ? 0 : random.below(empty); // if time is short, any part is examined
     for (int i = 0; i < empty; i++) {
       int point = board.emptyPoint(i + first < empty ? i + first : i + first - empty);
       if (filter.test(point)) {
@@ -132,7 +132,8 @@ final class Candidates {
   }
 
   /**
-   * Those with the highest priors, and of equal ones those that were met first; always the pass.
+   * The choices with the highest priors, and among equal ones the first found; always includes the
+   * pass.
    */
   private int[] likeliest() {
     boolean hasPass = points[count - 1] == RandomMoves.NO_POINT;

@@ -3,19 +3,19 @@ package gtpx.bot;
 import gtpx.board.Board;
 
 /**
- * Picks the moves of playouts that tell living stones from dead ones: a capture or an escape where
- * the last turn has left something in atari, the vital point of a small eye that it has changed,
- * else a random move. Puts no chain of its own in atari unless the chain is small or its capture
- * leaves those who enclose it without two eyes and liberties, so stones in seki stand until all
- * pass. Changes nothing but its random numbers.
+ * Picks the moves of playouts that distinguish living stones from dead ones: a capture or an escape
+ * if the last turn left something in atari; the vital point of a small eye that it changed;
+ * otherwise a random move. Puts no chain of its own in atari unless the chain is small, or its
+ * capture leaves the enclosing chains without two eyes and liberties, so that stones in seki stay
+ * until all pass. Changes nothing but its random numbers.
  */
 final class CarefulMoves extends RandomMoves {
-  private static final int THROW_IN = 2; // stones that may always be given up
+  private static final int THROW_IN = 2; // stones that may always be sacrificed
 
   private final PlayoutState state;
   private final Board board;
   private final Tactics tactics;
-  private final Nakade given; // the chain that is given up
+  private final Nakade given; // the sacrificed chain
 
   CarefulMoves(PlayoutState state, Eyes eyes, FastRandom random) {
     super(state, eyes, random);
@@ -31,7 +31,7 @@ final class CarefulMoves extends RandomMoves {
     return answer == NO_POINT ? super.pick(seat) : answer;
   }
 
-  /** The answer to the last stone: a capture, else the vital point of an eye, else an escape. */
+  /** The answer to the last stone: a capture, else a vital point of an eye, else an escape. */
   private int answer(int seat) {
     if (state.recentCount() == 0 || tactics.isHub(state.recent(0))) {
       return NO_POINT;
@@ -42,7 +42,9 @@ final class CarefulMoves extends RandomMoves {
     return second == NO_POINT ? escapeAt(seat, last) : second;
   }
 
-  /** The vital point of an eye of others that the last stone has changed, or of an own one. */
+  /**
+   * The vital point of an opponent's eye that the last stone changed, or of the player's own eye.
+   */
   private int vitalAt(int seat, int last) {
     if (!tactics.isEnemy(seat, last)) {
       return NO_POINT;
@@ -69,12 +71,12 @@ final class CarefulMoves extends RandomMoves {
     return capture;
   }
 
-  /** The point that captures the chain of that one, if it is somebody else's and in atari. */
+  /** The point that captures the chain of that stone, if it is an opponent's and in atari. */
   private int capture(int seat, int stone) {
     return tactics.isEnemy(seat, stone) ? lastLiberty(seat, stone) : NO_POINT;
   }
 
-  /** The only liberty of a chain, if it has but one and the seat may play there. */
+  /** The only liberty of a chain, if it has exactly one and the seat may play there. */
   private int lastLiberty(int seat, int stone) {
     int point = tactics.lastLiberty(stone);
     return point != NO_POINT && tactics.isOpen(seat, point) ? point : NO_POINT;
@@ -89,7 +91,7 @@ final class CarefulMoves extends RandomMoves {
     return escape;
   }
 
-  /** The point that saves an own chain in atari, by a capture or by its last liberty. */
+  /** The point that saves the seat's own chain in atari, by a capture or on its last liberty. */
   private int escape(int seat, int stone) {
     int extension = lastLiberty(seat, stone);
     if (extension == NO_POINT) {
@@ -123,18 +125,21 @@ final class CarefulMoves extends RandomMoves {
         || isThrowIn(seat, point);
   }
 
-  /** Whether a stone there belongs to a chain of two liberties or more, captures not counted. */
+  /** Whether a stone there belongs to a chain of two or more liberties, not counting captures. */
   private boolean leavesTwoLiberties(int seat, int point) {
     return state.liberties.countAfter(seat, point) > 1;
   }
 
-  /** Whether the chain that a stone there would belong to may be given up. */
+  /** Whether the chain that a stone there would belong to may be sacrificed. */
   private boolean isThrowIn(int seat, int point) {
     return given.join(seat, point)
         && (given.count() <= THROW_IN || (given.isShape() && isLastResort(seat, point)));
   }
 
-  /** Whether the chains around have no liberty but the point and the last one of those stones. */
+  /**
+   * Whether the surrounding chains have no liberties except the point and the last liberty of those
+   * stones.
+   */
   private boolean isLastResort(int seat, int point) {
     int liberty =
         state.liberties.countAfter(seat, point) == 0 ? NO_POINT : state.liberties.getAfter(0);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many points of the board each player had at the end of playouts, by the choice at the root
- * that they began with. Mutable.
+ * The number of board points that each player had at the end of playouts, by the choice at the root
+ * with which they began. Mutable.
  */
 final class ChoicePoints {
   private final int players;
@@ -18,7 +18,7 @@ final class ChoicePoints {
     sums = new double[choices * players];
   }
 
-  /** Counts the playout that was the last to be added to {@code ownership}. */
+  /** Counts the playout that was added last to {@code ownership}. */
   void add(int choice, Ownership ownership) {
     playouts[choice]++;
     for (int seat = 0; seat < players; seat++) {
@@ -26,7 +26,7 @@ final class ChoicePoints {
     }
   }
 
-  /** The mean of each seat; empty if no playout has begun with the choice. */
+  /** The mean for each seat; empty if no playout has begun with the choice. */
   List<Double> means(int choice) {
     List<Double> means = new ArrayList<>();
     for (int seat = 0; seat < players && playouts[choice] > 0; seat++) {

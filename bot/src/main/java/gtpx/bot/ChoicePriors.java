@@ -1,20 +1,20 @@
 package gtpx.bot;
 
 /**
- * What is expected of the choices at a position before anything is known of them, as virtual visits
- * and their mean. Mutable scratch; changes no board.
+ * The expected values of the choices at a position before any playouts, as virtual visits and their
+ * mean. Mutable scratch; changes no board.
  */
 interface ChoicePriors {
-  /** Looks at the position; to be called at each one. */
+  /** Examines the current position. Must be called at each position. */
   void begin();
 
   /**
-   * Weighs all choices of one of the players.
+   * Computes the priors of all choices of one player.
    *
-   * @param points of the choices; {@link RandomMoves#NO_POINT} for a pass
-   * @param expected what playouts so far have been worth to it
-   * @param visits to be filled in, by choice
-   * @param means to be filled in, by choice
+   * @param points the choices; {@link RandomMoves#NO_POINT} for a pass
+   * @param expected the mean value of the playouts so far for the player
+   * @param visits filled in by choice
+   * @param means filled in by choice
    */
   void weigh(int seat, int[] points, double expected, double[] visits, double[] means);
 }

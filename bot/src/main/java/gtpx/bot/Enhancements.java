@@ -14,28 +14,28 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a search has beyond UCT over uniform playouts.
+ * What a search has beyond UCT with uniform playouts.
  *
- * @param parts each of which can be left out alone
- * @param amafHalfLife visits at which AMAF and a choice's own mean weigh the same
- * @param lastStoneWeight for AMAF of the last stone of a playout; that of the first is 1
- * @param looks every so many choices one leaves AMAF out, which may be wrong; 0: none
+ * @param parts the parts, each of which can be left out on its own
+ * @param amafHalfLife the number of visits at which AMAF and a choice's own mean have equal weight
+ * @param lastStoneWeight the AMAF weight of the last stone of a playout; that of the first is 1
+ * @param looks one in so many choices ignores AMAF, which may be wrong; 0 for none
  */
 public record Enhancements(
     Set<SearchEnhancement> parts, double amafHalfLife, double lastStoneWeight, int looks) {
   public static final Enhancements ALL =
       new Enhancements(EnumSet.allOf(SearchEnhancement.class), 3500, 0.5, 20);
 
-  /** What is kept of them where all move at once. */
+  /** The enhancements used where all move simultaneously. */
   static final Enhancements OF_SIMULTANEOUS =
       new Enhancements(
           EnumSet.of(PRIORS, LADDERS, AMAF, SCORE, MIXING, PLAYING_ON, ADAPTATION), 1500, 1, 0);
 
-  /** What is kept of them where more than two move in turn. */
+  /** The enhancements used where more than two move in turn. */
   static final Enhancements OF_MANY =
       new Enhancements(EnumSet.of(AMAF, SCORE, MIXING, PLAYING_ON, ADAPTATION), 1500, 1, 0);
 
-  /** Those of plain UCT. */
+  /** The enhancements of plain UCT. */
   public static final Enhancements NONE = new Enhancements(EnumSet.of(AMAF, SCORE), 1500, 1, 0);
 
   public Enhancements {
@@ -48,12 +48,12 @@ public record Enhancements(
     return parts.contains(part);
   }
 
-  /** Whether they are no more than those of plain UCT. */
+  /** Whether there are none beyond those of plain UCT. */
   boolean arePlain() {
     return NONE.parts.containsAll(parts);
   }
 
-  /** The parts that plain UCT, or else the whole search, has and these lack. */
+  /** The parts missing here that plain UCT has, or that the whole search has. */
   Set<SearchEnhancement> missing() {
     return difference(arePlain() ? NONE.parts : ALL.parts, parts);
   }

@@ -5,19 +5,19 @@ import gtpx.board.Topology;
 import java.util.Arrays;
 
 /**
- * Finds eyes on any graph: points all of whose neighbours are one player's stones, and of the
- * diagonals at most one is somebody else's, or none where there are fewer than four (an edge). A
- * diagonal is a point that is not adjacent but has two or more neighbours in common, which on a
- * square grid are the usual ones. A guess, not a proof: it keeps playouts from filling their own
- * eyes. Immutable; holds no stones.
+ * Finds eyes on any graph. An eye is a point whose neighbours are all one player's stones and of
+ * whose diagonals at most one holds another player's stone, or none if there are fewer than four
+ * diagonals (at an edge). A diagonal is a point that isn't adjacent but has two or more common
+ * neighbours; on a square grid these are the usual diagonals. The result is a guess, not a proof;
+ * it keeps playouts from filling their own eyes. Immutable; holds no stones.
  */
 final class Eyes {
-  private static final int FULL = 4; // diagonals from which on one may be hostile
-  private static final int MAX_FILLED = 8; // rows are as long as the longest, or as this
-  private static final int MAX_WALKS = 1024; // of two steps from a point, else it has no diagonals
+  private static final int FULL = 4; // from this many diagonals on, one may be hostile
+  private static final int MAX_FILLED = 8; // most diagonals to which rows are padded
+  private static final int MAX_WALKS = 1024; // two-step walks from a point with diagonals, at most
 
   private final int[] first; // diagonals of p: diagonals[first[p]] to diagonals[first[p + 1] - 1]
-  private final int[] diagonals; // rows of four or more, filled up with the point itself
+  private final int[] diagonals; // rows of four or more, padded with the point itself
   private final int[] allowed; // how many may be hostile, by point
   private final Patterns patterns;
 
@@ -46,7 +46,7 @@ final class Eyes {
     patterns = new Patterns(topology, this::diagonals);
   }
 
-  /** The patterns of the same board, whose points have the same diagonals. */
+  /** The patterns of the same board, based on the same diagonals. */
   Patterns patterns() {
     return patterns;
   }
@@ -63,7 +63,7 @@ final class Eyes {
     return board.isSurroundedBy(seat, point) && hasSafeDiagonals(board, seat, point);
   }
 
-  /** The half of {@link #isEye} that looks at the diagonals only. */
+  /** The part of {@link #isEye} that checks only the diagonals. */
   boolean hasSafeDiagonals(Board board, int seat, int point) {
     int row = first[point];
     int hostile = hostile(board, seat, row) + hostile(board, seat, row + 1);
@@ -74,16 +74,16 @@ final class Eyes {
     return hostile <= allowed[point];
   }
 
-  /** 1 if a stone that isn't the seat's stands there, else 0: without a branch. */
+  /** 1 if there is another seat's stone on that point, else 0; branch-free. */
   private int hostile(Board board, int seat, int diagonal) {
     int color = board.color(diagonals[diagonal]);
-    return -(color ^ seat) >>> 31; // a colour is a seat, or negative where there is no stone
+    return -(color ^ seat) >>> 31; // a colour is a seat, or negative if there is no stone
   }
 
   /** Counts the walks of two steps; scratch for the constructor. */
   private static final class Finder {
     private final Topology topology;
-    private final int[] walks; // of two steps from the point at hand to each other point
+    private final int[] walks; // walks of two steps from the current point to each other point
     private final int[] reached;
     private int count;
 

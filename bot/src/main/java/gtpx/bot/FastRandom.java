@@ -1,8 +1,8 @@
 package gtpx.bot;
 
 /**
- * A linear congruential generator for playouts: one multiplication a number, repeatable from its
- * seed. Its low bits are poor and never used. Not for secrets, not thread-safe.
+ * A linear congruential generator for playouts: one multiplication per number, repeatable from its
+ * seed. Its low bits are poor and never used. Not for secrets; not thread-safe.
  */
 final class FastRandom {
   private static final long MULTIPLIER = 6_364_136_223_846_793_005L; // Knuth, MMIX
@@ -16,7 +16,7 @@ final class FastRandom {
     below(1);
   }
 
-  /** Another generator, whose seed are numbers of this one. */
+  /** Creates another generator, seeded with numbers of this one. */
   FastRandom next() {
     return new FastRandom(((long) below(Integer.MAX_VALUE) << 32) + below(Integer.MAX_VALUE));
   }
@@ -27,7 +27,7 @@ final class FastRandom {
     return (int) (((state >>> 33) * bound) >>> 31);
   }
 
-  /** A number from 0 to less than 1. */
+  /** A number from 0 to 1, excluding 1. */
   double unit() {
     return below(1 << 30) / (double) (1 << 30);
   }

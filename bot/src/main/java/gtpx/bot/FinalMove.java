@@ -14,28 +14,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The move after a search. In turn, the most visited arm is played. Where all move at once, an arm
- * is drawn from the average strategy without its small shares, since opponents can adapt to a
- * player who always plays the same; and a point where this player's stone has just collided is
- * avoided every other time, so that two players who want it don't collide there for ever.
+ * The move chosen after a search. In sequential games the most visited arm is played. In
+ * simultaneous games an arm is drawn from the average strategy without its small shares, because
+ * opponents can adapt to a player who always plays the same. A point where this player's stone has
+ * just collided is avoided half the time, so that two players who want it don't collide there for
+ * ever.
  *
- * <p>The player passes if it is clear what is dead and whose each point is and no neutral point is
- * worth taking, if all others have passed and the count is won or playing on gains nothing, or if
- * every point is settled. The longer a game lasts, the less is required, so that such players come
- * to an end.
+ * <p>The player passes in three cases: if it is clear which stones are dead and who owns each
+ * point, and no neutral point is worth taking; if all others have passed, and the count is won or
+ * playing on gains nothing; or if every point is settled. The longer a game lasts, the less is
+ * required, so that such players come to an end.
  */
 final class FinalMove {
-  static final double CLEAR = 0.6; // share of the visits that needs no draw
-  private static final double SMALL = 0.5; // of the best one's visits; less is not played
-  private static final double SETTLED = 0.9; // share of the playouts in which a point has one end
-  private static final double SLACK = 0.02; // of value: what counts as no gain
-  private static final double WIDE_SLACK = 0.05; // the same where all is settled
+  static final double CLEAR = 0.6; // share of visits that needs no draw
+  private static final double SMALL = 0.5; // fraction of the best arm's visits; less isn't played
+  private static final double SETTLED = 0.9; // share of playouts in which a point ends the same
+  private static final double SLACK = 0.02; // of value: counts as no gain
+  private static final double WIDE_SLACK = 0.05; // the same where all points are settled
   private static final double HOPE = 0.1; // a value worth playing on for
-  private static final double LATE = 0.75; // share of the points that are free then
+  private static final double LATE = 0.75; // share of the points that may still be free
   private static final int FEWEST_TO_RESIGN = 500; // playouts
-  private static final int FEWEST_VISITS = 8; // of an arm, to trust its mean
+  private static final int FEWEST_VISITS = 8; // of an arm with a reliable mean
   private static final int FEWEST_PLAYOUTS = 10; // for a reliable ownership
-  private static final int LONG_GAME = 3; // turns a point
+  private static final int LONG_GAME = 3; // turns per point
   private static final int TOO_LONG_GAME = 5;
   private static final double MOST_CROWD = 3;
 
@@ -62,9 +63,9 @@ final class FinalMove {
   }
 
   /**
-   * The move.
+   * Returns the move.
    *
-   * @param lastLook when a look at what is settled must end
+   * @param lastLook when the check for settled points must end
    */
   Move move(SearchDeadline lastLook) {
     int arm = withoutFilling(withoutEarlyPass(arm()), lastLook);
@@ -73,7 +74,8 @@ final class FinalMove {
   }
 
   /**
-   * Whether the game seems lost; only in games of two, and after a search that is worth something.
+   * Whether the game seems lost; only in games of two, and after a search long enough to be
+   * trusted.
    */
   boolean isLost() {
     return position.spec().players() == 2
@@ -82,8 +84,8 @@ final class FinalMove {
   }
 
   /**
-   * A stone that loses nothing in place of a pass that isn't the last one of a won game, where
-   * stones cost nothing; the pass, if the search knows of no such stone.
+   * Replaces a pass by a stone that loses nothing, where stones cost nothing, unless the pass ends
+   * a won game; keeps the pass if the search knows of no such stone.
    */
   private int withoutEarlyPass(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
@@ -99,14 +101,14 @@ final class FinalMove {
     return stone;
   }
 
-  /** Whether it plays on, since a stone in one's own territory costs nothing. */
+  /** Whether the player plays on because a stone in its own territory costs nothing. */
   private boolean playsOn() {
     return settings.enhancements().has(SearchEnhancement.PLAYING_ON)
         && position.spec().rules().scoring() == Scoring.AREA
         && !position.spec().rules().isSimultaneous();
   }
 
-  /** The arm to play. */
+  /** The arm to play in general. */
   private int arm() {
     int best = arms.best();
     if (!position.spec().rules().isSimultaneous()) {
@@ -144,7 +146,7 @@ final class FinalMove {
         && last.result() == Turn.Result.COLLIDED;
   }
 
-  /** The most visited arm but that one. */
+  /** The most visited arm other than that one. */
   private int instead(int failed) {
     int second = failed;
     for (int arm = 0; arm < arms.count(); arm++) {
@@ -157,7 +159,7 @@ final class FinalMove {
   /**
    * Whether to pass.
    *
-   * @param best the arm that would be played otherwise
+   * @param best the arm that would otherwise be played
    */
   private boolean passes(int best) {
     int pass = arms.find(RandomMoves.NO_POINT);
@@ -178,16 +180,16 @@ final class FinalMove {
                     || (gain <= WIDE_SLACK && isSettled(SETTLED * patience)))));
   }
 
-  /** Whether there are enough stones for territory to be more than a plan. */
+  /** Whether enough stones have been played for territory to be reliable. */
   private boolean isLate() {
     return board.emptyCount() <= LATE * board.size();
   }
 
   /**
-   * The arm to play where it is clear what is dead and what is whose, and the search has seen that
-   * a pass loses nothing: no more moves in territory, but neutral points if the count has a use for
-   * them, then a pass. Who would lose by that plays on as long as the search sees a chance: what is
-   * dead was judged with the others to move.
+   * The arm to play if it is clear which stones are dead and who owns each point, and the search
+   * shows that a pass loses nothing. Then territory isn't filled: the player takes neutral points
+   * if they count, and otherwise passes. A player who would lose this way plays on as long as the
+   * search sees a chance, because the dead stones were judged with the others moving first.
    */
   private int withoutFilling(int best, SearchDeadline deadline) {
     int pass = arms.find(RandomMoves.NO_POINT);
@@ -208,7 +210,10 @@ final class FinalMove {
     return fills && !hasHope ? neutral(owners, pass) : best;
   }
 
-  /** The most visited arm on a neutral point that loses nothing against a pass, else the pass. */
+  /**
+   * The most visited arm on a neutral point that loses nothing compared with a pass; otherwise the
+   * pass.
+   */
   private int neutral(List<Integer> owners, int pass) {
     int best = pass;
     for (int arm = 0; arm < arms.count() && !isNeutralWorthless(); arm++) {
@@ -221,7 +226,7 @@ final class FinalMove {
     return best;
   }
 
-  /** Whether the count gives nobody a point less than playing on: no border is open. */
+  /** Whether no border is open: the count gives nobody a point less than playing on would. */
   private boolean isClosed() {
     List<Integer> owners = position.score(dead()).owners();
     for (int point = 0; point < board.size(); point++) {
@@ -246,14 +251,14 @@ final class FinalMove {
     return arms.visits(other) == 0 ? 1 : arms.mean(best) - arms.mean(other);
   }
 
-  /** From 1 down to 0, when the game has lasted too long. */
+  /** A factor that falls from 1 to 0 as the game gets too long. */
   private double patience(int turns) {
     double turnsPerPoint = (double) turns * crowd() / board.size();
     double left = (TOO_LONG_GAME - turnsPerPoint) / (TOO_LONG_GAME - LONG_GAME);
     return Math.max(0, Math.min(1, left));
   }
 
-  /** Since the beginning, or since a position was set up. */
+  /** The turns since the beginning, or since a position was set up. */
   private int turnsPlayed() {
     int before = 0;
     for (Event event : position.events()) {
@@ -262,18 +267,18 @@ final class FinalMove {
     return position.turn() - before;
   }
 
-  /** How much faster a board fills up if all move at once than with two who do. */
+  /** How much faster a board fills up in a simultaneous game than with two players moving. */
   private double crowd() {
     boolean together = position.spec().rules().isSimultaneous();
     return together ? Math.max(1, Math.min(MOST_CROWD, position.active().size() / 2.0)) : 1;
   }
 
-  /** Whether dead stones need not be captured first. */
+  /** Whether dead stones needn't be captured before the count. */
   private boolean countsAsItStands(List<Integer> dead) {
     return position.leadsToAgreement() || dead.isEmpty();
   }
 
-  /** Whether a pass ends a game that is won. */
+  /** Whether a pass ends the game and wins it. */
   private boolean endsWon() {
     return othersHavePassed() && countsAsItStands(dead()) && isWon(dead());
   }
@@ -302,7 +307,10 @@ final class FinalMove {
     return true;
   }
 
-  /** Whether the point lies between living stones of two colours where only territory counts. */
+  /**
+   * Whether the point lies between living stones of two colours and has no value in a count of
+   * territory.
+   */
   private boolean isWorthless(int point, double threshold) {
     return board.isEmpty(point)
         && isNeutralWorthless()

@@ -3,11 +3,11 @@ package gtpx.bot;
 import java.util.Arrays;
 
 /**
- * The stones that a simulation has played, and who was the first on each point. Mutable; allocates
+ * The stones that a simulation has played, and the first player on each point. Mutable; allocates
  * nothing after construction.
  */
 final class FirstStones {
-  private static final int PER_POINT = 4; // stones that fit
+  private static final int PER_POINT = 4; // capacity in stones per point
 
   private final int[] log; // point << 6 | seat
   private final int[] seats; // by point
@@ -24,14 +24,14 @@ final class FirstStones {
     count = 0;
   }
 
-  /** Notes a stone; those that don't fit are forgotten. */
+  /** Records a stone; stones that exceed the capacity are dropped. */
   void add(int seat, int point) {
     if (count < log.length) {
       log[count++] = point << 6 | seat;
     }
   }
 
-  /** Finds the first stone of each point; to be called before these are asked for. */
+  /** Finds the first stone of each point. Must be called before the queries. */
   void find() {
     Arrays.fill(seats, PlayoutState.NOBODY);
     for (int i = count - 1; i >= 0; i--) {
@@ -40,12 +40,12 @@ final class FirstStones {
     }
   }
 
-  /** Who first played there, or {@link PlayoutState#NOBODY}. */
+  /** The first player on that point, or {@link PlayoutState#NOBODY}. */
   int seat(int point) {
     return seats[point];
   }
 
-  /** How many stones were played before the first one there. */
+  /** The number of stones played before the first one there. */
   int order(int point) {
     return orders[point];
   }

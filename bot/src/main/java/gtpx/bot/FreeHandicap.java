@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where to put free handicap stones: far from each other and, where there is an edge, on the third
- * or fourth line; each chain of them has a liberty. Mutable while it chooses.
+ * Chooses points for free handicap stones: far from each other and, if there is an edge, on the
+ * third or fourth line. Every chain of them has a liberty. Mutable while it chooses.
  */
 final class FreeHandicap {
   private static final int LINE_FOUR = 3; // steps from the edge
@@ -38,7 +38,10 @@ final class FreeHandicap {
     }
   }
 
-  /** So many different points, or fewer if no chain may lose its last liberty. */
+  /**
+   * That many different points, or fewer if no further stone can be placed without taking a last
+   * liberty.
+   */
   static List<Integer> points(Topology topology, int stones) {
     FreeHandicap handicap = new FreeHandicap(topology);
     List<Integer> chosen = new ArrayList<>();
@@ -70,14 +73,14 @@ final class FreeHandicap {
     return best;
   }
 
-  /** A line off the right one costs as much as three steps nearer to a stone. */
+  /** Being one line off the right one costs as much as being three steps nearer to a stone. */
   private int value(int point) {
     int edge = fromEdge[point];
     int off = edge >= UNREACHED ? 0 : Math.max(0, Math.abs(2 * edge - 2 * LINE_FOUR + 1) / 2);
     return Math.min(fromStones[point], 1000) - 3 * off;
   }
 
-  /** Shortens the distances of all points that are nearer to this one than to those before. */
+  /** Reduces the distances of all points that are nearer to this point than to earlier ones. */
   private void spread(int start, int[] distances) {
     Deque<Integer> queue = new ArrayDeque<>();
     distances[start] = 0;

@@ -4,15 +4,15 @@ import gtpx.board.Board;
 import java.util.Arrays;
 
 /**
- * Priors of what is seen at a glance: captures, saves from atari, puts itself in atari, lies near
- * the last turn, lies on an empty edge. All have as many visits. Works on any graph; around hubs it
- * does not look. Mutable scratch; changes no board.
+ * Priors from what is visible at a glance: captures, saves from atari, self-atari, points near the
+ * last turn, points on an empty edge. All have the same number of visits. Works on any graph but
+ * doesn't examine hubs. Mutable scratch; changes no board.
  */
 final class GlancePriors implements ChoicePriors {
   private static final double VISITS = 12;
-  private static final double STEP = 0.05; // of value, a level
+  private static final double STEP = 0.05; // of value, per level
   private static final int EVEN = 4; // the level of a point without features
-  private static final int MOST = 12; // and the highest; the lowest is 0
+  private static final int MOST = 12; // the highest level; the lowest is 0
   private static final int PASS = 1;
   private static final int CAPTURES = 4;
   private static final int SAVES = 3;
@@ -26,10 +26,10 @@ final class GlancePriors implements ChoicePriors {
   private final int mostDegree;
 
   /**
-   * Priors of a search.
+   * Creates the priors of a search.
    *
-   * @param root where it begins
-   * @param state where it is
+   * @param root the state where it begins
+   * @param state the current state
    */
   GlancePriors(PlayoutState root, PlayoutState state) {
     this.root = root;
@@ -39,7 +39,7 @@ final class GlancePriors implements ChoicePriors {
     mostDegree = Tactics.mostDegree(board);
   }
 
-  /** Looks where the last turn was; nowhere if it was a pass and the search began there. */
+  /** Finds the last turn; there is none if it was a pass and the search began there. */
   @Override
   public void begin() {
     Arrays.fill(near, (byte) 0);
@@ -101,7 +101,9 @@ final class GlancePriors implements ChoicePriors {
     return !lives && board.degree(point) > 1 ? ENDANGERS : saves ? SAVES : 0;
   }
 
-  /** Whether all that the chain of {@code stone} has left is {@code point}, its neighbour. */
+  /**
+   * Whether {@code point}, a neighbour of the chain of {@code stone}, is the chain's only liberty.
+   */
   private boolean isLastLiberty(int point, int stone) {
     int liberties = board.pseudoLiberties(stone);
     if (liberties > board.degree(point)) {
@@ -115,7 +117,7 @@ final class GlancePriors implements ChoicePriors {
     return liberties == 0;
   }
 
-  /** The edge is a bad place as long as nobody is there. */
+  /** The level for lines: the edge is a bad place as long as nobody is there. */
   private int place(int point) {
     boolean edge = board.degree(point) < mostDegree;
     return edge && board.emptyNeighbors(point) == board.degree(point) && near[point] == 0

@@ -7,16 +7,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The room for the trees that several players keep from move to move. When it is full the trees are
- * dropped that were kept longest ago, so that a server full of bots doesn't run out of memory.
- * Thread-safe.
+ * The storage for the trees that several players keep from move to move. When it is full, the
+ * oldest trees are dropped, so that a server full of bots doesn't run out of memory. Thread-safe.
  */
 public final class KeptTrees {
-  private final int most; // room of all, by that of one arm
-  private final Deque<Entry> entries = new ArrayDeque<>(); // the oldest first; guarded by this
+  private final int most; // capacity, in units of one arm
+  private final Deque<Entry> entries = new ArrayDeque<>(); // oldest first; guarded by this
   private long taken; // guarded by this
 
-  /** Room for the largest tree that one search may grow in this heap. */
+  /** Creates storage for the largest tree that one search may grow in this heap. */
   public KeptTrees() {
     this(SearchTree.mostIn(Runtime.getRuntime().maxMemory()));
   }
@@ -25,15 +24,18 @@ public final class KeptTrees {
     this.most = most;
   }
 
-  /** What is in a place; a player that is gone leaves its entry until it is the oldest. */
+  /**
+   * The contents of a place. The entry of a player that no longer exists remains until it is the
+   * oldest.
+   */
   private record Entry(WeakReference<Place<?>> place, int room) {}
 
-  /** Where one player keeps its tree. */
+  /** The place where one player keeps its tree. */
   final class Place<T> {
-    private @Nullable T kept; // guarded by the trees, as is the entry
+    private @Nullable T kept; // like the entry, guarded by the trees
     private @Nullable Entry entry;
 
-    /** What is kept; empty if nothing is, or it was dropped. */
+    /** The kept tree; empty if there is none, or if it was dropped. */
     Optional<T> find() {
       synchronized (KeptTrees.this) {
         return Optional.ofNullable(kept);
@@ -49,7 +51,10 @@ public final class KeptTrees {
       }
     }
 
-    /** Keeps that in place of what was kept; nothing if it needs more room than there is. */
+    /**
+     * Keeps that tree in place of the old one; keeps nothing if it needs more than the whole
+     * storage.
+     */
     void keep(T next, int room) {
       synchronized (KeptTrees.this) {
         clear();

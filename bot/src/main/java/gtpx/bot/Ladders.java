@@ -7,17 +7,17 @@ import gtpx.rules.Tally;
 import gtpx.rules.TurnResolver;
 
 /**
- * Reads whether a chain can be caught by ataris alone. Reads on copies of the board, to a certain
- * depth and number of moves; whatever is too long escapes. Ko and bars are not looked at. Mutable
- * scratch; changes no board.
+ * Reads out whether a chain can be captured by ataris alone. Reads on copies of the board, up to a
+ * limited depth and number of moves; whatever takes longer counts as an escape. Ignores ko and
+ * bars. Mutable scratch; changes no board.
  */
 final class Ladders {
   private static final int NO_POINT = RandomMoves.NO_POINT;
   private static final int DEPTH = 60; // moves
-  private static final int MOST_MOVES = 200; // of one reading
+  private static final int MOST_MOVES = 200; // in one reading
 
   private final Rules rules;
-  private final int depth; // of the longest line that is read
+  private final int depth; // of the longest line read
   private final Board[] boards = new Board[DEPTH];
   private final TurnResolver[] resolvers = new TurnResolver[DEPTH];
   private final int[][] liberties = new int[DEPTH][3];
@@ -33,18 +33,20 @@ final class Ladders {
     this.depth = depth;
   }
 
-  /** Ladders that aren't read: nobody is caught. */
+  /** Ladders that aren't read: every chain escapes. */
   static Ladders unread(Rules rules) {
     return new Ladders(rules, 0);
   }
 
-  /** Where the attacker begins to catch a chain of two liberties; {@link #NO_POINT}: nowhere. */
+  /**
+   * Where the attacker starts to capture a chain of two liberties; {@link #NO_POINT} if it can't.
+   */
   int catching(Board board, int stone, int attacker) {
     moves = 0;
     return attack(0, board, stone, attacker);
   }
 
-  /** Whether a chain in atari is caught although its owner moves first. */
+  /** Whether a chain in atari is captured although its owner moves first. */
   boolean isCaught(Board board, int stone, int attacker) {
     moves = 0;
     return !escapes(0, board, stone, attacker);
@@ -83,7 +85,7 @@ final class Ladders {
         || lives(depth, board, stone, extension, attacker);
   }
 
-  /** Whether it lives by capturing what surrounds it. */
+  /** Whether the chain escapes by capturing surrounding stones. */
   private boolean capturesOut(int depth, Board board, int stone, int attacker) {
     int next = stone;
     do {

@@ -6,18 +6,18 @@ import gtpx.rules.Rules;
 import java.util.Arrays;
 
 /**
- * The simple ko of a sequential playout: where a lone stone took one stone, its owner may not take
- * back at once. With {@code ko=simple} that holds until the owner's next ply, with the rules that
- * judge positions until anybody places a stone; longer cycles are not seen. Mutable; allocates
- * nothing after construction.
+ * The simple ko of a sequential playout: if a single stone took one stone, that stone's owner may
+ * not retake at once. With {@code ko=simple} the ban lasts until the owner's next ply; with rules
+ * that compare positions, until anybody places a stone. Longer cycles aren't detected. Mutable;
+ * allocates nothing after construction.
  */
 final class LastKo {
   private static final int NONE = -1;
 
-  private final int[] closed; // by seat: the point it may not play, or NONE
+  private final int[] closed; // by seat: the barred point, or NONE
   private final boolean applies;
-  private final boolean holds; // until its owner's next ply
-  private int owner; // of the closed point that was made last
+  private final boolean holds; // until the owner's next ply
+  private int owner; // of the most recently closed point
 
   LastKo(Rules rules, int players) {
     closed = new int[players];
@@ -37,17 +37,17 @@ final class LastKo {
     owner = other.owner;
   }
 
-  /** Forbids a seat a point. */
+  /** Closes a point to a seat. */
   void close(int seat, int point) {
     closed[seat] = point;
   }
 
-  /** Whether the seat may not take back there. */
+  /** Whether the seat may not retake there. */
   boolean closes(int seat, int point) {
     return closed[seat] == point;
   }
 
-  /** Notes a stone that the resolver has just played. */
+  /** Records a stone that the resolver has just played. */
   void placed(Board board, int seat, int point) {
     closed[holds ? seat : owner] = NONE;
     if (board.removedCount() == 1 && applies && stoodAlone(board, point)) {
@@ -62,7 +62,7 @@ final class LastKo {
         && board.pseudoLiberties(point) == 1;
   }
 
-  /** Notes a pass. */
+  /** Records a pass. */
   void passed(int seat) {
     if (holds) {
       closed[seat] = NONE;

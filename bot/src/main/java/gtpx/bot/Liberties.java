@@ -5,26 +5,26 @@ import gtpx.rules.Placements;
 import java.util.Arrays;
 
 /**
- * The liberties of every chain of a board as sets of bits, kept beside it as stones are played:
- * what the board counts with multiplicity stands here exactly. Costs time, so it does nothing until
- * somebody asks to {@link #keep} them. Mutable; allocates nothing once they are kept.
+ * The exact liberties of every chain of a board, as bit sets that are updated as stones are played;
+ * the board itself counts liberties with multiplicity. Because this takes time, it does nothing
+ * until a caller asks to {@link #keep} them. Mutable; allocates nothing after that.
  */
 final class Liberties {
   private static final long[] NONE = {};
 
   private final Board board;
-  private final int words; // of a set
-  private long[] sets = NONE; // by the point that stands for a chain
+  private final int words; // per set
+  private long[] sets = NONE; // by the point that identifies a chain
   private long[] neighbors = NONE; // by point
   private long[] empty = NONE;
-  private long[] union = NONE; // scratch: of the stone being played, or last asked for
+  private long[] union = NONE; // scratch: of the stone being played or queried last
 
   Liberties(Board board) {
     this.board = board;
     words = (board.size() + Long.SIZE - 1) / Long.SIZE;
   }
 
-  /** Keeps them from now on. */
+  /** Maintains the liberties from now on. */
   void keep() {
     if (isKept()) {
       return;
@@ -42,7 +42,7 @@ final class Liberties {
     read();
   }
 
-  /** Keeps them from now on, if {@code other} does. */
+  /** Maintains the liberties from now on if {@code other} does. */
   void keepFor(Liberties other) {
     if (other.isKept()) {
       keep();
@@ -53,7 +53,7 @@ final class Liberties {
     return sets != NONE;
   }
 
-  /** Finds them on the board as it stands, if they are kept. */
+  /** Finds the liberties on the current board if they are maintained. */
   void read() {
     if (!isKept()) {
       return;
@@ -82,7 +82,7 @@ final class Liberties {
     } while (stone != point);
   }
 
-  /** Becomes those of {@code other}, whose board this one's is equal to. */
+  /** Copies the liberties of {@code other}, whose board is equal to this one's. */
   void copyFrom(Liberties other) {
     if (isKept() && other.isKept()) {
       System.arraycopy(other.sets, 0, sets, 0, sets.length);
@@ -92,7 +92,7 @@ final class Liberties {
     }
   }
 
-  /** To be called before a stone is played alone. */
+  /** Must be called before a single stone is played. */
   void begin(int seat, int point) {
     if (isKept()) {
       empty[point >> 6] &= ~(1L << point);
@@ -126,7 +126,7 @@ final class Liberties {
     }
   }
 
-  /** To be called when that stone has been played and what it captured is in the board's log. */
+  /** Must be called after that stone has been played, while the board's log lists its captures. */
   void played(int point) {
     if (isKept()) {
       if (!board.isEmpty(point)) {
@@ -139,8 +139,8 @@ final class Liberties {
   }
 
   /**
-   * To be called when the stones of several players have been played together, and what they
-   * captured is in the board's log.
+   * Must be called after the stones of several players have been played together, while the board's
+   * log lists their captures.
    */
   void playedTogether(Placements stones) {
     if (!isKept()) {
@@ -171,7 +171,7 @@ final class Liberties {
     }
   }
 
-  /** How many liberties the chain of that stone has. */
+  /** The number of liberties of the chain of that stone. */
   int count(int stone) {
     return count(sets, words * board.chain(stone));
   }
@@ -197,19 +197,19 @@ final class Liberties {
     return get(sets, words * board.chain(stone), i);
   }
 
-  /** How many liberties a stone of that seat would have there if it captured nothing. */
+  /** How many liberties a stone of that seat would have there, without those from captures. */
   int countAfter(int seat, int point) {
     unite(seat, point);
     return count(union, 0);
   }
 
-  /** Adds a liberty to those that {@link #countAfter} has found; returns how many there are. */
+  /** Adds a liberty to those found by {@link #countAfter}; returns how many there are. */
   int addAfter(int point) {
     union[point >> 6] |= 1L << point;
     return count(union, 0);
   }
 
-  /** The {@code i}th of those. */
+  /** The {@code i}th of those liberties. */
   int getAfter(int i) {
     return get(union, 0, i);
   }

@@ -17,35 +17,33 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds the dead stones of a position: those that would be taken if their owner and all others
- * together went on playing in turn, captured by the position's own rules. Each player's stones are
- * judged on a board of two sides, its own and everybody else's. Playouts show what becomes of most
- * chains; what they leave unclear is settled by a search for each chain, in which the others move
- * first. Equal positions have equal results. Knows no repetition beyond the last ko, and no threats
- * to win one.
+ * Finds the dead stones of a position: those that would be captured under the position's own rules
+ * if their owner and all the others together played on alternately. Each player's stones are judged
+ * on a two-sided board, its own against everybody else's. Playouts decide most chains; for each
+ * unclear chain a search follows in which the others move first. Equal positions have equal
+ * results. Knows no repetition beyond the last ko, and no ko threats.
  */
 final class LifeAndDeath {
   private static final int OWN = 0; // seats of the two sides
   private static final int OTHERS = 1;
 
-  private static final double DEAD = 0.4; // share of the playouts that a dead chain survives
-  private static final double ALIVE = 0.7; // the same for a living one; unclear in between
-  private static final double SURE = 0.85; // the same for one whose eye has a vital point
-  private static final double HELD =
-      0.65; // share of the playouts in which territory is its owner's
-  private static final double CALM = 0.9; // certainty of a point that no fight is about
-  private static final double SAFE = 0.75; // the value of a chain in a search that may stop
+  private static final double DEAD = 0.4; // share of playouts that a dead chain survives
+  private static final double ALIVE = 0.7; // the same for a living chain; between them, unclear
+  private static final double SURE = 0.85; // the same for a chain whose eye has a vital point
+  private static final double HELD = 0.65; // share of playouts in which territory is its owner's
+  private static final double CALM = 0.9; // certainty of a point that isn't contested
+  private static final double SAFE = 0.75; // value of a chain for which a search may stop
 
-  private static final int STEPS = 2; // from a chain to the points that a search of it tries
+  private static final int STEPS = 2; // from a chain to the points that its search tries
   private static final int MOST_PLAYOUTS = 500; // for each side of a position
   private static final int FEWEST_PLAYOUTS = 20;
-  private static final int PLAYOUT_MOVES = 1_000_000; // of all sides
-  private static final int PLAYOUT_MOVES_AT_A_GLANCE = 15_000; // some 5 ms
-  private static final int MOST_SIMULATIONS = 4000; // of a search
+  private static final int PLAYOUT_MOVES = 1_000_000; // for all sides
+  private static final int PLAYOUT_MOVES_AT_A_GLANCE = 15_000; // about 5 ms
+  private static final int MOST_SIMULATIONS = 4000; // per search
   private static final int SIMULATIONS_BETWEEN_LOOKS = 500;
-  private static final int ALL_SIMULATIONS = 30_000; // of all searches of a position
+  private static final int ALL_SIMULATIONS = 30_000; // for all searches of a position
   private static final int SIMULATION_MOVES = 10_000_000;
-  private static final int POINTS_OF_A_LONG_SEARCH = 361; // shorter on wider boards
+  private static final int POINTS_OF_A_LONG_SEARCH = 361; // searches are shorter on wider boards
 
   private static final SearchSettings SETTINGS =
       SearchSettings.DEFAULT.with(
@@ -58,20 +56,20 @@ final class LifeAndDeath {
   private final Position position;
   private final Board board;
   private final Topology topology;
-  private final PlayoutState start; // the two sides at hand
+  private final PlayoutState start; // the two current sides
   private final PlayoutScore score;
   private final Playout playout;
   private final List<Integer> dead = new ArrayList<>();
   private int playoutMoves = PLAYOUT_MOVES;
   private int simulationsLeft;
-  private boolean isClear = true; // without a search
+  private boolean isClear = true; // even without a search
   private final SearchDeadline deadline;
   private final double[] shares; // seat * points + point
 
   /**
-   * A judge of a position.
+   * Creates the judge of a position.
    *
-   * @param deadline when it must end; what is unclear then is judged by the playouts so far
+   * @param deadline when it must end; whatever is unclear then is judged by the playouts so far
    */
   LifeAndDeath(Position position, Eyes eyes, SearchDeadline deadline) {
     this.position = position;
@@ -88,7 +86,10 @@ final class LifeAndDeath {
     simulationsLeft = Math.min(ALL_SIMULATIONS, SIMULATION_MOVES / topology.size());
   }
 
-  /** The rules of capture in a plain game that ends when both pass, with all that stands alive. */
+  /**
+   * The capture rules in a plain game that ends when both pass and in which all stones on the board
+   * are alive.
+   */
   private static Rules rules(Rules rules) {
     return rules.withAll(
         "turn=sequential",
@@ -105,7 +106,7 @@ final class LifeAndDeath {
     return new PlayoutState(rules, new Board(topology, 2), new Preferences(2));
   }
 
-  /** The dead stones, whole chains, ascending. */
+  /** The dead stones, in whole chains, ascending. */
   List<Integer> deadStones() {
     int[] seats = seatsOnBoard();
     boolean isTwo = seats.length == 2;
@@ -130,14 +131,15 @@ final class LifeAndDeath {
     return IntStream.range(0, board.players()).filter(seat -> board.stoneCount(seat) > 0).toArray();
   }
 
-  /** How often playouts are needed: once for each player, but two are each other's rest. */
+  /** How often playouts are needed: once for each player, but only once for two. */
   private static int sides(int[] seats) {
     return seats.length == 2 ? 1 : seats.length;
   }
 
   /**
-   * Clears dead stones around which nobody but their owner has living ones: nobody takes them. Each
-   * player is judged against all others, so all may seem dead; but the dead capture nothing.
+   * Clears dead stones that only their owner surrounds with living stones, because nobody captures
+   * them. Since each player is judged against all others, all may seem dead, but dead stones
+   * capture nothing.
    */
   private void clearUntaken(BitSet dead) {
     BitSet seen = new BitSet();
@@ -153,12 +155,15 @@ final class LifeAndDeath {
     }
   }
 
-  /** The seat of a stone; of an empty point one that nobody has. */
+  /** The seat of a stone; for an empty point a number that isn't a seat. */
   private int seatOf(int point) {
     return board.isEmpty(point) ? board.players() : board.color(point);
   }
 
-  /** Whose living stones border the region of empty points and dead stones; fills it in. */
+  /**
+   * The seats whose living stones border the region of empty points and dead stones, which is
+   * filled in.
+   */
   private BitSet seatsAround(int start, BitSet dead, BitSet region) {
     BitSet seats = new BitSet();
     Deque<Integer> open = new ArrayDeque<>(List.of(start));
@@ -178,16 +183,16 @@ final class LifeAndDeath {
   }
 
   /**
-   * What is whose when nobody has anything to gain.
+   * The dead stones and the owners of points when nobody has anything left to gain.
    *
    * @param dead the dead stones
-   * @param owners by point, as the count has them
+   * @param owners by point, as in the count
    */
   record Settled(List<Integer> dead, List<Integer> owners) {}
 
   /**
-   * What a few milliseconds of playouts show, if no chain and no territory is unclear, and if there
-   * is time for them.
+   * The result of a few milliseconds of playouts; empty if any chain or territory is unclear or
+   * there isn't enough time.
    */
   Optional<Settled> settledAtAGlance() {
     int sides = Math.max(1, sides(seatsOnBoard()));
@@ -209,7 +214,7 @@ final class LifeAndDeath {
     return owner == Board.EMPTY || shares[owner * topology.size() + point] >= HELD;
   }
 
-  /** Sets up that player's stones against all others. */
+  /** Sets up that player's stones against those of all others. */
   private void divide(int own) {
     start.clear();
     start.board.setStones(
@@ -230,7 +235,7 @@ final class LifeAndDeath {
     }
   }
 
-  /** Notes how surely each point is the player's. */
+  /** Records how surely each point is the player's. */
   private void note(int seat, int side, Ownership ownership) {
     for (int point = 0; point < topology.size(); point++) {
       shares[seat * topology.size() + point] = ownership.share(point, side);
@@ -261,7 +266,9 @@ final class LifeAndDeath {
         : share < Ownership.ALIVE;
   }
 
-  /** Whether an eye next to the chain has a point that decides whether it becomes two. */
+  /**
+   * Whether an eye next to the chain has a vital point, which decides whether it becomes two eyes.
+   */
   private boolean hasVitalPoint(Collection<Integer> chain, int seat) {
     Nakade eye = new Nakade(start.board);
     for (int stone : chain) {
@@ -275,7 +282,7 @@ final class LifeAndDeath {
     return false;
   }
 
-  /** Whether a search finds that the chain is lost when the other side moves first. */
+  /** Whether a search finds that the chain is captured when the other side moves first. */
   private boolean isTaken(Collection<Integer> chain, int seat, Ownership ownership) {
     PlayoutState root = state(start.rules);
     root.copyFrom(start);
@@ -288,7 +295,7 @@ final class LifeAndDeath {
     return lastValue(search, seat, ownership.share(chain, seat)) < Ownership.ALIVE;
   }
 
-  /** The points near the chain, where it may have to be answered, and all that are unclear. */
+  /** The points near the chain, where it may need an answer, and all unclear points. */
   private BitSet contested(Collection<Integer> chain, Ownership ownership) {
     BitSet points = new BitSet();
     chain.forEach(points::set);
@@ -307,10 +314,10 @@ final class LifeAndDeath {
   }
 
   /**
-   * Searches until the chain is safe, it has cost enough or the time is up.
+   * Searches until the chain is safe, the limit of simulations is reached or the time is up.
    *
-   * @param guess what the chain is worth to the seat if there is no time
-   * @return the value found last
+   * @param guess the value of the chain for the seat, returned if there is no time
+   * @return the latest value
    */
   private double lastValue(Search search, int seat, double guess) {
     long most = (long) MOST_SIMULATIONS * POINTS_OF_A_LONG_SEARCH / topology.size();

@@ -4,19 +4,19 @@ import gtpx.board.Board;
 import gtpx.player.SearchEnhancement;
 
 /**
- * Picks the moves of strong playouts, mostly near the last stones: captures and escapes where these
- * have left a chain in atari, then the vital point of a small eye that they have changed, then the
- * {@link Patterns} around them, else a random move. Mostly refuses to put own stones in atari for
- * nothing, and plays the other liberty instead. Changes nothing but its random numbers.
+ * Picks the moves of strong playouts, mostly near the last stones: first captures and escapes if
+ * these left a chain in atari, then the vital point of a small eye that they changed, then {@link
+ * Patterns} around them, otherwise a random move. Mostly refuses self-ataris without compensation,
+ * and plays the other liberty instead. Changes nothing but its random numbers.
  */
 final class LocalMoves extends RandomMoves {
   private static final int MOST = 64; // moves to choose from
   private static final int CHANCES = 1 << 10;
   private static final int ANSWERS = chance(0.9); // an atari on a few stones
-  private static final int ONLY_CAPTURES = chance(0.4); // does not run where it can capture
+  private static final int ONLY_CAPTURES = chance(0.4); // doesn't run if it can capture
   private static final int KILLS = chance(0.8); // takes a vital point
   private static final int REFUSES = chance(0.9); // a bad self-atari
-  private static final int MANY = 3; // stones that are always saved
+  private static final int MANY = 3; // this many stones are always saved
 
   private final PlayoutState state;
   private final Board board;
@@ -83,7 +83,7 @@ final class LocalMoves extends RandomMoves {
     return shaped;
   }
 
-  /** How many of the recent stones have come since the own last one, if all have played. */
+  /** How many of the recent stones came after the player's own last one, if all have played. */
   private int sinceOwn() {
     return Math.min(state.recentCount(), state.players() - 1);
   }
@@ -92,7 +92,7 @@ final class LocalMoves extends RandomMoves {
     return found[random.below(count)];
   }
 
-  /** Any of those found that is no bad self-atari; forgets the others. */
+  /** A random one of the moves found that isn't a bad self-atari; drops the bad ones it meets. */
   private int pickSafe(int seat) {
     while (count > 0) {
       int i = random.below(count);
@@ -112,9 +112,9 @@ final class LocalMoves extends RandomMoves {
   }
 
   /**
-   * Adds what answers the ataris at a stone.
+   * Adds the answers to ataris at a stone.
    *
-   * @return whether many own stones are in atari
+   * @return whether many of the seat's own stones are in atari
    */
   private boolean addAnswers(int seat, int last) {
     if (tactics.isHub(last)) {
@@ -178,12 +178,12 @@ final class LocalMoves extends RandomMoves {
     return any;
   }
 
-  /** Whether the lone stone would only be connected at a ko. */
+  /** Whether the move would only connect the single stone at a ko. */
   private boolean isOnlyKo(int seat, int stone, int liberty) {
     return board.nextStone(stone) == stone && board.isSurroundedBy(seat, liberty);
   }
 
-  /** Adds the vital point of an eye of others that the last stone has changed. */
+  /** Adds the vital point of an opponent's eye that the last stone changed. */
   private void addVital(int seat, int last) {
     if (!tactics.isEnemy(seat, last) || board.emptyNeighbors(last) == 0 || tactics.isHub(last)) {
       return;
@@ -218,7 +218,7 @@ final class LocalMoves extends RandomMoves {
         || !tactics.isBadSelfAtari(seat, point);
   }
 
-  /** The liberty that a chain has besides the one where a stone would put it in atari. */
+  /** The other liberty of a chain that a stone on the point would put in atari. */
   @Override
   int instead(int seat, int point) {
     int other = tactics.otherLiberty();

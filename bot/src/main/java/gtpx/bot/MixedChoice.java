@@ -4,24 +4,24 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * How the players of a node choose where all move at once: by {@link RegretMatching} among the best
- * arms of each, of which the more take part the more playouts go through the node. Mutable.
+ * How the players of a node choose when all move simultaneously: by {@link RegretMatching} among
+ * the best arms of each. The more playouts go through the node, the more arms take part. Mutable.
  */
 final class MixedChoice {
   private static final int MOST_CELLS = 1024; // joint choices
-  private static final int MOST_ARMS = 10; // a player
-  private static final int FEWEST_ARMS = 4; // with room for fewer, good ones are left out
+  private static final int MOST_ARMS = 10; // per player
+  private static final int FEWEST_ARMS = 4; // with room for fewer, good arms would be left out
   private static final int FIRST_ARMS = 6;
   private static final int LATE = 1000; // visits
-  private static final int FIRST_WIDENING = 32; // playouts; each later one at twice as many
-  private static final double SMALL = 0.05; // of the largest share; less is not played
+  private static final int FIRST_WIDENING = 32; // playouts; doubled for each widening
+  private static final double SMALL = 0.05; // fraction of the largest share; less isn't played
   private static final double SMALL_AT_FIRST = 0.5; // the same while shares are mostly noise
-  private static final double NOISE = 5; // of shares after one playout
+  private static final double NOISE = 5; // of the shares after one playout
 
   private final Arms[] choosers;
   private final RegretMatching matching;
   private final int[][] arms; // by chooser and choice
-  private final int[][] choices; // by chooser and arm; -1: takes no part
+  private final int[][] choices; // by chooser and arm; -1 if it takes no part
   private final int[] chosen;
   private final double[] values;
   private int playouts;
@@ -44,7 +44,10 @@ final class MixedChoice {
     }
   }
 
-  /** Whether that many players can choose so; the joint choices of more than five are too many. */
+  /**
+   * Whether that many players can choose this way; for more than five there are too many joint
+   * choices.
+   */
   static boolean suits(int players) {
     return players > 1 && mostArms(players) >= FEWEST_ARMS;
   }
@@ -58,8 +61,9 @@ final class MixedChoice {
   }
 
   /**
-   * Whether players with these arms choose so after that many visits: at once if all arms take part
-   * from the beginning, later if there is room for all. Where there are more, it loses games.
+   * Whether players with these arms choose this way after that many visits: at once if all arms
+   * take part from the start, later if there is room for all of them. With more arms the method
+   * loses games.
    */
   static boolean isTimeFor(Arms[] choosers, int visits) {
     int most = mostArms(choosers.length);
@@ -67,12 +71,12 @@ final class MixedChoice {
     return Arrays.stream(choosers).allMatch(own -> own.count() <= room);
   }
 
-  /** How many joint choices there is room for. */
+  /** The number of joint choices that there is room for. */
   int size() {
     return matching.size();
   }
 
-  /** Lets the best arm of each player that takes no part do so, while there is room. */
+  /** Admits each player's best arm that doesn't take part yet, while there is room. */
   private void widen() {
     for (int i = 0; i < choosers.length; i++) {
       int arm = bestOutside(i);
@@ -95,12 +99,12 @@ final class MixedChoice {
     return best;
   }
 
-  /** Selects an arm of the chooser of that index. */
+  /** Selects an arm of the chooser with that index. */
   int select(int chooser, FastRandom random) {
     return arms[chooser][matching.select(chooser, random)];
   }
 
-  /** Learns what a turn was worth, if the arm of each chooser takes part. */
+  /** Learns the value of a turn if the arms of all choosers take part. */
   void update(IntUnaryOperator armOf, PlayoutScore score, FastRandom random) {
     for (int i = 0; i < choosers.length; i++) {
       chosen[i] = choices[i][armOf.applyAsInt(i)];
@@ -118,7 +122,7 @@ final class MixedChoice {
     }
   }
 
-  /** What the players' own statistics expect counts as long as joint choices are hardly known. */
+  /** Passes on the players' own statistics, which count while joint choices have few visits. */
   private void guess() {
     for (int i = 0; i < choosers.length; i++) {
       for (int choice = 0; choice < matching.count(i); choice++) {
@@ -128,8 +132,8 @@ final class MixedChoice {
   }
 
   /**
-   * Draws one of these arms, of a player who chooses here, from its average strategy without the
-   * small shares.
+   * Draws one of these arms, which belong to one of the choosers, from the average strategy without
+   * its small shares.
    */
   int draw(Arms own, FastRandom random) {
     int chooser = Arrays.asList(choosers).indexOf(own);

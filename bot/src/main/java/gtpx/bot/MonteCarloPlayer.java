@@ -30,34 +30,34 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player of every variant: Monte Carlo tree search for the moves, playouts and the count for
- * everything after them. Keeps the tree of its last search for the next one of the same game: the
- * same settings, numbers of playouts and positions in the same order give the same choices. Not
- * thread-safe.
+ * A player for every variant, with Monte Carlo tree search for the moves, and playouts and the
+ * count for everything after them. Keeps the tree of its last search for the next search in the
+ * same game. The same settings, numbers of playouts and positions in the same order therefore give
+ * the same choices. Not thread-safe.
  */
 public final class MonteCarloPlayer implements Player {
   private static final double RESERVE = 0.95; // the part of the time that is used
   private static final long LAST_LOOK_NANOS = 50_000_000;
-  private static final long NANOS_PER_POINT = 1000; // about what it takes to prepare a search
+  private static final long NANOS_PER_POINT = 1000; // roughly, to prepare a search
   private static final int BLIND_TRIES = 16;
   private static final int PLAYOUTS_WITHOUT_CHOICE = 16; // for the value of a forced move
-  private static final int COLD = 2; // part of its share that the first move on a clock has
+  private static final int COLD = 2; // divides the first move's time on a clock
   private static final int BATCH = 16; // playouts between two looks at the clock
-  private static final int BATCH_PER_THREAD = 64; // of several, which then wait for one another
+  private static final int BATCH_PER_THREAD = 64; // for several threads, which wait for each other
 
   private final SearchSettings settings;
   private final ThinkingBudget budget;
   private final LongSupplier clock;
-  private boolean isWarm; // has searched, so that its code is compiled
+  private boolean isWarm; // has searched before, so that its code is compiled
   private final KeptTrees.Place<Memory> memory;
-  private @Nullable Loss loss; // found by the last search for its player
-  private @Nullable Topology topology; // of the eyes
+  private @Nullable Loss loss; // found by its player's last search
+  private @Nullable Topology topology; // for which eyes are known
   private @Nullable Eyes eyes;
 
   /**
-   * A player.
+   * Creates a player.
    *
-   * @param budget of each move, unless the request sets another
+   * @param budget for each move, unless the request sets another
    * @param clock nanoseconds from any start
    */
   public MonteCarloPlayer(SearchSettings settings, ThinkingBudget budget, LongSupplier clock) {
@@ -65,7 +65,7 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * One of several players that share the room for the trees that they keep.
+   * Creates one of several players that share the storage for their trees.
    *
    * @param clock nanoseconds from any start
    */
@@ -100,9 +100,10 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Searches for a move; by the confident policy once with each of the others as the ally, an equal
-   * part of the budget each. The move is legal, however little time there is. Resigns only in games
-   * of two players, when two searches for moves that are to be made have found one game lost.
+   * Searches for a move. With the confident policy, searches once with each other player as the
+   * ally, each time with an equal part of the budget. The move is legal, however little time there
+   * is. Resigns only in games of two, when two searches for moves to be played have found the same
+   * game lost.
    *
    * @throws IllegalArgumentException if the player has no legal move
    */
@@ -126,7 +127,7 @@ public final class MonteCarloPlayer implements Player {
         .decision;
   }
 
-  /** What a search has found, and what that is worth to the player and its allies. */
+  /** The result of a search, and its value for the player and its allies. */
   private record Found(Decision decision, double value) {}
 
   private Found search(SearchStart start, Thinking thinking, ThinkingBudget limits) {
@@ -173,8 +174,8 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Goes on searching from a position, where players move in turn, so that the next search of that
-   * game begins with what is found.
+   * Continues searching from a position of a sequential game, so that the game's next search starts
+   * with the results.
    */
   @Override
   public void ponder(Position position, BooleanSupplier mustStop) {
@@ -198,7 +199,7 @@ public final class MonteCarloPlayer implements Player {
     }
   }
 
-  /** Begins a search with the choices of the mover, going on from what is known. */
+  /** Starts a search with the choices of the mover, continuing from a known tree. */
   private Arms open(
       Search search, SearchStart start, Predicate<Move> allowed, SearchDeadline deadline) {
     Position position = start.position();
@@ -210,7 +211,7 @@ public final class MonteCarloPlayer implements Player {
         start.mover(), point -> allowed.test(Move.ofPoint(point)) && legal.test(point));
   }
 
-  /** Whether all choices may be made; a tree without some of them is of no use later. */
+  /** Whether all choices are allowed; a tree without some of them is useless later. */
   private static boolean isAllAllowed(Position position, Predicate<Move> allowed) {
     return IntStream.range(-1, position.topology().size())
         .mapToObj(Move::ofPoint)
@@ -250,10 +251,10 @@ public final class MonteCarloPlayer implements Player {
     return new Bargainer(position, color, searching).act();
   }
 
-  /** A search that has found the game lost. */
+  /** A search that found the game lost. */
   private record Loss(Color color, GameSpec spec, List<Event> events) {}
 
-  /** Whether the player's last search in this game, for an earlier move, has found that too. */
+  /** Whether the player's last search in this game, for an earlier move, found that too. */
   private boolean isLostAgain(Position position, Color color, boolean isLost) {
     Loss before = loss;
     if (isLost) {
@@ -268,7 +269,7 @@ public final class MonteCarloPlayer implements Player {
         && isPast(before.spec, before.events, position);
   }
 
-  /** Whether the position's game has been at those events. */
+  /** Whether those events are an earlier part of the position's game. */
   private static boolean isPast(GameSpec spec, List<Event> past, Position position) {
     List<Event> events = position.events();
     return spec.equals(position.spec())
@@ -276,7 +277,7 @@ public final class MonteCarloPlayer implements Player {
         && past.equals(events.subList(0, past.size()));
   }
 
-  /** The tree of a search, and when it was. */
+  /** The tree of a search, and the point of the game that it belongs to. */
   private record Memory(GameSpec spec, List<Event> events, Node top) {
     Memory(Position position, Node top) {
       this(position.spec(), List.copyOf(position.events()), top);
@@ -284,8 +285,8 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * The part of the last search's tree that begins at that position. Where all move at once there
-   * is none: what a turn came to may hang on a history that the tree doesn't know.
+   * The part of the last search's tree that begins at that position. In simultaneous games there is
+   * none: the result of a turn may depend on a history that the tree doesn't know.
    */
   private Optional<Node> known(Position position) {
     return memory
@@ -307,7 +308,7 @@ public final class MonteCarloPlayer implements Player {
     return Optional.of(node);
   }
 
-  /** The node after a move, if who made it is who chooses in the tree. */
+  /** The node after a move, if the player who made it is the one who chooses in the tree. */
   private static @Nullable Node after(Node node, Event.Played played) {
     Map.Entry<Color, Move> first = played.moves().entrySet().iterator().next();
     boolean isExpected =
@@ -319,7 +320,7 @@ public final class MonteCarloPlayer implements Player {
 
   /**
    * The limits of this search: the player's own, unless the request sets a number of playouts. The
-   * time that has already passed since the request is not there any more.
+   * time since the request has already been subtracted.
    */
   private ThinkingBudget limits(Thinking thinking) {
     if (thinking.isEndless()) {
@@ -331,7 +332,7 @@ public final class MonteCarloPlayer implements Player {
     return whole.isUnlimited() ? ThinkingBudget.STANDARD : whole.minus(thinking.waited());
   }
 
-  /** Whether time alone limits the search for a move, so that it may be saved and added. */
+  /** Whether time is the only limit of the search, so that it may be saved or extended. */
   private static boolean isPaced(ThinkingBudget limits, Thinking thinking) {
     return thinking.isPaced() && limits.playouts().isEmpty();
   }
@@ -342,7 +343,9 @@ public final class MonteCarloPlayer implements Player {
         clock, isTimed ? (long) (RESERVE * nanos) : Long.MAX_VALUE, thinking.mustStop());
   }
 
-  /** For looking at what is settled, after a search that might take so long. */
+  /**
+   * The deadline for checking which points are settled, after a search that might take that long.
+   */
   private SearchDeadline lastLook(long nanos, Thinking thinking) {
     boolean isTimed = nanos < Long.MAX_VALUE;
     return deadline(isTimed ? Math.min(nanos / 2, LAST_LOOK_NANOS) : nanos, thinking);
@@ -368,7 +371,7 @@ public final class MonteCarloPlayer implements Player {
     reports.ifPresent(due -> due.reportLast(search));
   }
 
-  /** Reports to a watcher as often as it wants. */
+  /** Reports to a watcher at its interval. */
   private final class Reports {
     private final Thinking.Watching watching;
     private final Arms arms;
@@ -392,7 +395,9 @@ public final class MonteCarloPlayer implements Player {
     }
   }
 
-  /** Different for every turn and seat, so that equal players don't choose alike. */
+  /**
+   * A seed that differs for every turn and seat, so that equal players don't make the same choices.
+   */
   long seed(Position position, Color color) {
     long hash = position.board().hash() + 31L * position.turn();
     return (settings.seed() * 64 + color.seat()) * 0x9E37_79B9_7F4A_7C15L ^ hash;
@@ -408,15 +413,15 @@ public final class MonteCarloPlayer implements Player {
     return known;
   }
 
-  /** What the game allows; nothing once the time is up. */
+  /** The legality of choices in the game; nothing is legal once the time is up. */
   private static IntPredicate legality(Position position, Color color, SearchDeadline deadline) {
     return point ->
         !deadline.isOverAfter(64) && position.legality(color, Move.ofPoint(point)).isLegal();
   }
 
   /**
-   * A legal move without a search, an allowed one if there is any: an open point if one is found at
-   * once, else a pass.
+   * A legal move without a search, preferably an allowed one: an open point if one is found
+   * quickly, otherwise a pass.
    */
   private static Move anyMove(Position position, Color color, Predicate<Move> allowed) {
     FastRandom random = new FastRandom(position.turn());
@@ -432,7 +437,7 @@ public final class MonteCarloPlayer implements Player {
         .orElseThrow(() -> new IllegalArgumentException(color + " (expected: who may move)"));
   }
 
-  /** Whether the point is free and has a free neighbour. */
+  /** Whether the point and one of its neighbours are free. */
   private static boolean isOpen(Position position, int point) {
     boolean open = false;
     for (int k = 0; k < position.topology().degree(point); k++) {
@@ -441,7 +446,7 @@ public final class MonteCarloPlayer implements Player {
     return open && position.color(point) == Board.EMPTY;
   }
 
-  /** The first legal move of those, a pass before all points. */
+  /** The first of those moves that is legal; a pass comes before all points. */
   private static Optional<Move> find(Position position, Color color, Predicate<Move> among) {
     return IntStream.range(-1, position.topology().size())
         .mapToObj(Move::ofPoint)
@@ -451,8 +456,8 @@ public final class MonteCarloPlayer implements Player {
   }
 
   /**
-   * Finds dead stones by {@link LifeAndDeath}; none where players don't agree on them. Equal
-   * positions have the same dead stones whatever the settings, so that two such players agree.
+   * Finds dead stones by {@link LifeAndDeath}; none if players don't agree on them. Equal positions
+   * have the same dead stones whatever the settings, so that two such players agree.
    */
   @Override
   public List<Integer> deadStones(Position position) {
@@ -467,7 +472,7 @@ public final class MonteCarloPlayer implements Player {
     return new LifeAndDeath(position, eyes(position.topology()), deadline).deadStones();
   }
 
-  /** Takes at most half of the time, if there is a limit, to find dead stones. */
+  /** Uses at most half of the time, if it is limited, to find dead stones. */
   @Override
   public Thinking capturing(Position position, Color color, Thinking thinking) {
     long begin = clock.getAsLong();

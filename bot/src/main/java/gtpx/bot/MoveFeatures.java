@@ -7,13 +7,13 @@ import java.util.function.IntConsumer;
 
 /**
  * Finds the {@link Feature}s of all choices at a position: what they capture, save and threaten,
- * read out where a ladder is in question, how far they are from the last stones, what stands around
- * them. Works on any graph and for any number of players. Mutable scratch; changes no board.
+ * with ladders read out; how far they are from the last stones; and the stones around them. Works
+ * on any graph and for any number of players. Mutable scratch; changes no board.
  */
 final class MoveFeatures {
   private static final List<Feature> OF_CHAINS = Feature.of(Feature.Kind.CHAIN);
-  private static final int AREA = 3; // steps without a stone, and lines that count
-  private static final int NEAR_CHAIN = 4; // steps that are told apart
+  private static final int AREA = 3; // radius checked for stones, and lines that count
+  private static final int NEAR_CHAIN = 4; // steps that are distinguished
   private static final int NEAR = 8;
   private static final int SEVERAL = 2; // stones
   private static final int MANY = 3;
@@ -23,8 +23,8 @@ final class MoveFeatures {
   private final Tactics tactics;
   private final Ladders ladders;
   private final Shapes shapes;
-  private final byte[][] values = new byte[Feature.COUNT][]; // by point, of what is found at once
-  private final byte[] lines; // distance to the edge from 1, up to AREA + 1
+  private final byte[][] values = new byte[Feature.COUNT][]; // by point, for features found at once
+  private final byte[] lines; // distance from the edge, from 1 to AREA + 1
   private final int[] queue;
 
   MoveFeatures(PlayoutState state, Eyes eyes, Ladders ladders) {
@@ -60,7 +60,7 @@ final class MoveFeatures {
     }
   }
 
-  /** Looks where the last stones are; to be called at each position. */
+  /** Finds the last stones. Must be called at each position. */
   void begin() {
     findDistances(Feature.CHAIN_DISTANCE, 0, NEAR_CHAIN);
     findDistances(Feature.DISTANCE, 0, NEAR);
@@ -68,7 +68,7 @@ final class MoveFeatures {
   }
 
   /**
-   * Finds the distances, from 1, to a recent stone; where all move at once to those of the last
+   * Finds the distances, from 1, to a recent stone; in simultaneous games to the stones of the last
    * turn.
    */
   private void findDistances(Feature feature, int recent, int most) {
@@ -92,7 +92,7 @@ final class MoveFeatures {
     return tactics.isHub(point);
   }
 
-  /** Enters a point, or its chain, if it was not reached before; returns the queue's length. */
+  /** Marks a point, or its chain, as reached if it wasn't before; returns the queue's length. */
   private int reach(byte[] distances, int point, int distance, int count, boolean isByChain) {
     int length = count;
     int next = point;
@@ -104,7 +104,9 @@ final class MoveFeatures {
     return length;
   }
 
-  /** Looks at all chains and shapes as that seat; to be called before its choices are weighed. */
+  /**
+   * Examines all chains and shapes for that seat. Must be called before its choices are weighed.
+   */
   void begin(int seat) {
     for (Feature feature : OF_CHAINS) {
       Arrays.fill(values[feature.index()], (byte) 0);
@@ -126,7 +128,7 @@ final class MoveFeatures {
     all[point] = (byte) Math.max(all[point], value);
   }
 
-  /** Finds the vital points of the eyes beside a stone. */
+  /** Finds the vital points of the eyes next to a stone. */
   private void findVital(int seat, int last) {
     for (int k = 0; k < board.degree(last); k++) {
       int start = board.neighbor(last, k);
@@ -183,7 +185,7 @@ final class MoveFeatures {
     } while (next != stone);
   }
 
-  /** The colour of an enemy next to the chain; without any, the own. */
+  /** The colour of an enemy next to the chain; its own colour if there is none. */
   private int enemyAround(int seat, int stone) {
     int next = stone;
     do {
@@ -229,7 +231,7 @@ final class MoveFeatures {
     }
   }
 
-  /** The value of a choice of that seat; 0: none. */
+  /** The value of a feature for a choice of that seat; 0 if it has none. */
   long value(int seat, Feature feature, int point) {
     return switch (feature) {
       case SHAPE1 -> shapes.code(0, point);

@@ -4,9 +4,9 @@ import gtpx.board.Board;
 import java.util.Arrays;
 
 /**
- * A few points, and whether they are a shape in which a stone at the centre prevents two eyes:
- * three in a row or bent, a square or a pyramid of four, the bulky and the crossed five, the
- * rabbity six. Looks at no stones but those that enclose a region. Mutable scratch.
+ * A small set of points, and whether it is a shape in which a stone at the centre prevents two
+ * eyes: three in a row or bent, a square or a pyramid of four, the bulky and the crossed five, the
+ * rabbity six. Examines no stones except those that enclose a region. Mutable scratch.
  */
 final class Nakade {
   static final int LARGEST = 6; // points
@@ -14,8 +14,8 @@ final class Nakade {
 
   private final Board board;
   private final int[] points = new int[LARGEST];
-  private final int[] owners; // by point: the number of the shape it was added to last
-  private int number = 1; // of this shape
+  private final int[] owners; // by point: number of the last shape it was added to
+  private int number = 1; // of the current shape
   private int count;
 
   Nakade(Board board) {
@@ -26,7 +26,7 @@ final class Nakade {
   private void clear() {
     count = 0;
     number++;
-    if (number == 0) { // after all others
+    if (number == 0) { // the number has overflowed
       Arrays.fill(owners, 0);
       number = 1;
     }
@@ -54,7 +54,7 @@ final class Nakade {
     return true;
   }
 
-  /** Adds the stones of a chain; returns false if there is no room for all. */
+  /** Adds the stones of a chain; returns false if there is no room for all of them. */
   private boolean addChain(int first) {
     int stone = first;
     do {
@@ -66,7 +66,10 @@ final class Nakade {
     return true;
   }
 
-  /** Becomes the chain that a stone of that seat there would belong to; false if too large. */
+  /**
+   * Becomes the chain that a stone of that seat there would belong to; returns false if it is too
+   * large.
+   */
   boolean join(int seat, int point) {
     clear();
     boolean fits = add(point);
@@ -77,7 +80,10 @@ final class Nakade {
     return fits;
   }
 
-  /** Becomes the region around a point that stones of {@code wall} enclose; false if too large. */
+  /**
+   * Becomes the region around a point that stones of {@code wall} enclose; returns false if it is
+   * too large.
+   */
   boolean fill(int start, int wall) {
     clear();
     boolean fits = add(start);
@@ -91,8 +97,8 @@ final class Nakade {
   }
 
   /**
-   * Whether the points are such a shape: one of them is next to all others, or to all but one while
-   * they contain a ring.
+   * Whether the points form such a shape: one of them is adjacent to all others, or to all but one
+   * if they contain a ring.
    */
   boolean isShape() {
     if (count < SMALLEST) {
@@ -108,7 +114,7 @@ final class Nakade {
     return most == count - 1 || (most == count - 2 && ends >= 2 * count);
   }
 
-  /** The point that has most neighbours among these; they are a shape. */
+  /** The point with the most neighbours among these points, which must form a shape. */
   int center() {
     int center = points[0];
     for (int i = 1; i < count; i++) {

@@ -4,23 +4,23 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position of the tree: the arms of everybody who chooses there, and the positions that their
- * joint choices led to, found by a key of the choices. Holds no stones. Mutable; where several
- * threads search, its monitor guards all but the points of arms once seen.
+ * A position of the tree: the arms of all players who choose there, and the positions that their
+ * joint choices have led to, found by a key of the choices. Holds no stones. Mutable; if several
+ * threads search, its monitor guards everything except the points of arms that have been obtained.
  */
 final class Node {
   static final Arms[] NO_ARMS = {};
 
-  /** The room that a position takes, by that of one arm; that of its children's keys included. */
+  /** The room that a position takes, in units of one arm, including the keys of its children. */
   static final int ROOM = 4;
 
-  private static final int ROOM_OF_CHOOSER = 6; // besides its arms
+  private static final int ROOM_OF_CHOOSER = 6; // in addition to its arms
   private static final long[] NO_KEYS = {};
   private static final @Nullable Node[] NO_CHILDREN = {};
 
   private Arms[] arms = NO_ARMS; // none until expanded
   private long[] keys = NO_KEYS;
-  private @Nullable Node[] children = NO_CHILDREN; // open addressing; half of it empty
+  private @Nullable Node[] children = NO_CHILDREN; // open addressing; half empty
   private int childCount;
   private int visits;
   private boolean isClaimed;
@@ -30,27 +30,26 @@ final class Node {
     return arms.length > 0;
   }
 
-  /** Whether the caller is to {@link #expand} it: nobody else is about to. */
+  /** Whether the caller should {@link #expand} the node: no other thread is about to. */
   boolean claim() {
     boolean isFree = !isClaimed;
     isClaimed = true;
     return isFree;
   }
 
-  /** Sets the arms of everybody who chooses here; none: somebody may do so later. */
+  /** Sets the arms of all players who choose here; with none, a thread may do so later. */
   void expand(Arms[] choosers) {
     arms = choosers;
     isClaimed = false;
   }
 
-  /** The arms of everybody who chooses here, in seat order. */
+  /** The arms of all players who choose here, in seat order. */
   Arms[] arms() {
     return arms;
   }
 
   /**
-   * Leaves a chooser only the points that pass the test. Arms that were asked for before are not
-   * changed.
+   * Restricts a chooser to the points that pass the test. Arms obtained earlier aren't changed.
    *
    * @return its arms; null if it doesn't choose here
    */
@@ -65,18 +64,18 @@ final class Node {
     return null;
   }
 
-  /** How all who move at once here choose; null if each by itself. */
+  /** How the players who move simultaneously here choose; null if each does on its own. */
   @Nullable MixedChoice mixed() {
     return mixed;
   }
 
-  /** From now on they choose by regret matching. */
+  /** Lets the players choose by regret matching from now on. */
   MixedChoice mix() {
     mixed = new MixedChoice(arms);
     return mixed;
   }
 
-  /** The room that arms and positions take here and below, by that of one arm. */
+  /** The room of the arms and positions here and below, in units of one arm. */
   int room() {
     int sum = childCount * ROOM;
     for (Arms own : arms) {
@@ -101,7 +100,7 @@ final class Node {
     visits++;
   }
 
-  /** The position after the joint choice of that key; a new one if it was never tried. */
+  /** The position after the joint choice with that key; a new one if it was never tried. */
   synchronized Node child(long key) {
     if (2 * childCount >= keys.length) {
       grow();
@@ -117,7 +116,7 @@ final class Node {
     return found;
   }
 
-  /** The position after the joint choice of that key, if it was ever tried. */
+  /** The position after the joint choice with that key, if it was ever tried. */
   synchronized @Nullable Node findChild(long key) {
     return keys.length == 0 ? null : children[slot(key)];
   }

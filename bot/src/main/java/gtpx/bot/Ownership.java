@@ -8,11 +8,11 @@ import java.util.List;
 
 /** The owner of each point at the end of many playouts. Mutable. */
 final class Ownership {
-  static final double ALIVE = 0.5; // share of the playouts that a living chain survives
+  static final double ALIVE = 0.5; // share of playouts that a living chain survives
 
   private final int players;
   private final int[] owned; // point * players + seat
-  private final int[] last; // by seat: how many points it had at the end of the last playout
+  private final int[] last; // by seat: its points at the end of the last playout
   private final int size;
   private int playouts;
 
@@ -35,7 +35,7 @@ final class Ownership {
     }
   }
 
-  /** How many points the seat had at the end of the last playout. */
+  /** The seat's points at the end of the last playout. */
   int last(int seat) {
     return last[seat];
   }
@@ -44,7 +44,7 @@ final class Ownership {
     return playouts;
   }
 
-  /** In what share of the playouts the point was that seat's; 0 before any. */
+  /** The share of playouts in which that seat owned the point; 0 before any. */
   double share(int point, int seat) {
     return owned[point * players + seat] / (double) Math.max(1, playouts);
   }
@@ -70,7 +70,7 @@ final class Ownership {
     return Math.max(most, playouts - sum) / (double) Math.max(1, playouts);
   }
 
-  /** The stones of the chains that mostly were not their colour's at the end of the playouts. */
+  /** The stones of chains that mostly didn't belong to their colour at the end of the playouts. */
   List<Integer> deadStones(Board board) {
     List<Integer> dead = new ArrayList<>();
     double[] shares = new double[board.size()]; // by the chain's point: sum over its stones

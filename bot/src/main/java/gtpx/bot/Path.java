@@ -1,8 +1,8 @@
 package gtpx.bot;
 
 /**
- * The turns from the root of the tree to where a simulation is: positions, arms chosen and their
- * points. Can play them again. Mutable; allocates nothing after construction.
+ * The turns from the root of the tree to the current place of a simulation: positions, chosen arms
+ * and their points. Can replay them. Mutable; allocates nothing after construction.
  */
 final class Path {
   static final int MOST_TURNS = 100;
@@ -23,7 +23,7 @@ final class Path {
     length = 0;
   }
 
-  /** How many turns were played. */
+  /** The number of turns played. */
   int length() {
     return length;
   }
@@ -36,7 +36,7 @@ final class Path {
     return nodes[turn];
   }
 
-  /** Notes the node that the path has reached. */
+  /** Records the node that the path has reached. */
   void reach(Node node, long hash) {
     nodes[length] = node;
     hashes[length] = hash;
@@ -47,20 +47,20 @@ final class Path {
     arms[length * players + chooser] = arm;
   }
 
-  /** The arm that the chooser of that index, in seat order, took in that turn. */
+  /** The arm that the chooser with that index, in seat order, chose in that turn. */
   int arm(int turn, int chooser) {
     return arms[turn * players + chooser];
   }
 
-  /** Notes that the turn chosen last has been played. */
+  /** Records that the last chosen turn has been played. */
   void advance() {
     length++;
   }
 
   /**
-   * Whether that position has stood on the path, the one reached last included.
+   * Whether that position has occurred on the path, including the last one.
    *
-   * @param sinceLastPass whether only what stood since the last pass counts, where there is one
+   * @param sinceLastPass whether only positions since the last pass count, if there was a pass
    */
   boolean hasStood(long hash, boolean sinceLastPass) {
     boolean isLifted = false;
@@ -78,7 +78,7 @@ final class Path {
     return nodes[turn].arms()[0].points[arm(turn, 0)] == RandomMoves.NO_POINT;
   }
 
-  /** The key of the joint choice last made. */
+  /** The key of the last joint choice. */
   long key() {
     Arms[] choosers = nodes[length].arms();
     long key = isVoid[length] ? -1 : 0;
@@ -89,7 +89,7 @@ final class Path {
   }
 
   /**
-   * The key of choices of these points, in the order of the choosers; a pass is {@code NO_POINT}.
+   * The key of a choice of these points, in the order of the choosers; a pass is {@code NO_POINT}.
    */
   static long keyOf(int... points) {
     long key = 0;
@@ -103,12 +103,12 @@ final class Path {
     return before * 0x5851_F42D_4C95_7F2DL + point + 2;
   }
 
-  /** Notes that the turn chosen last repeats a position: nothing comes of it. */
+  /** Records that the last chosen turn repeats a position and is void. */
   void voidTurn() {
     isVoid[length] = true;
   }
 
-  /** Plays the noted turns on a state that stands as the root does. */
+  /** Replays the recorded turns on a state that is equal to the root. */
   void replay(PlayoutState state) {
     for (int turn = 0; turn < length; turn++) {
       play(turn, state);
@@ -116,7 +116,7 @@ final class Path {
   }
 
   /**
-   * Plays the turn chosen last, without noting it as played.
+   * Plays the last chosen turn without recording it as played.
    *
    * @return how many stones were placed
    */

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 /**
  * Shapes of the eight points around a free one in which a move is often good: hane, cuts, blocks at
  * the edge. They apply where the neighbours and diagonals of a point form a ring, as on boards of
- * squares, the edge and wrapped ones included; elsewhere no point has a shape. Immutable; holds no
- * stones.
+ * squares, including the edge and wrapped boards; elsewhere no point has a shape. Immutable; holds
+ * no stones.
  *
  * <p>In the drawings the move is in the middle; {@code X} and {@code O} are the player and all
  * others, either way round, {@code .} is free, {@code x} is not X, {@code o} not O, {@code #} is
  * off the board, {@code ?} anything. All eight symmetries count. The shapes are those of MoGo
- * (Gelly, Wang, Munos and Teytaud 2006) and a few that later programs have added.
+ * (Gelly, Wang, Munos and Teytaud 2006) and a few that later programs added.
  */
 final class Patterns {
   static final int AROUND = 8;
@@ -27,18 +27,18 @@ final class Patterns {
     "XO? X.. x.?", // magari
     ".O. X.. ...", // contact at a diagonal
     "XO? O.o ?o?", // cut
-    "XO? O.X ???", // cut that was peeped
+    "XO? O.X ???", // peeped cut
     "?X? O.O ooo", // push between
     "OX? o.O ???", // cut of a knight's move
     "X.? O.? ###", // chase at the edge
     "OX? X.O ###", // block that cuts at the edge
-    "?X? x.O ###", // block that keeps apart at the edge
+    "?X? x.O ###", // block that separates at the edge
     "?XO x.x ###", // descent
     "?OX X.O ###", // cut at the edge
     "?X. O.X ###", // eye at the edge
   };
   private static final String THIN_HANE = "XOO ... ?.?"; // good for X only
-  private static final int[] RING = {1, 2, 6, 10, 9, 8, 4, 0}; // of a drawing's letters
+  private static final int[] RING = {1, 2, 6, 10, 9, 8, 4, 0}; // of the letters in a drawing
 
   static final int OWN = 1;
   static final int OTHER = 2;
@@ -48,14 +48,14 @@ final class Patterns {
 
   private static final boolean[] TABLE = table();
 
-  private final int[] rings; // eight points for each; where there is no ring, only NOWHERE
+  private final int[] rings; // eight points each; only NOWHERE where there is no ring
   private final int[] emptyCodes; // by point
-  private final int[][] places; // by point: where it stands in the codes of others
+  private final int[][] places; // by point: its places in the codes of others
 
   /**
    * Finds the rings of a board.
    *
-   * @param diagonals of each point, as {@link Eyes} has them
+   * @param diagonals of each point, as in {@link Eyes}
    */
   Patterns(Topology topology, IntFunction<int[]> diagonals) {
     rings = new int[AROUND * topology.size()];
@@ -82,35 +82,37 @@ final class Patterns {
             .toArray(int[][]::new);
   }
 
-  /** The {@code i}th of the eight points around; negative where the board ends. */
+  /** The {@code i}th of the eight surrounding points; negative beyond the edge of the board. */
   int around(int point, int i) {
     return rings[AROUND * point + i];
   }
 
   /**
-   * The code of a point with nothing around: two bits for each of the eight points, the first ones
-   * lowest, with {@link #OWN} or {@link #OTHER} to be added where a stone stands.
+   * The code of a point without stones around it: two bits for each of the eight points, the first
+   * point lowest. Where there is a stone, {@link #OWN} or {@link #OTHER} is added.
    */
   int emptyCode(int point) {
     return emptyCodes[point];
   }
 
-  /** Where a stone there stands in the codes of others: {@link #point} and {@link #shift}. */
+  /**
+   * The places of a point's stone in the codes of others, for {@link #point} and {@link #shift}.
+   */
   int[] places(int point) {
     return places[point];
   }
 
-  /** The point whose code a place is of. */
+  /** The point whose code contains that place. */
   static int point(int place) {
     return place >> SHIFT_BITS;
   }
 
-  /** How far to the left a place lies in the code, in bits. */
+  /** The position of a place within the code, in bits from the right. */
   static int shift(int place) {
     return place & (1 << SHIFT_BITS) - 1;
   }
 
-  /** Whether a stone makes one of the shapes on a free point of that code. */
+  /** Whether a stone on a free point with that code makes one of the shapes. */
   static boolean matches(int code) {
     return TABLE[code];
   }
@@ -125,7 +127,7 @@ final class Patterns {
     return table;
   }
 
-  /** Enters a shape in all symmetries. */
+  /** Enters a shape in all its symmetries. */
   private static void fill(boolean[] table, String shape, boolean isOwnX) {
     for (int code = 0; code < table.length; code++) {
       for (int turn = 0; turn < AROUND; turn += 2) {
@@ -157,7 +159,7 @@ final class Patterns {
     return true;
   }
 
-  /** Puts the points around one in order: neighbours and diagonals by turns. */
+  /** Puts the points around a point in order, alternating neighbours and diagonals. */
   private static final class Ring {
     private static final int[] NONE = {};
 
@@ -173,7 +175,8 @@ final class Patterns {
     }
 
     /**
-     * From a neighbour on, at an edge from one end to the other; none if they don't form a ring.
+     * The points in order: from any neighbour on, or at an edge from one end to the other. Empty if
+     * they don't form a ring.
      */
     int[] points() {
       int degree = topology.degree(center);
@@ -204,7 +207,7 @@ final class Patterns {
       return false;
     }
 
-    /** Whether all points are met on one way round. */
+    /** Whether a single walk around meets all points. */
     private boolean walk(int begin) {
       int found = 0;
       points[found++] = begin;

@@ -5,17 +5,17 @@ import gtpx.rules.Pass;
 import gtpx.rules.Rules;
 
 /**
- * Plays random games to the end by a variant's own rules, on the board and by the resolver of the
- * exact game, and counts them. Turn order, compelled passes, simple ko and bars are kept again by
- * {@link PlayoutState} for speed; a test compares them with the exact game. It leaves out what
- * needs a history or an agreement: repetition beyond the simple ko of the last move, dead stones,
- * bargaining and resignation; and it never plays a suicide or fills an own eye while there is
- * anything else. Mutable and not thread-safe; repeatable from its seed; allocates nothing after
- * construction.
+ * Plays random games to the end by a variant's own rules, with the board and the resolver of the
+ * exact game, and counts them. For speed, {@link PlayoutState} has its own implementation of turn
+ * order, compelled passes, simple ko and bars; a test compares it with the exact game. Playouts
+ * leave out what needs a history or an agreement: repetition beyond the simple ko of the last move,
+ * dead stones, bargaining and resignation. They never play a suicide or fill an eye of their own
+ * while there is anything else. Mutable and not thread-safe; repeatable from its seed; allocates
+ * nothing after construction.
  *
- * <p>A sequential game ends when all pass in a row, or without passes by self-removal; a
- * simultaneous one when all pass in one turn, or after three turns in a row without a stone; either
- * at the {@link #limit}, or unfinished when the time is up.
+ * <p>A sequential game ends when all pass in a row or, if there are no passes, by self-removal. A
+ * simultaneous game ends when all pass in one turn, or after three turns in a row without a stone.
+ * Either ends at the {@link #limit}, and remains unfinished when the time is up.
  */
 public final class Playout {
   private static final int MOVES_PER_POINT = 3;
@@ -33,12 +33,12 @@ public final class Playout {
   private int moves;
   private int stalled; // turns in a row without a stone
 
-  /** Playouts without komi. */
+  /** Creates playouts without komi. */
   public Playout(Rules rules, Topology topology, int players, long seed) {
     this(rules, topology, new double[players], seed);
   }
 
-  /** Playouts with as many players as there are komi. */
+  /** Creates playouts with as many players as there are komi. */
   public Playout(Rules rules, Topology topology, double[] komi, long seed) {
     this(new PlayoutState(rules, topology, komi.length), komi, seed);
   }
@@ -51,7 +51,7 @@ public final class Playout {
         SearchDeadline.never());
   }
 
-  /** Playouts without komi whose moves are those of the bot's search. */
+  /** Creates playouts without komi that use the moves of the bot's search. */
   public static Playout heavy(Rules rules, Topology topology, int players, long seed) {
     PlayoutState state = new PlayoutState(rules, topology, players);
     return new Playout(
@@ -61,7 +61,7 @@ public final class Playout {
         SearchDeadline.never());
   }
 
-  /** Playouts whose stones {@code random} picks. */
+  /** Creates playouts whose stones {@code random} picks. */
   Playout(PlayoutState state, PlayoutScore score, RandomMoves random, SearchDeadline deadline) {
     this.state = state;
     this.score = score;
@@ -80,9 +80,9 @@ public final class Playout {
   }
 
   /**
-   * Plays on from what {@link #state} holds, and counts.
+   * Plays on from the current {@link #state}, and counts.
    *
-   * @return false if the time was up before the end, and nothing was counted
+   * @return false if the time was up before the end and nothing was counted
    */
   boolean finish() {
     begin();
@@ -106,13 +106,13 @@ public final class Playout {
     return true;
   }
 
-  /** Begins to count moves. */
+  /** Starts to count moves. */
   void begin() {
     moves = 0;
     stalled = 0;
   }
 
-  /** Whether the game has ended, or has lasted too long. */
+  /** Whether the game has ended or has lasted too long. */
   boolean isOver() {
     return state.isPassedOut() || state.isDecided() || moves >= limit || stalled >= STALLED_TURNS;
   }
@@ -137,7 +137,7 @@ public final class Playout {
     return point;
   }
 
-  /** Chooses the stones of a simultaneous turn; a player without one passes. */
+  /** Chooses the stones of a simultaneous turn; a player for whom none is found passes. */
   void choose() {
     state.resolver.begin();
     for (int seat = 0; seat < state.players(); seat++) {
@@ -148,14 +148,16 @@ public final class Playout {
     }
   }
 
-  /** Plays what was chosen. */
+  /** Plays the chosen stones. */
   void resolve() {
     int placed = state.playTogether();
     stalled = placed == 0 ? stalled + 1 : 0;
     moves += placed;
   }
 
-  /** Looks at the clock within a game only where one game can take long. */
+  /**
+   * Whether there is time left. Within a game this is checked only if a single game can take long.
+   */
   private boolean isInTime() {
     return !isLong || !deadline.isOverAfter(1);
   }
@@ -172,35 +174,35 @@ public final class Playout {
     return deadline;
   }
 
-  /** Of the moves, which the search that plays them shares. */
+  /** The eyes used by the moves, which the search shares. */
   Eyes eyes() {
     return random.eyes();
   }
 
-  /** Of the moves, which the search that plays them shares. */
+  /** The random numbers used by the moves, which the search shares. */
   FastRandom numbers() {
     return random.numbers();
   }
 
   /**
-   * How many moves end a playout, three times the points. A simultaneous turn is not cut short: its
-   * other stones may exceed that.
+   * The number of moves that ends a playout: three times the number of points. The last
+   * simultaneous turn is completed, and may exceed the limit.
    */
   public int limit() {
     return limit;
   }
 
-  /** Plies of the last game, passes included; in a simultaneous one the stones placed. */
+  /** The plies of the last game, including passes; of a simultaneous game, the stones placed. */
   public int moves() {
     return moves;
   }
 
-  /** The seat's score at the end of the last game, komi included. */
+  /** The seat's score at the end of the last game, including komi. */
   public double points(int seat) {
     return score.points(seat);
   }
 
-  /** The seat's share of the victory, which is 1, in the last game. */
+  /** The seat's share of the whole victory, which is 1, in the last game. */
   public double victory(int seat) {
     return score.victory(seat);
   }

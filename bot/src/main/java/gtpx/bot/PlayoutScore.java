@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /**
- * What a finished playout is worth to each player, from 0 to 1: the share of the victory, and a
- * little for the score, so that hopeless players go on playing well. Everything is counted alive.
- * With alliances the {@link StableAlliance} wins, if there is one.
+ * The value of a finished playout to each player, from 0 to 1: the share of the victory, and a
+ * small part for the score, so that players in a hopeless position keep playing well. All stones
+ * count as alive. With alliances the {@link StableAlliance} wins, if there is one.
  *
- * <p>With territory scoring each stone that a playout has placed is refunded to its owner as one
- * point: playouts fill their own territory, which no player would, and so the filling costs
+ * <p>With territory scoring, each stone that a playout has placed is refunded to its owner as one
+ * point. Playouts fill their own territory, as no real player would; with the refund, filling costs
  * nothing, whoever does more of it. Allocates nothing after construction.
  */
 final class PlayoutScore {
@@ -25,12 +25,12 @@ final class PlayoutScore {
   private final double scoreShare;
   private final StableAlliance alliance;
   private Utility utility = Utility.OWN_SHARES;
-  private int[] only = {}; // points that are counted alone; none: all are
+  private int[] only = {}; // the only points counted; if none, all are
 
   /**
-   * A score of games under the rules of {@code state}, with that komi for each seat.
+   * Creates the score of games under the rules of {@code state}, with that komi for each seat.
    *
-   * @param scoreShare how much of the value is score
+   * @param scoreShare how much of the value comes from the score
    */
   PlayoutScore(PlayoutState state, double[] komi, double scoreShare) {
     if (komi.length != state.players()) {
@@ -47,12 +47,12 @@ final class PlayoutScore {
     alliance = new StableAlliance(state.players(), this::together);
   }
 
-  /** Says what a playout is worth to each player from now on. */
+  /** Sets how the result of a playout is valued for each player from now on. */
   void assume(Utility other) {
     utility = other;
   }
 
-  /** Counts what stands now. */
+  /** Counts the current state. */
   void take() {
     takeShares();
     utility.applyTo(values);
@@ -79,12 +79,12 @@ final class PlayoutScore {
     addScores();
   }
 
-  /** From now on a playout is worth to each player the share of these points that it owns. */
+  /** Values a playout for each player by its share of these points only, from now on. */
   void countOnly(Collection<Integer> points) {
     only = points.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Ends what {@link #countOnly} has begun. */
+  /** Undoes {@link #countOnly}. */
   void countAll() {
     only = new int[0];
   }
@@ -99,7 +99,7 @@ final class PlayoutScore {
     }
   }
 
-  /** Fills in the points; returns the total that alliances are measured against. */
+  /** Fills in the points; returns the total, which alliances are measured against. */
   private double countPoints() {
     boolean refunds = state.rules.scoring() == Scoring.TERRITORY;
     double total = count.total(state.board, state.tally);
@@ -111,7 +111,7 @@ final class PlayoutScore {
     return total;
   }
 
-  /** What these seats have together as an alliance; of one: its points. */
+  /** The points that these seats have together as an alliance; for one seat, its own points. */
   private double together(long members) {
     double sum = count.gained(state.tally, members);
     for (long rest = members; rest != 0; rest &= rest - 1) {
@@ -142,7 +142,7 @@ final class PlayoutScore {
     }
   }
 
-  /** Mixes in how far each score is above the others' mean, in parts of the board. */
+  /** Mixes in the lead of each score over the others' mean, relative to the size of the board. */
   private void addScores() {
     System.arraycopy(victories, 0, values, 0, values.length);
     double sum = 0;
@@ -158,22 +158,25 @@ final class PlayoutScore {
     }
   }
 
-  /** The score, komi included; without a count 0. */
+  /** The score including komi; 0 if the rules count nothing. */
   double points(int seat) {
     return points[seat];
   }
 
-  /** The share of the victory, which is 1. */
+  /** The share of the whole victory, which is 1. */
   double victory(int seat) {
     return victories[seat];
   }
 
-  /** What that seat seeks: its share of the victory and the score mixed, or as the policy says. */
+  /**
+   * The value to that seat: a mix of its share of the victory and the score, or as the policy
+   * demands.
+   */
   double value(int seat) {
     return values[seat];
   }
 
-  /** Whose the point was: the colour of its stone, or the one around its region, or -1. */
+  /** The owner of the point: the colour of its stone, or the only one around its region, or -1. */
   int owner(int point) {
     int region = count.regionOf(point);
     return region < 0 ? state.board.color(point) : count.owner(region);

@@ -17,9 +17,9 @@ import gtpx.rules.TurnResolver;
 import java.util.Arrays;
 
 /**
- * The part of a game that a playout changes: stones, prisoners, ko, bars, who has passed, whose
- * turn it is, who is still in the game. Plays turns by the exact game's resolver, but remembers no
- * history and judges no move; callers name points that are free. Mutable; allocates nothing after
+ * The part of a game that a playout changes: stones, prisoners, ko, bars, passes, the player to
+ * move, and who is still in the game. Plays turns with the exact game's resolver, but keeps no
+ * history and judges no moves; callers must choose free points. Mutable; allocates nothing after
  * construction.
  */
 final class PlayoutState {
@@ -37,29 +37,29 @@ final class PlayoutState {
   private final int players;
   final Liberties liberties;
   final Surroundings surroundings;
-  final FirstStones stones; // since the copy
+  final FirstStones stones; // since the state was copied
   private final int[] stonesBefore; // by seat: on the board or lost at startCounting
   private final int[] recent = new int[MOST_RECENT]; // points of the last turn, or plies: a ring
   private final int recentSize;
   private int recentCount;
-  private int newest; // place in the ring, and any multiple of its size
+  private int newest; // index in the ring, plus any multiple of its size
   private long active; // seats, as bits
   private int activeCount;
-  private int seat; // whose ply it is, in a sequential game
+  private int seat; // seat to move, in a sequential game
   private int round; // from 1
-  private int plies; // of the seat in this round
-  private long passed; // seats, as bits: who passed uncompelled since the last stone
+  private int plies; // the seat's plies in this round
+  private long passed; // seats, as bits: passed uncompelled since the last stone
   private int loser; // by self-removal
   private boolean allPassed; // in the last turn of a simultaneous game
-  private boolean leadsToAgreement; // on what is dead, when all have passed
-  private boolean passesLiftBans; // of repetition, at the position that this was made of
+  private boolean leadsToAgreement; // about dead stones, when all have passed
+  private boolean passesLiftBans; // of repetition, at the position this was created from
 
   PlayoutState(Rules rules, Topology topology, int players) {
     this(rules, new Board(topology, players), new Preferences(players));
   }
 
   /**
-   * A state around that board.
+   * Creates a state around that board.
    *
    * @param preferences of the prisoners' takers; only read
    */
@@ -79,7 +79,7 @@ final class PlayoutState {
     startOver();
   }
 
-  /** The start of a game on the empty board. */
+  /** Resets to the start of a game on the empty board. */
   void clear() {
     board.clear();
     liberties.read();
@@ -105,7 +105,7 @@ final class PlayoutState {
     Arrays.fill(stonesBefore, 0);
   }
 
-  /** The state of a position, with {@code mover} to move if players move in turn. */
+  /** The state of a position, with {@code mover} to move in a sequential game. */
   static PlayoutState of(Position position, Color mover) {
     PlayoutState state =
         new PlayoutState(position.spec().rules(), position.board(), position.preferences());
@@ -151,13 +151,13 @@ final class PlayoutState {
     }
   }
 
-  /** Keeps beside the board what {@code other} keeps, which is to be a copy of this state. */
+  /** Maintains the additional data that {@code other}, a future copy of this state, maintains. */
   void keepFor(PlayoutState other) {
     liberties.keepFor(other.liberties);
     surroundings.keepFor(other.surroundings);
   }
 
-  /** Becomes equal to {@code other}, a state of the same board and rules. */
+  /** Copies {@code other}, a state of the same board and rules. */
   void copyFrom(PlayoutState other) {
     board.copyFrom(other.board);
     liberties.copyFrom(other.liberties);
@@ -201,34 +201,39 @@ final class PlayoutState {
     return activeCount;
   }
 
-  /** How many seats have passed since the last stone, compelled passes not counted. */
+  /** How many seats have passed since the last stone, not counting compelled passes. */
   int passes() {
     return Long.bitCount(passed);
   }
 
-  /** Who lost a game of two by removing nothing but the stone just placed, or {@link #NOBODY}. */
+  /**
+   * The loser of a game of two, who removed nothing but the stone just placed, or {@link #NOBODY}.
+   */
   int loser() {
     return loser;
   }
 
-  /** Whether everybody has passed. */
+  /** Whether all players have passed. */
   boolean isPassedOut() {
     return allPassed || (active & ~passed) == 0;
   }
 
   /**
-   * Whether the players agree on what is dead when all have passed; else all that stands counts.
+   * Whether the players agree on dead stones when all have passed; otherwise all stones count as
+   * alive.
    */
   boolean leadsToAgreement() {
     return leadsToAgreement;
   }
 
-  /** Whether one player is left, or one of two has lost. */
+  /** Whether only one player is left, or one of two has lost. */
   boolean isDecided() {
     return activeCount < 2 || loser != NOBODY;
   }
 
-  /** Whether passes from that position on lift all bans of repetition; else none does. */
+  /**
+   * Whether passes from the original position on lift all bans on repetition; otherwise none does.
+   */
   boolean passesLiftBans() {
     return passesLiftBans;
   }
@@ -237,7 +242,7 @@ final class PlayoutState {
     return round <= OPENING_ROUNDS && rules.opening().mustPass(players, seat, round);
   }
 
-  /** Stones that the seat has placed since {@link #startCounting}. */
+  /** The number of stones that the seat has placed since {@link #startCounting}. */
   int placed(int seat) {
     return stones(seat) - stonesBefore[seat];
   }
@@ -248,12 +253,12 @@ final class PlayoutState {
     }
   }
 
-  /** Every stone that was placed stands or is lost. */
+  /** The seat's placed stones: each is on the board or lost. */
   private int stones(int seat) {
     return board.stoneCount(seat) + tally.lost(seat);
   }
 
-  /** Forgets that anybody has passed. */
+  /** Forgets all passes. */
   void playOn() {
     passed = 0;
     allPassed = false;
@@ -264,14 +269,14 @@ final class PlayoutState {
   }
 
   /**
-   * The {@code i}th point of the last turn that placed a stone; if players move in turn, of the
-   * last stones, the very last first.
+   * The {@code i}th point of the last turn that placed a stone; in a sequential game, of the last
+   * stones, latest first.
    */
   int recent(int i) {
     return recent[newest - i & LAST_PLACE];
   }
 
-  /** Plays a stone of the seat whose ply it is. */
+  /** Plays a stone of the seat to move. */
   void play(int point) {
     liberties.begin(seat, point);
     int gone = resolver.play(seat, point);
@@ -287,7 +292,7 @@ final class PlayoutState {
     nextSeat();
   }
 
-  /** Keeps as many stones as there are players, the last one first. */
+  /** Keeps as many stones as there are players, latest first. */
   private void noteRecent(int point) {
     recentCount = Math.min(recentCount + 1, recentSize);
     newest++;
@@ -300,14 +305,14 @@ final class PlayoutState {
     loser = players == 2 ? seat : NOBODY;
   }
 
-  /** Passes for the seat whose ply it is. */
+  /** Passes for the seat to move. */
   void pass() {
     passed |= 1L << seat;
     ko.passed(seat);
     nextSeat();
   }
 
-  /** Passes because it must; that neither counts towards a run of passes nor breaks one. */
+  /** Makes a compelled pass, which neither counts towards a run of passes nor breaks one. */
   void passCompelled() {
     ko.passed(seat);
     nextSeat();
@@ -330,14 +335,14 @@ final class PlayoutState {
     return stays;
   }
 
-  /** Skips that many seats without noting a pass. */
+  /** Skips that many seats without recording a pass. */
   void skip(int seats) {
     for (int i = 0; i < seats; i++) {
       nextSeat();
     }
   }
 
-  /** Plays the stones that were chosen in the resolver; returns how many were placed. */
+  /** Plays the stones chosen in the resolver; returns how many were placed. */
   int playTogether() {
     Placements stones = resolver.stones();
     int chosen = stones.count();

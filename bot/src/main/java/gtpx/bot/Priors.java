@@ -1,15 +1,16 @@
 package gtpx.bot;
 
 /**
- * Priors by the {@link Weights} that were learnt: virtual wins for what a good player is likely to
- * choose, as many as the root of the probability. The more play, the more a win is above what can
- * be expected, and the fewer they are. Mutable scratch; changes no board.
+ * Priors from the learnt {@link Weights}: virtual wins for the likely choices of a good player,
+ * proportional to the square root of the probability. The more players there are, the more a win
+ * exceeds the expected value, and the fewer virtual wins are given. Mutable scratch; changes no
+ * board.
  */
 final class Priors implements ChoicePriors {
   private static final double EVEN = 3; // visits of every choice
-  private static final double LEARNT = 25; // times what a win is above even
+  private static final double LEARNT = 25; // times the excess of a win over the even value
   private static final double PASS = 10;
-  private static final double PASS_VALUE = 0.2; // of the even value
+  private static final double PASS_VALUE = 0.2; // fraction of the even value
 
   private final PlayoutState state;
   private final MoveFeatures features;

@@ -9,27 +9,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whose stones a player takes first where captured stones are shared. Their colour counts in
- * alliances alone, in which prisoners of a member's colour are worth nothing. Nobody allies with
- * those who have left the game, and by {@link StableAlliance} nobody with the one who has the
- * highest score; so stones of these are worth a point whatever alliance comes about.
- * docs/rules.md#prisoners
+ * The colours whose stones a player takes first when captured stones are shared. The colour of
+ * prisoners matters only for alliances, where prisoners of a member's colour are worth nothing.
+ * Nobody allies with players who have left the game or, according to {@link StableAlliance}, with
+ * the player who has the highest score. Stones of these players are therefore worth a point
+ * whatever alliance is formed. docs/rules.md#prisoners
  */
 final class PrisonerOrder {
   private static final int PLAYOUTS = 32;
-  private static final int POINTS = 361; // from which on there are fewer playouts
-  private static final double CLEAR = 1; // points by which somebody else has to lead
+  private static final int POINTS = 361; // size above which there are fewer playouts
+  private static final double CLEAR = 1; // points by which another player has to lead
 
   private PrisonerOrder() {}
 
-  /** Whether it matters whose stones a player has. */
+  /** Whether the colour of a player's prisoners matters. */
   static boolean matters(Position position) {
     return position.spec().rules().prisoners() == Prisoners.SHARED
         && position.spec().rules().alliances() == Alliances.STRATEGIC
         && position.active().size() > 2;
   }
 
-  /** The colours that the mover takes first; no leader is among them if that is the mover. */
+  /** The colours that the mover takes first; if the mover is the leader, without any leader. */
   static List<Color> find(SearchStart start, FastRandom random) {
     Position position = start.position();
     ColorSet active = position.active();
@@ -46,7 +46,7 @@ final class PrisonerOrder {
     return order;
   }
 
-  /** The sum of what each seat has at the end of some playouts, divided by their number. */
+  /** The mean points of each seat at the end of some playouts. */
   private static double[] expectedPoints(SearchStart start, FastRandom random) {
     PlayoutState root = PlayoutState.of(start.position(), start.mover());
     Playout playout = start.playout(random, SearchDeadline.never());

@@ -5,10 +5,11 @@ import gtpx.rules.Rules;
 import gtpx.rules.Suicide;
 
 /**
- * Picks the moves of a playout among the points that are free, not barred, no ko, no suicide and no
- * own eye: the first such one from a random place in the list of free points on. That is not quite
- * uniform, for a point that follows unplayable ones is likelier; the order of the list changes with
- * every stone, and so does who is favoured. Changes nothing but its random numbers.
+ * Picks the moves of a playout: a point that is free and isn't barred, ko, suicide or an eye of the
+ * player's own. It takes the first such point in the list of free points, from a random index on.
+ * This isn't quite uniform, because a point after unplayable ones is likelier; but the order of the
+ * list changes with every stone, and with it the favoured points. Changes nothing but its random
+ * numbers.
  */
 class RandomMoves {
   static final int NO_POINT = -1;
@@ -37,7 +38,7 @@ class RandomMoves {
     return random;
   }
 
-  /** A point for that seat, or {@link #NO_POINT} if it has nothing sensible left. */
+  /** A point for that seat, or {@link #NO_POINT} if no sensible one is left. */
   int pick(int seat) {
     int count = board.emptyCount();
     if (count == 0) {
@@ -60,29 +61,29 @@ class RandomMoves {
     return NO_POINT;
   }
 
-  /** One more, from 0 again at {@code count}: without a branch. */
+  /** The next index, which is 0 after {@code count} - 1; branch-free. */
   private static int next(int i, int count) {
     return (i + 1) & ((i + 1 - count) >> 31);
   }
 
-  /** What else a point must pass to be played; here nothing. */
+  /** A further test that a point must pass to be played; always passed here. */
   boolean isAcceptable(int seat, int point) {
     return true;
   }
 
-  /** What to play in place of a point that was just found not acceptable; here nothing. */
+  /** A replacement for a point that was just found unacceptable; none here. */
   int instead(int seat, int point) {
     return NO_POINT;
   }
 
-  /** Whether to play a point that has no empty neighbour. */
+  /** Whether to play on a point without an empty neighbour. */
   private boolean isSensible(int seat, int point) {
     return !eyes.isEye(board, seat, point) && !board.isSelfCapture(seat, point);
   }
 
   /**
-   * A point for a seat that may not pass: a sensible one, else one that does not lose at once, else
-   * any. There must be a free one.
+   * A point for a seat that may not pass: a sensible one, otherwise one that doesn't lose at once,
+   * otherwise any. There must be a free point.
    */
   int pickForced(int seat) {
     int sensible = pick(seat);
@@ -103,7 +104,10 @@ class RandomMoves {
     return board.emptyPoint(first);
   }
 
-  /** Where suicide loses: whether it would be a lone stone's, which multi-stone suicide forbids. */
+  /**
+   * Where suicide loses: whether it would be the suicide of a single stone, which multi-stone
+   * suicide forbids.
+   */
   private boolean losesAtOnce(int seat, int point) {
     return rules.suicide() == Suicide.LOSES && Suicide.MULTI_STONE.forbids(board, seat, point);
   }

@@ -4,23 +4,22 @@ import java.util.Arrays;
 
 /**
  * The strategies of players who choose at the same time, learnt from the values of their joint
- * choices. Knows no game. A player's strategy is mixed by its regrets: what each choice would have
+ * choices. Knows no game. A player's strategy mixes choices by their regrets: what each would have
  * gained against the choices of the others. In games of two players with opposed values the average
- * strategies approach an equilibrium; among more players, nobody's average regret stays above zero.
- * Mutable.
+ * strategies approach an equilibrium; with more players, every player's average regret approaches
+ * zero. Mutable.
  *
- * <p>A joint choice is estimated by the mean of its values and, while it was tried rarely, by the
- * effects of the single choices. After each value the players choose a few times by their
- * strategies, and the estimates tell the regrets: regret matching+ with external sampling, later
- * strategies having more weight (Tammelin 2014). Who chose what in order to get the values has no
- * influence on the regrets.
+ * <p>The value of a joint choice is estimated from the mean of its values and, while it has been
+ * tried rarely, from the effects of the single choices. After each value, the players choose a few
+ * times by their strategies, and the regrets are computed from the estimates: regret matching+ with
+ * external sampling, with more weight for later strategies (Tammelin 2014). How choices were made
+ * to obtain the values doesn't influence the regrets.
  */
 final class RegretMatching {
-  private static final double EXPLORATION =
-      2; // its share is this by the root of the values' number
+  private static final double EXPLORATION = 2; // divided by the root of the number of values
   private static final double MOST_EXPLORATION = 0.2;
   private static final double LEAST_EXPLORATION = 0.03;
-  private static final double EFFECTS = 20; // weight of the single choices' effects, in values
+  private static final double EFFECTS = 20; // weight of single choices' effects, in values
   private static final double EVEN = 2; // weight of no effect, in values
   private static final int ROUNDS = 8; // after each value
 
@@ -30,18 +29,18 @@ final class RegretMatching {
   private final int[] visits; // by joint choice
   private final float[] means; // by joint choice and player
   private final int[] choiceVisits; // by player and choice
-  private final double[] choiceMeans; // by player and choice, and by player whose value it is
+  private final double[] choiceMeans; // by player and choice, and by player who gets the value
   private final double[] base; // by player: mean of all values
-  private final double[] guesses; // by player and choice; NaN: none
+  private final double[] guesses; // by player and choice; NaN if none
   private final double[] regrets; // by player and choice; never below 0
   private final double[] regretSums; // by player
-  private final double[] sums; // by player and choice: of the strategies, weighted
+  private final double[] sums; // by player and choice: weighted strategies
   private final double[] strategy;
   private final int[] drawn;
   private int total;
   private long rounds;
 
-  /** Players without choices yet, who may get up to {@code capacity} each. */
+  /** Creates players without choices, who may get up to {@code capacity} choices each. */
   RegretMatching(int players, int capacity) {
     this.players = players;
     this.capacity = capacity;
@@ -61,12 +60,12 @@ final class RegretMatching {
     Arrays.fill(guesses, Double.NaN);
   }
 
-  /** How many joint choices so many players have if each has {@code choices}. */
+  /** The number of joint choices of that many players with {@code choices} each. */
   static double size(int players, int choices) {
     return Math.pow(choices, players);
   }
 
-  /** How many joint choices there is room for. */
+  /** The number of joint choices that there is room for. */
   int size() {
     return visits.length;
   }
@@ -79,17 +78,19 @@ final class RegretMatching {
     counts[player]++;
   }
 
-  /** How many choices the player has. */
+  /** The number of the player's choices. */
   int count(int player) {
     return counts[player];
   }
 
-  /** Sets what a choice seems to be worth to its player by knowledge other than these values. */
+  /**
+   * Sets the value of a choice to its player as estimated from knowledge other than these values.
+   */
   void guess(int player, int choice, double value) {
     guesses[player * capacity + choice] = value;
   }
 
-  /** Draws a choice by the player's present strategy, or now and then any. */
+  /** Draws a choice from the player's current strategy, or occasionally any choice. */
   int select(int player, FastRandom random) {
     double share = Math.min(MOST_EXPLORATION, EXPLORATION / Math.sqrt(total + 1.0));
     boolean explores = random.unit() < Math.max(LEAST_EXPLORATION, share);
@@ -112,7 +113,7 @@ final class RegretMatching {
   }
 
   /**
-   * Learns that the joint choice {@code choices} was worth {@code values}, both by player, and
+   * Learns that the joint choice {@code choices} had the values {@code values}, both by player, and
    * improves the strategies.
    */
   void update(int[] choices, double[] values, FastRandom random) {
@@ -160,10 +161,10 @@ final class RegretMatching {
   }
 
   /**
-   * Adds the regrets of one player where the others choose as drawn.
+   * Adds the regrets of one player, with the others' choices as drawn.
    *
    * @param cell the joint choice with that player's first choice
-   * @param step from there to its next choice
+   * @param step the distance to that player's next choice
    */
   private void learnRegrets(int player, int cell, int step) {
     int first = player * capacity;
@@ -203,7 +204,7 @@ final class RegretMatching {
     return (n * mean + EFFECTS * (own + others)) / (n + EFFECTS);
   }
 
-  /** What the drawn choices of the others change for the player. */
+  /** How much the others' drawn choices change the player's value. */
   private double effectOfOthers(int player) {
     double sum = 0;
     for (int other = 0; other < players; other++) {
@@ -212,13 +213,13 @@ final class RegretMatching {
     return sum;
   }
 
-  /** What a choice changes for the player, as far as its values can tell. */
+  /** How much a choice changes the player's value, as far as its values show. */
   private double effect(int index, int player) {
     double n = choiceVisits[index];
     return n / (n + EVEN) * (choiceMeans[index * players + player] - base[player]);
   }
 
-  /** The player's average strategy: how often to make each choice. */
+  /** The player's average strategy: the frequency of each choice. */
   double[] average(int player) {
     int count = counts[player];
     double[] average = Arrays.copyOfRange(sums, player * capacity, player * capacity + count);

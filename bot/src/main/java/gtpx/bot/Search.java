@@ -17,32 +17,33 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search from one position: a tree of turns grown by playouts, every player choosing for itself
- * by what its own playouts were worth (max^n; where all move at once, decoupled: each has its own
- * arms at the joint position). Detects superko only along the path; the caller of {@link #open}
- * excludes what the root's history forbids. Decides nothing. Not thread-safe.
+ * One search from one position: a tree of turns grown by playouts, in which every player chooses
+ * for itself by the values of its own playouts (max^n; in simultaneous games decoupled: each player
+ * has its own arms at the joint position). Detects superko only along the path; the caller of
+ * {@link #open} excludes moves that the game's history forbids. Makes no decisions. Not
+ * thread-safe.
  *
- * <p>The tree is grown by the caller's thread and by others of the search's own, which it ends when
- * it is closed. They work only within {@link #run}: between two runs nothing changes.
+ * <p>The tree is grown by the caller's thread and by the search's own threads, which end when it is
+ * closed. They work only within {@link #run}; nothing changes between two runs.
  */
 final class Search implements AutoCloseable {
-  private static final long MILLIS_PER_LOOK = 1; // at the clock, while it waits for other threads
+  private static final long MILLIS_PER_LOOK = 1; // between looks at the clock while waiting
 
   private final PlayoutState root;
   private final SearchDeadline deadline;
   private final SearchTree tree;
-  private final List<Simulator> simulators = new ArrayList<>(); // the first one is the caller's
+  private final List<Simulator> simulators = new ArrayList<>(); // the first is the caller's
   private final ExecutorService threads =
-      Executors.newCachedThreadPool(Search::newThread); // none, until one is needed
-  private Arms[] keptArms = Node.NO_ARMS; // of the node that the search went on from
+      Executors.newCachedThreadPool(Search::newThread); // has no thread until one is needed
+  private Arms[] keptArms = Node.NO_ARMS; // of the node from which the search continued
   private @Nullable Node kept;
-  private int passTrial = -1; // index of the chooser at the root that tries a pass now and then
+  private int passTrial = -1; // index of the root chooser that sometimes tries a pass
 
   /**
-   * A search from {@code root}.
+   * Creates a search from {@code root}.
    *
-   * @param playouts of each thread, the caller's first
-   * @param region the points that may be chosen in the tree, a pass among them
+   * @param playouts one for each thread, the caller's first
+   * @param region the points that may be chosen in the tree, including the pass
    */
   Search(PlayoutState root, List<Playout> playouts, SearchSettings settings, IntPredicate region) {
     this.root = root;
@@ -61,12 +62,12 @@ final class Search implements AutoCloseable {
     return thread;
   }
 
-  /** How many threads search. */
+  /** The number of searching threads. */
   int threads() {
     return simulators.size();
   }
 
-  /** Goes on from the tree of an earlier search; to be called before {@link #open}. */
+  /** Continues from the tree of an earlier search. Must be called before {@link #open}. */
   void continueFrom(Node node) {
     kept = node;
     keptArms = node.arms();
@@ -80,7 +81,7 @@ final class Search implements AutoCloseable {
   /**
    * Prepares the root.
    *
-   * @param isLegal what {@code color} may play there, pass included
+   * @param isLegal what {@code color} may play there, including the pass
    */
   Arms open(Color color, IntPredicate isLegal) {
     Arms own = simulators.get(0).open(color, isLegal);
@@ -93,16 +94,16 @@ final class Search implements AutoCloseable {
   }
 
   /**
-   * Simulates until that many playouts are done in all, or the time is up.
+   * Simulates until that many playouts are done in all or the time is up.
    *
    * @return whether there is time for more
    */
   boolean run(int playouts) {
     if (deadline.isKnownToBeOver()) {
-      return false; // the others would learn of it later, and go on
+      return false; // the others would notice later, and continue
     }
     tree.ask(playouts);
-    int trial = playouts < Simulator.PASS_TRIALS ? -1 : passTrial; // it would weigh too much
+    int trial = playouts < Simulator.PASS_TRIALS ? -1 : passTrial; // a trial would weigh too much
     List<Future<?>> others = new ArrayList<>();
     for (Simulator other : simulators.subList(1, simulators.size())) {
       others.add(threads.submit(() -> other.run(trial)));
@@ -116,7 +117,7 @@ final class Search implements AutoCloseable {
     return simulations() >= playouts;
   }
 
-  /** Waits for a thread to end its last playout, which ends too when the time is up. */
+  /** Waits for a thread to finish its last playout, which also ends when the time is up. */
   private void await(Future<?> other) {
     boolean wasInterrupted = false;
     boolean isDone = false;
@@ -138,8 +139,8 @@ final class Search implements AutoCloseable {
   }
 
   /**
-   * Ends the threads. A search without a simulation, which may not even have had the time to look
-   * at all moves, leaves the tree that it went on from as it was.
+   * Ends the threads. If nothing was simulated, perhaps for lack of time to examine all moves, the
+   * tree from which the search continued is left as it was.
    */
   @Override
   public void close() {
@@ -157,12 +158,12 @@ final class Search implements AutoCloseable {
     return tree.simulations();
   }
 
-  /** The average value of the simulations to that seat. */
+  /** The mean value of the simulations to that seat. */
   double value(int seat) {
     return tree.expected(seat, 1.0 / root.activeCount());
   }
 
-  /** The findings so far, for the player whose arms these are. */
+  /** The findings so far for the player with these arms. */
   Analysis analysis(Arms own) {
     List<Analysis.Choice> choices =
         IntStream.range(0, own.count())
@@ -190,12 +191,12 @@ final class Search implements AutoCloseable {
         line.stream().map(Step::visits).toList());
   }
 
-  /** A point that is expected to be played, and its visits in that node. */
+  /** A point expected to be played, and its visits in its node. */
   private record Step(int point, int visits) {}
 
   /**
-   * The moves that are expected from the root on, {@code arm} first; where all move at once, only
-   * that arm.
+   * The expected sequence of moves from the root, starting with {@code arm}; in simultaneous games
+   * only that arm.
    */
   private List<Step> line(Arms own, int arm) {
     List<Step> line = new ArrayList<>(List.of(new Step(own.points[arm], own.visits(arm))));

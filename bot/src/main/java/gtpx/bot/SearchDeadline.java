@@ -5,12 +5,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * When a search must end, by a stop signal or a clock, which are checked only now and then.
- * Mutable; once over it stays over. Each thread of a search has its own: the first one's looks at
- * signal and clock, the {@linkplain #follower() others'} at the first one's.
+ * When a search must end, by a stop signal or by a clock, which are checked only occasionally.
+ * Mutable; once over, it stays over. Each thread of a search has its own deadline: the first
+ * thread's checks the signal and the clock, and {@linkplain #follower() the others'} check the
+ * first one's.
  */
 final class SearchDeadline {
-  private static final int WORK_PER_LOOK = 1024; // moves of a playout, some 0.1 ms
+  private static final int WORK_PER_LOOK = 1024; // moves of a playout, about 0.1 ms
   private static final int WORK_PER_PAUSE = 8 * WORK_PER_LOOK;
 
   private final LongSupplier clock;
@@ -18,24 +19,24 @@ final class SearchDeadline {
   private final long allowedNanos;
   private final BooleanSupplier stop;
   private final Runnable pause;
-  private int work; // since the last look
+  private int work; // since the last check
   private int unpaused; // work before that, since the last pause
   private volatile boolean isOver; // written by its own thread
 
   /**
-   * Starts now.
+   * Creates a deadline that starts now.
    *
-   * @param allowedNanos {@link Long#MAX_VALUE}: no limit, and the clock is not read again
-   * @param stop once true, it is over whatever the clock shows
+   * @param allowedNanos {@link Long#MAX_VALUE} for no limit; the clock is then not read again
+   * @param stop once true, the deadline is over whatever the clock shows
    */
   SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop) {
     this(clock, allowedNanos, stop, BackgroundPause::pause);
   }
 
   /**
-   * The same for a test.
+   * Creates a deadline for a test.
    *
-   * @param pause lets others run; called about once a millisecond
+   * @param pause lets other threads run; called about once per millisecond
    */
   SearchDeadline(LongSupplier clock, long allowedNanos, BooleanSupplier stop, Runnable pause) {
     this.clock = clock;
@@ -49,28 +50,28 @@ final class SearchDeadline {
     return new SearchDeadline(() -> 0, Long.MAX_VALUE, () -> false);
   }
 
-  /** The deadline of another thread, which is over soon after this one is known to be. */
+  /** The deadline of another thread, which is over soon after this one is known to be over. */
   SearchDeadline follower() {
     return new SearchDeadline(() -> 0, Long.MAX_VALUE, this::isKnownToBeOver);
   }
 
-  /** Nanoseconds since the start, of a search with a limit. */
+  /** Nanoseconds since the start, for a search with a limit. */
   long elapsed() {
     return clock.getAsLong() - start;
   }
 
-  /** Counts work, in moves of a playout, and looks at the clock when there was enough. */
+  /** Counts work, in moves of a playout, and checks the clock after a certain amount of it. */
   boolean isOverAfter(int moves) {
     work += moves;
     return work >= WORK_PER_LOOK ? isOver() : isOver;
   }
 
-  /** Whether the last look has shown it. */
+  /** Whether the last check found it over. */
   boolean isKnownToBeOver() {
     return isOver;
   }
 
-  /** Looks at the clock; pauses if there was much work. */
+  /** Checks the clock; pauses after much work. */
   boolean isOver() {
     unpaused += work;
     work = 0;

@@ -1,18 +1,19 @@
 package gtpx.bot;
 
 /**
- * When a search that time alone limits has gone on for long enough. It ends before its normal time
- * if what is left can't change the move any more, and goes on after it while the choice is hard:
- * while the second best has been visited nearly as often as the best, or another one is worth more.
+ * When a search that only time limits has lasted long enough. It ends before its normal time if the
+ * remaining time can't change the move. It continues after its normal time while the choice is
+ * hard: while the second-best move has nearly as many visits as the best, or another move has a
+ * higher value.
  *
- * <p>Where all move at once the move is drawn from a mixed strategy, so the search ends early only
- * if one choice will have most of the visits, and it never goes on: that two choices are visited
- * alike is the answer there.
+ * <p>In simultaneous games the move is drawn from a mixed strategy. The search then ends early only
+ * if one choice will have most of the visits, and it never runs longer: equal visits of two choices
+ * are a result there, not a sign of doubt.
  */
 final class SearchPace {
-  private static final double LEAST_PART = 0.2; // of the normal time, for knowing whose points are
-  private static final double CLOSE = 0.5; // of the best one's visits: a rival
-  private static final double NOTEWORTHY = 0.1; // of the best one's visits: a value to believe
+  private static final double LEAST_PART = 0.2; // of the normal time, to learn who owns the points
+  private static final double CLOSE = 0.5; // fraction of the best move's visits: a rival
+  private static final double NOTEWORTHY = 0.1; // fraction of the best move's visits: reliable
   private static final double BETTER = 0.01; // of value
 
   private final Arms arms;

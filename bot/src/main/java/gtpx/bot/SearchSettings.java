@@ -10,19 +10,19 @@ import java.util.function.Consumer;
  * How a {@link MonteCarloPlayer} searches.
  *
  * @param seed of its random numbers; two players of one game may have the same
- * @param exploration how much it tries what seems worse, when players move in turn
- * @param simultaneousExploration the same when all move at once
+ * @param exploration how much it tries moves that seem worse, in sequential games
+ * @param simultaneousExploration the same in simultaneous games
  * @param expandAfter visits after which a position gets its own arms
- * @param mostArms choices looked at in one position
- * @param mostTreeArms choices in the whole tree, some 30 bytes each; what else takes room there
- *     counts as so many choices
- * @param scoreShare how much of a playout's value is score, not victory
- * @param resignBelow value below which it resigns when it has found no more in two moves running;
- *     0: never
+ * @param mostArms choices considered in one position
+ * @param mostTreeArms choices in the whole tree, some 30 bytes each; other data in the tree counts
+ *     as the corresponding number of choices
+ * @param scoreShare how much of a playout's value comes from the score instead of the victory
+ * @param resignBelow resigns when two moves in a row have found no higher value than this; 0 for
+ *     never
  * @param enhancements what it has beyond plain UCT
- * @param policy what it assumes the others seek where more than two play
- * @param threads that search one tree; the choices of more than one can't be repeated. 0: as many
- *     as there are processors where time alone limits the search, else one
+ * @param policy what it assumes the others seek in games of more than two
+ * @param threads the number of threads that search one tree; with more than one, choices can't be
+ *     reproduced. 0: as many as there are processors if only time limits the search, otherwise one
  */
 public record SearchSettings(
     long seed,
@@ -36,12 +36,12 @@ public record SearchSettings(
     Enhancements enhancements,
     SearchPolicy policy,
     int threads) {
-  private static final double TRACE = 0.01; // share of score
-  private static final int FEW_POINTS = 20; // free ones; more are an open board
+  private static final double TRACE = 0.01; // share of the score
+  private static final int FEW_POINTS = 20; // free points; a board with more is open
 
   public static final SearchSettings DEFAULT = new Draft().settings();
 
-  /** The bot as it was before it knew anything of Go, to measure what that is worth. */
+  /** The bot as it was before it had any Go knowledge, to measure the value of that knowledge. */
   public static final SearchSettings UCT0 =
       DEFAULT.with(
           plain -> {
@@ -62,14 +62,16 @@ public record SearchSettings(
     }
   }
 
-  /** These settings, some of them changed. */
+  /** A copy of these settings with changes. */
   SearchSettings with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
     return draft.settings();
   }
 
-  /** Settings that are being made, the standard ones at first. The one place that lists them. */
+  /**
+   * Settings under construction, initially the standard ones. The only place that lists them all.
+   */
   static final class Draft {
     long seed = 1;
     double exploration;
@@ -115,16 +117,16 @@ public record SearchSettings(
     }
   }
 
-  /** Whether a tree serves for the next search, which may be another player's. */
+  /** Whether a tree is reused in the next search, which may be another player's. */
   boolean keepsTree() {
     return enhancements.has(SearchEnhancement.TREE_REUSE) && policy.equals(SearchPolicy.MAX_N);
   }
 
   /**
-   * These settings for a position. The enhancements were tuned for two players who move in turn;
-   * where more play, or all at once, playouts that know Go cost more time than they bring as long
-   * as the board is open. Where few points are left and all move at once, moves are mixed, and more
-   * than a trace of score would shift the shares of an equilibrium of victories.
+   * These settings adapted to a position. The enhancements were tuned for two players who move in
+   * turn. With more players, or in simultaneous games, playouts with Go knowledge cost more time
+   * than they gain while the board is open. In simultaneous games with few points left, moves are
+   * mixed, and more than a small share of score would distort an equilibrium of victories.
    */
   SearchSettings suitedTo(Position position) {
     boolean isSimultaneous = position.spec().rules().isSimultaneous();
@@ -158,12 +160,12 @@ public record SearchSettings(
         });
   }
 
-  /** Those without what these settings lack. */
+  /** Those enhancements that these settings have too. */
   private Enhancements kept(Enhancements others) {
     return others.without(enhancements.missing());
   }
 
-  /** How many threads search a tree. */
+  /** The number of threads that search a tree. */
   int threads(boolean isTimeTheLimit) {
     int unsaid = isTimeTheLimit ? Runtime.getRuntime().availableProcessors() : 1;
     return threads == 0 ? unsaid : threads;
@@ -186,7 +188,8 @@ public record SearchSettings(
   }
 
   /**
-   * The same search without some of what it has beyond plain UCT, to measure what that is worth.
+   * The same search without some of its enhancements over plain UCT, to measure what they are
+   * worth.
    */
   public SearchSettings without(Set<SearchEnhancement> parts) {
     return with(

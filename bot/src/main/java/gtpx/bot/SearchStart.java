@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a search begins, for whom, and by which settings; makes searches from there. Immutable.
+ * The position, player and settings from which searches start; creates the searches. Immutable.
  *
  * @param eyes of the position's board
  */
 record SearchStart(Position position, Color mover, Eyes eyes, SearchSettings settings) {
 
-  /** A search from the position by that many threads. */
+  /** Creates a search from the position with that many threads. */
   Search search(FastRandom random, SearchDeadline deadline, int threads) {
     List<Playout> playouts = new ArrayList<>(List.of(playout(random, deadline)));
     while (playouts.size() < threads) {
@@ -24,12 +24,12 @@ record SearchStart(Position position, Color mover, Eyes eyes, SearchSettings set
     return new Search(PlayoutState.of(position, mover), playouts, settings, point -> true);
   }
 
-  /** A search from another state of that game, by one thread. */
+  /** Creates a single-threaded search from another state of that game. */
   Search searchFrom(PlayoutState root, FastRandom random, SearchDeadline deadline) {
     return new Search(root, List.of(playout(random, deadline)), settings, point -> true);
   }
 
-  /** Playouts of that game. */
+  /** Creates playouts of that game. */
   Playout playout(FastRandom random, SearchDeadline deadline) {
     PlayoutState state =
         new PlayoutState(

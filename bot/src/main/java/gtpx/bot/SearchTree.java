@@ -3,31 +3,31 @@ package gtpx.bot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the simulators of one search share: the tree, the number of simulations that they are to
- * play, and what these were worth. Thread-safe, but for the nodes, which are guarded by their own
- * monitors, and the root, which is set while nobody simulates.
+ * The data shared by the simulators of one search: the tree, the number of simulations requested,
+ * and their values. Thread-safe, except for the nodes, which are guarded by their own monitors, and
+ * the root, which is set while nobody is simulating.
  */
 final class SearchTree {
-  private static final int BYTES = 30; // that an arm takes
-  private static final int PART_OF_HEAP = 4; // the last tree and an analysis may be there too
+  private static final int BYTES = 30; // per arm
+  private static final int PART_OF_HEAP = 4; // the last tree and an analysis may need room too
 
   private final int mostArms;
   private final boolean isShared;
-  private final AtomicInteger room = new AtomicInteger(); // that is taken
-  private final Ownership ownership; // written under this monitor, as are the next five
+  private final AtomicInteger room = new AtomicInteger(); // room in use
+  private final Ownership ownership; // like the next five, written under this monitor
   private final double[] sums; // by seat: values of all simulations
-  private int asked; // simulations, in all
+  private int asked; // simulations requested in all
   private int begun;
   private int simulations;
-  private ChoicePoints choicePoints; // of the root's chooser that is observed
-  private int observed = -1; // that chooser; -1: none
+  private ChoicePoints choicePoints; // for the observed chooser at the root
+  private int observed = -1; // that chooser; -1 if none
   private Node top = new Node();
 
   /**
-   * An empty tree.
+   * Creates an empty tree.
    *
-   * @param mostArms choices in all nodes from which on no more nodes get any; fewer if the heap is
-   *     small
+   * @param mostArms once all nodes have this many choices, no more nodes get any; fewer in a small
+   *     heap
    * @param isShared whether more than one simulator grows it
    */
   SearchTree(int points, int players, int mostArms, boolean isShared) {
@@ -38,7 +38,7 @@ final class SearchTree {
     choicePoints = new ChoicePoints(0, players);
   }
 
-  /** How many arms a tree may have in a heap of so many bytes. */
+  /** The number of arms that a tree may have in a heap of that many bytes. */
   static int mostIn(long heap) {
     return (int) Math.min(Integer.MAX_VALUE, heap / PART_OF_HEAP / BYTES);
   }
@@ -61,37 +61,38 @@ final class SearchTree {
     return room.get() < mostArms;
   }
 
-  /** Counts what has been added, by the room that one arm takes. */
+  /** Counts added data, in units of one arm. */
   void grow(int more) {
     room.addAndGet(more);
   }
 
-  /** Asks for that many simulations in all. */
+  /** Requests that many simulations in all. */
   synchronized void ask(int count) {
     asked = count;
     begun = simulations;
   }
 
   /**
-   * Begins a simulation.
+   * Starts a simulation.
    *
-   * @return its number, from 0, or -1 if enough have begun
+   * @return its number, from 0, or -1 if enough have started
    */
   synchronized int begin() {
     return begun < asked ? begun++ : -1;
   }
 
   /**
-   * Counts points by the choices of one chooser at the root; to be called while nobody simulates.
+   * Counts points by the choices of one chooser at the root. Must be called while nobody is
+   * simulating.
    *
-   * @param choices how many it has
+   * @param choices the number of its choices
    */
   void observe(int chooser, int choices) {
     observed = chooser;
     choicePoints = new ChoicePoints(choices, sums.length);
   }
 
-  /** Counts a simulation that was played to its end. */
+  /** Counts a completed simulation. */
   synchronized void add(PlayoutScore score, Path path) {
     simulations++;
     ownership.add(score);
@@ -107,17 +108,20 @@ final class SearchTree {
     return simulations;
   }
 
-  /** The average value to that seat of all simulations and one that is worth {@code guess}. */
+  /**
+   * The mean value to that seat of all simulations and an additional one with the value {@code
+   * guess}.
+   */
   synchronized double expected(int seat, double guess) {
     return (sums[seat] + guess) / (simulations + 1);
   }
 
-  /** By the choices of the observed chooser; to be read while nobody simulates. */
+  /** The points by choices of the observed chooser. Must be read while nobody is simulating. */
   ChoicePoints choicePoints() {
     return choicePoints;
   }
 
-  /** The owners at the end of the simulations; to be read while nobody simulates. */
+  /** The owners at the end of the simulations. Must be read while nobody is simulating. */
   Ownership ownership() {
     return ownership;
   }

@@ -4,27 +4,28 @@ import gtpx.board.Board;
 import java.util.Arrays;
 
 /**
- * A number for what stands around each point, the same for places that look alike however they are
- * turned or mirrored: on any graph, and for any number of players, of whom all but one are others.
+ * A number for the stones around each point, equal for places that look alike after turning or
+ * mirroring, on any graph and for any number of players, all but one of whom count as others.
  *
- * <p>The first round mixes what stands on a point with each of its neighbours and what lies beside
- * that neighbour around the point: the 3x3 square on a board of squares. Every further round mixes
- * in the neighbours' numbers of the round before, as Weisfeiler and Leman do to tell graphs apart,
- * and so reaches a step further. Points beside hubs count for nothing. Mutable scratch.
+ * <p>The first round combines the stone on a point with each of its neighbours and the points
+ * beside that neighbour around the point: on a board of squares, the 3x3 square. Every further
+ * round combines the neighbours' numbers of the previous round, as Weisfeiler and Leman do to
+ * distinguish graphs, and thereby reaches one step further. Points beside hubs are ignored. Mutable
+ * scratch.
  */
 final class Shapes {
   private static final int ROUNDS = 3;
-  private static final int LIBERTY_ROUNDS = 2; // of the codes that know liberties
+  private static final int LIBERTY_ROUNDS = 2; // for codes with liberties
   private static final int OWN = 2;
   private static final int OTHER = 3;
-  private static final int LIBERTIES = 8; // times the number of them
+  private static final int LIBERTIES = 8; // multiplier of their number
   private static final int LAST = 64;
-  private static final int MOST_LIBERTIES = 3; // that are told apart
+  private static final int MOST_LIBERTIES = 3; // numbers that are distinguished
 
   private final Board board;
   private final Tactics tactics;
   private int[] around; // for each point: a neighbour, a count, that many points beside it, ...
-  private final int[] first; // where those of a point begin
+  private final int[] first; // where the data of a point begins
   private final long[] states;
   private final long[][] codes = new long[ROUNDS][];
   private final long[][] libertyCodes = new long[LIBERTY_ROUNDS][];
@@ -75,7 +76,7 @@ final class Shapes {
   }
 
   /**
-   * Looks at the stones as that seat: alone, and with how many liberties they have.
+   * Examines the stones from that seat's view, both without and with their liberties.
    *
    * @param last the point of the last stone, or none
    */
@@ -132,7 +133,7 @@ final class Shapes {
     return sum;
   }
 
-  /** Spreads the bits (Pelle Evensen's rrxmrrxmsx, shortened). */
+  /** Scrambles the bits (Pelle Evensen's rrxmrrxmsx, shortened). */
   private static long mix(long x) {
     long z = (x ^ (x >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
     z = (z ^ (z >>> 32)) * 0xD6E8_FEB8_6659_FD93L;
@@ -144,7 +145,7 @@ final class Shapes {
     return codes[round][point];
   }
 
-  /** The same of a number that knows the liberties of the stones, and which one is the last. */
+  /** The number of a point after that round, taking into account liberties and the last stone. */
   long libertyCode(int round, int point) {
     return libertyCodes[round][point];
   }

@@ -7,14 +7,14 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plays simulations of one search on one thread: down the tree, a playout from there, and its value
- * back up. Several may grow one tree at the same time, each with a position, playouts and random
- * numbers of its own. A choice of one of several counts as lost until its value is known (virtual
- * loss), so that the others look elsewhere. Mutable; not thread-safe.
+ * Plays simulations of one search on one thread: down the tree, through a playout, and the value
+ * back up. Several simulators can grow one tree at the same time, each with its own position,
+ * playouts and random numbers. With several, a choice counts as lost until its value is known
+ * (virtual loss), so that the others explore elsewhere. Mutable; not thread-safe.
  */
 final class Simulator {
-  private static final int PLAYOUT_OVERHEAD = 64; // what one costs besides its moves, in moves
-  static final int PASS_TRIALS = 16; // every so many simulations, one begins with a pass
+  private static final int PLAYOUT_OVERHEAD = 64; // in moves, in addition to the moves played
+  static final int PASS_TRIALS = 16; // one in so many simulations begins with a pass
 
   private final SearchTree tree;
   private final PlayoutState root;
@@ -28,14 +28,14 @@ final class Simulator {
   private final IntPredicate region;
   private final Path path;
   private final double exploration;
-  private boolean isDrawn; // by repetition, on the path
+  private boolean isDrawn; // by repetition on the path
 
   /**
-   * A simulator that has played nothing.
+   * Creates a simulator that has played nothing.
    *
-   * @param tree what it shares with the others
+   * @param tree the data shared with the others
    * @param root where the tree begins; only read
-   * @param region the points that may be chosen in the tree, a pass among them
+   * @param region the points that may be chosen in the tree, including the pass
    */
   Simulator(
       SearchTree tree,
@@ -59,9 +59,9 @@ final class Simulator {
   }
 
   /**
-   * Gives the root its choices; to be done by one simulator before any runs.
+   * Gives the root its choices. Must be done by one simulator before any runs.
    *
-   * @param isLegal what {@code color} may play there, pass included
+   * @param isLegal what {@code color} may play there, including the pass
    * @return the choices of that colour
    */
   Arms open(Color color, IntPredicate isLegal) {
@@ -77,9 +77,9 @@ final class Simulator {
   }
 
   /**
-   * Simulates while the tree asks for more and there is time.
+   * Simulates while the tree requests more and there is time.
    *
-   * @param passTrial which chooser at the root tries a pass now and then; -1: none
+   * @param passTrial the chooser at the root that sometimes tries a pass; -1 if none
    */
   void run(int passTrial) {
     boolean goesOn = true;
@@ -121,9 +121,9 @@ final class Simulator {
   }
 
   /**
-   * Selects an arm for everybody who chooses there.
+   * Selects an arm for each player who chooses there.
    *
-   * @param passing the chooser that passes; -1: none must
+   * @param passing the chooser that must pass; -1 if none
    * @return false if the node has no arms yet
    */
   private boolean select(Node node, int passing) {
@@ -137,7 +137,7 @@ final class Simulator {
         return false;
       }
     }
-    candidates.begin(); // takes long: the others may visit the node meanwhile
+    candidates.begin(); // takes long: others may visit the node meanwhile
     Arms[] arms = arms(null);
     synchronized (node) {
       node.expand(deadline.isKnownToBeOver() ? Node.NO_ARMS : arms);
@@ -148,7 +148,10 @@ final class Simulator {
     }
   }
 
-  /** The arms of every player who chooses there; {@code known} are those one of them has. */
+  /**
+   * The arms of each player who chooses there; {@code known} are the arms that one of them already
+   * has.
+   */
   private Arms[] arms(@Nullable Arms known) {
     long choosers = state.rules.isSimultaneous() ? state.active() : 1L << state.seat();
     Arms[] arms = new Arms[Long.bitCount(choosers)];
@@ -163,12 +166,14 @@ final class Simulator {
     return arms;
   }
 
-  /** Once the time is up, no more points are examined, and nothing is simulated either. */
+  /**
+   * Whether the point is examined. Once the time is up none is, and nothing is simulated either.
+   */
   private boolean isLookedAt(int point) {
     return !deadline.isOverAfter(1) && region.test(point);
   }
 
-  /** What a position is worth to a player of whom nothing is known. */
+  /** The value of a position to a player about whom nothing is known. */
   private double guess() {
     return 1.0 / state.activeCount();
   }
@@ -185,7 +190,7 @@ final class Simulator {
     }
   }
 
-  /** How the players of a node mix their choices; null if each has its own upper bounds. */
+  /** How the players of a node mix their choices; null if each uses its own upper bounds. */
   private @Nullable MixedChoice mixed(Node node) {
     if (node.mixed() == null && canMix(node)) {
       tree.grow(node.mix().size());
@@ -200,7 +205,7 @@ final class Simulator {
         && MixedChoice.isTimeFor(node.arms(), node.visits());
   }
 
-  /** Plays the selected turn; another one instead, or none, if it repeats a position. */
+  /** Plays the selected turn; if it repeats a position, plays another instead, or none. */
   private Node step(Node node) {
     int placed = path.play(state);
     if (placed > 0 && path.hasStood(state.board.hash(), root.passesLiftBans())) {
@@ -211,7 +216,7 @@ final class Simulator {
     return child;
   }
 
-  /** The position after a joint choice; a new one is only kept as long as there is room. */
+  /** The position after a joint choice; a new one is kept only while there is room. */
   private Node child(Node node, long key) {
     Node known = node.findChild(key);
     if (known != null) {
@@ -239,7 +244,10 @@ final class Simulator {
     }
   }
 
-  /** Forbids the repeating arm and takes the pass, which is always legal here, instead. */
+  /**
+   * Forbids the arm that repeats a position, and chooses the pass instead, which is always legal
+   * here.
+   */
   private void avoid(Node node) {
     synchronized (node) {
       Arms arms = node.arms()[0];
@@ -300,7 +308,7 @@ final class Simulator {
     }
   }
 
-  /** Forgets the choices of a simulation that was not played to its end. */
+  /** Removes the virtual losses of a simulation that wasn't completed. */
   private void takeBackLosses() {
     for (int turn = 0; turn < path.length(); turn++) {
       Node node = path.node(turn);

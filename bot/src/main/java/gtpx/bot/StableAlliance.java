@@ -3,29 +3,29 @@ package gtpx.bot;
 import java.util.function.LongToDoubleFunction;
 
 /**
- * Which alliance is the one to name after a count, under the rule of 5/12: the smallest whose
- * members have no reason to betray it and that nobody outside can beat. Each member's share is the
- * same, so a member of a smaller one has no better offer; of equally small ones the one with most
- * points is named, then the one with the lowest seats. Everybody who follows this rule names the
+ * The alliance to name after a count under the rule of 5/12: the smallest one whose members have no
+ * reason to betray it and which no outsiders can beat. All members have equal shares, so a member
+ * of a smaller alliance has no better offer. Among alliances of equal size, the one with the most
+ * points is named, then the one with the lowest seats. All players who follow this rule name the
  * same alliance.
  *
- * <p>Who leaves an alliance dissolves it, since its members must have named the same set; then the
- * highest single score wins. So who has that score gains by betrayal, and the others ally without
- * it.
+ * <p>A player who leaves an alliance dissolves it, since all members must have named the same set;
+ * then the highest single score wins. The player with that score therefore gains by betrayal, and
+ * the others ally without it.
  *
- * <p>With more than six players only alliances of up to three of the strongest are all tried;
- * larger ones in the order of their members' own points. Mutable and reused; allocates nothing
- * after construction.
+ * <p>With more than six players, only alliances of up to three of the strongest players are tried
+ * exhaustively; larger ones are tried in the order of their members' own points. Mutable and
+ * reused; allocates nothing after construction.
  */
 final class StableAlliance {
-  private static final int FEW = 6; // players, of whom all alliances are tried
-  private static final int MOST_MEMBERS = 3; // of alliances that are all tried among more
-  private static final int STRONGEST = 12; // players those alliances are made of
-  private static final int MOST_OUTSIDERS = 4; // whose alliances are all tried
+  private static final int FEW = 6; // players up to which all alliances are tried
+  private static final int MOST_MEMBERS = 3; // of the alliances that are tried among more players
+  private static final int STRONGEST = 12; // players from whom those alliances are formed
+  private static final int MOST_OUTSIDERS = 4; // up to which all their alliances are tried
 
   private final LongToDoubleFunction points;
-  private final int[] order; // seats, those with most points first
-  private int players; // of the order
+  private final int[] order; // seats, most points first
+  private int players; // in the order
   private long active;
   private double total;
   private int tied; // how many share the highest single score
@@ -33,9 +33,9 @@ final class StableAlliance {
   private double bestPoints;
 
   /**
-   * A finder for games of so many seats.
+   * Creates a finder for games with that many seats.
    *
-   * @param points what the seats of these bits have together as an alliance; of one: its score
+   * @param points the points that the seats of these bits have together; for one seat, its score
    */
   StableAlliance(int seats, LongToDoubleFunction points) {
     this.points = points;
@@ -43,10 +43,10 @@ final class StableAlliance {
   }
 
   /**
-   * Finds the alliance to name, of two members or more.
+   * Finds the alliance to name, with two or more members.
    *
-   * @param active seats in the game, as bits
-   * @param total all points that alliances are measured against
+   * @param active the seats in the game, as bits
+   * @param total the total number of points, which alliances are measured against
    * @return seats as bits; 0 if everybody stays alone
    */
   long find(long active, double total) {
@@ -84,7 +84,7 @@ final class StableAlliance {
     }
   }
 
-  /** Tries all alliances of these members and {@code more} of the rest, the lowest seats first. */
+  /** Tries all alliances of these members and {@code more} of the rest, lowest seats first. */
   private void tryAll(long members, int more, long rest) {
     if (more == 0) {
       tryOne(members);
@@ -111,7 +111,7 @@ final class StableAlliance {
     return 12 * together > 5 * total;
   }
 
-  /** Whether a member would have a larger share of the victory if all were alone. */
+  /** Whether a member would have a larger share of the victory if nobody were allied. */
   private boolean hasTraitor(long members) {
     int size = Long.bitCount(members);
     for (int i = 0; i < tied; i++) {
@@ -122,7 +122,7 @@ final class StableAlliance {
     return false;
   }
 
-  /** Whether outsiders have as much, alone or allied. */
+  /** Whether outsiders have as many points, alone or allied. */
   private boolean isBeaten(long members, double together) {
     long outsiders = active & ~members;
     boolean isSmall = Long.bitCount(outsiders) <= MOST_OUTSIDERS;
@@ -142,7 +142,10 @@ final class StableAlliance {
     return most;
   }
 
-  /** The first stable one of more members than are all tried, without who has most alone. */
+  /**
+   * The first stable alliance in order of points that is too large to be tried exhaustively,
+   * without the players who have the highest score.
+   */
   private long firstOfTheOrder() {
     long members = 0;
     for (int i = tied; i < players; i++) {

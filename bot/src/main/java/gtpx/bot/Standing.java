@@ -8,8 +8,8 @@ import gtpx.rules.Verdict;
 import java.util.List;
 
 /**
- * Who wins a position that is counted as it stands with some stones dead, and which alliance is the
- * one to name there. Immutable.
+ * The winners of a position if it is counted now with certain stones dead, and the alliance to name
+ * there. Immutable.
  */
 final class Standing {
   private final Position position;
@@ -22,13 +22,15 @@ final class Standing {
     verdict = new Verdict(score, position.active());
   }
 
-  /** The winners to be expected. */
+  /** The expected winners. */
   ColorSet winners() {
     ColorSet alliance = alliance();
     return alliance.isEmpty() ? verdict.byScore().winners() : alliance;
   }
 
-  /** The {@link StableAlliance} to name; nobody if there is none, or there are no alliances. */
+  /**
+   * The {@link StableAlliance} to name; empty if there is none, or if the rules have no alliances.
+   */
   ColorSet alliance() {
     if (position.spec().rules().alliances() == Alliances.NONE) {
       return ColorSet.NONE;

@@ -5,22 +5,22 @@ import gtpx.rules.Placements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands on the eight points around each point, as every player sees it, in the codes of
- * {@link Patterns}; kept beside a board as stones come and go. Costs time, so it does nothing until
- * somebody asks to {@link #keep} it. Mutable; allocates nothing once it is kept.
+ * The stones on the eight points around each point, as each player sees them, in the codes of
+ * {@link Patterns}. They are updated as stones come and go. Because this takes time, it does
+ * nothing until a caller asks to {@link #keep} them. Mutable; allocates nothing after that.
  */
 final class Surroundings {
   private static final int[] NONE = {};
 
   private final Board board;
-  private @Nullable Patterns patterns; // null until kept
+  private @Nullable Patterns patterns; // null until maintained
   private int[] codes = NONE; // point * players + seat
 
   Surroundings(Board board) {
     this.board = board;
   }
 
-  /** Keeps the codes of those patterns from now on. */
+  /** Maintains the codes of those patterns from now on. */
   void keep(Patterns known) {
     if (patterns == null) {
       patterns = known;
@@ -29,14 +29,14 @@ final class Surroundings {
     }
   }
 
-  /** Keeps them from now on, if {@code other} does. */
+  /** Maintains the codes from now on if {@code other} does. */
   void keepFor(Surroundings other) {
     if (other.patterns != null) {
       keep(other.patterns);
     }
   }
 
-  /** Finds the codes on the board as it stands, if they are kept. */
+  /** Finds the codes on the current board if they are maintained. */
   void read() {
     if (patterns == null) {
       return;
@@ -54,7 +54,7 @@ final class Surroundings {
     }
   }
 
-  /** Becomes those of {@code other}, whose board this one's is equal to. */
+  /** Copies the codes of {@code other}, whose board is equal to this one's. */
   void copyFrom(Surroundings other) {
     if (patterns != null && other.patterns != null) {
       System.arraycopy(other.codes, 0, codes, 0, codes.length);
@@ -63,7 +63,7 @@ final class Surroundings {
     }
   }
 
-  /** To be called when that stone has been played and what it captured is in the board's log. */
+  /** Must be called after that stone has been played, while the board's log lists its captures. */
   void played(int seat, int point) {
     if (patterns != null) {
       enter(seat, point, 1);
@@ -71,7 +71,7 @@ final class Surroundings {
     }
   }
 
-  /** The same for stones that were played together. */
+  /** Does the same for stones that were played together. */
   void playedTogether(Placements stones) {
     if (patterns != null) {
       for (int i = 0; i < stones.count(); i++) {
@@ -87,7 +87,7 @@ final class Surroundings {
     }
   }
 
-  /** Adds a stone to the codes around it, or takes it from them. */
+  /** Adds a stone to the surrounding codes, or removes it from them. */
   private void enter(int color, int point, int sign) {
     int players = board.players();
     for (int place : known().places(point)) {

@@ -3,13 +3,13 @@ package gtpx.bot;
 import gtpx.board.Board;
 
 /**
- * What a look at the chains around a point tells: liberties, captures, self-atari, snapbacks. Works
- * on any graph and for any number of players: everybody else is an enemy. Around hubs it does not
- * look. Mutable scratch; changes no board and allocates nothing after construction.
+ * Local information about chains around a point: liberties, captures, self-atari, snapbacks. Works
+ * on any graph and for any number of players: everybody else is an enemy. Doesn't examine hubs.
+ * Mutable scratch; changes no board and allocates nothing after construction.
  */
 final class Tactics {
   static final int NO_POINT = RandomMoves.NO_POINT;
-  private static final int HUB = 16; // neighbours from which on a point is not looked at
+  private static final int HUB = 16; // points with this many neighbours aren't examined
 
   private final Board board;
   private final LastKo ko;
@@ -33,12 +33,12 @@ final class Tactics {
     return isHub(board, point);
   }
 
-  /** Whether the point has so many neighbours that nobody looks around it. */
+  /** Whether the point has too many neighbours to be examined. */
   static boolean isHub(Board board, int point) {
     return board.degree(point) >= HUB;
   }
 
-  /** The most neighbours that a point of that board has, those of hubs not all counted. */
+  /** The greatest number of neighbours of a point on that board, with a cap for hubs. */
   static int mostDegree(Board board) {
     int most = 0;
     for (int point = 0; point < board.size(); point++) {
@@ -47,7 +47,7 @@ final class Tactics {
     return most;
   }
 
-  /** Whether neither ko nor a bar keeps the seat from the empty point. */
+  /** Whether neither ko nor a bar prevents the seat from playing on the empty point. */
   boolean isOpen(int seat, int point) {
     return !ko.closes(seat, point) && !bars.bars(point);
   }
@@ -66,7 +66,7 @@ final class Tactics {
     return liberties.get(stone, i);
   }
 
-  /** Whether a stone stands there whose chain has one liberty. */
+  /** Whether there is a stone whose chain has one liberty. */
   boolean isInAtari(int point) {
     return !board.isEmpty(point) && lastLiberty(point) != NO_POINT;
   }
@@ -77,7 +77,8 @@ final class Tactics {
   }
 
   /**
-   * Whether the {@code k}th neighbour of the point is a stone of a chain that none before it is.
+   * Whether the {@code k}th neighbour of the point is a stone whose chain includes no earlier
+   * neighbour.
    */
   boolean isFirstOfChain(int point, int k) {
     int stone = board.neighbor(point, k);
@@ -94,7 +95,7 @@ final class Tactics {
     return true;
   }
 
-  /** Stones of the chain, at most {@code most}. */
+  /** The number of stones in the chain, at most {@code most}. */
   int size(int first, int most) {
     int count = 0;
     int stone = first;
@@ -106,8 +107,8 @@ final class Tactics {
   }
 
   /**
-   * How many liberties a stone there would have, those included that its captures make; counted
-   * only as far as {@code enough}.
+   * How many liberties a stone there would have, including those gained by captures; counted only
+   * up to {@code enough}.
    */
   int libertiesAfter(int seat, int point, int enough) {
     if (joinsMore(seat, point, enough)) {
@@ -123,7 +124,10 @@ final class Tactics {
     return count;
   }
 
-  /** Whether an own chain beside the point has more liberties than that, of which it is one. */
+  /**
+   * Whether an adjacent chain of the seat has more than that many liberties, of which the point is
+   * one.
+   */
   private boolean joinsMore(int seat, int point, int enough) {
     for (int k = 0, degree = board.degree(point); k < degree; k++) {
       int neighbor = board.neighbor(point, k);
@@ -136,7 +140,7 @@ final class Tactics {
     return false;
   }
 
-  /** Adds those stones of a captured chain that touch the new stone or its chains. */
+  /** Adds the stones of a captured chain that touch the new stone or its chains. */
   private int addCaptured(int seat, int first, int point) {
     int count = 0;
     int stone = first;
@@ -176,8 +180,8 @@ final class Tactics {
   }
 
   /**
-   * Whether a stone there puts itself in atari for nothing: it captures nothing, and neither
-   * threatens from inside a killing shape nor is a throw-in.
+   * Whether a stone there puts itself in atari without compensation: it captures nothing, and is
+   * neither a throw-in nor part of a killing shape that threatens from inside.
    */
   boolean isBadSelfAtari(int seat, int point) {
     other = NO_POINT;
@@ -192,7 +196,7 @@ final class Tactics {
     return count == 0 || (!captures(seat, point) && !isSacrifice(seat, point));
   }
 
-  /** The liberty that the stone of the last bad self-atari would have had left. */
+  /** The remaining liberty of the stone of the last bad self-atari. */
   int otherLiberty() {
     return other;
   }
@@ -203,7 +207,7 @@ final class Tactics {
         && threatens(seat, point);
   }
 
-  /** Whether an enemy next to the shape has but two liberties, which are the shape's last ones. */
+  /** Whether an enemy next to the shape has only two liberties, which are the shape's last ones. */
   private boolean threatens(int seat, int point) {
     for (int i = 0; i < shape.count(); i++) {
       for (int k = 0; k < board.degree(shape.point(i)); k++) {
@@ -223,19 +227,24 @@ final class Tactics {
 
   /**
    * The point that decides whether the region around {@code start} becomes two eyes of {@code
-   * wall}, which encloses it, or {@link #NO_POINT} if none does.
+   * wall}, which encloses it, or {@link #NO_POINT} if there is none.
    */
   int vital(int start, int wall) {
     boolean isEye = shape.fill(start, wall) && shape.isShape();
     return isEye && board.isEmpty(shape.center()) ? shape.center() : NO_POINT;
   }
 
-  /** Whether the empty point is {@linkplain #isOpen open} and a stone there does not go. */
+  /**
+   * Whether the empty point is {@linkplain #isOpen open} and a stone there would stay on the board.
+   */
   boolean isPlayable(int seat, int point) {
     return isOpen(seat, point) && !board.isSelfCapture(seat, point);
   }
 
-  /** Whether what captures the lone stone by its last liberty can be captured back with more. */
+  /**
+   * Whether a stone that captures the single stone on its last liberty could be recaptured with a
+   * gain.
+   */
   boolean isSnapback(int seat, int stone, int liberty) {
     if (board.emptyNeighbors(liberty) > 0 || board.nextStone(stone) != stone) {
       return false;

@@ -4,15 +4,16 @@ import gtpx.player.SearchPolicy;
 import java.util.Arrays;
 
 /**
- * What the end of a game is worth to each player, by what a search assumes it to seek. Immutable.
+ * The value of a game's result to each player, according to what a search assumes the player seeks.
+ * Immutable.
  *
  * @param searching the seat of the searching player
  */
 record Utility(SearchPolicy policy, int searching) {
-  /** Everybody seeks its own share of the victory. */
+  /** Every player seeks its own share of the victory. */
   static final Utility OWN_SHARES = new Utility(SearchPolicy.MAX_N, 0);
 
-  /** Replaces the shares of the victory, by seat, by what they are worth. */
+  /** Replaces the shares of the victory, by seat, with their values. */
   void applyTo(double[] shares) {
     switch (policy.kind()) {
       case PARANOID -> {

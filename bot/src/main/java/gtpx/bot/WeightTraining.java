@@ -17,27 +17,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Learns the weights of the bot's {@link Feature}s from moves of good players, by minorization and
  * maximization (Coulom 2007): each move is a contest that one choice has won against all others of
- * its position, and the weights are those under which the moves are likeliest. Every weight has
- * also won and lost some contests against a weight of 1, so that what is rare stays near that.
- * Positions that are held out are not learnt from, only used to tell how likely their moves are.
+ * its position, and the weights are those that make the moves likeliest. Every weight has also won
+ * and lost some contests against a weight of 1, so that the weights of rare values stay near 1.
+ * Held-out positions aren't used for learning, only to measure how likely their moves are.
  *
- * <p>Add all positions, then {@link #begin}, then {@link #improve} until it no longer helps. Not
- * thread-safe.
+ * <p>Add all positions, then call {@link #begin}, then {@link #improve} until it no longer helps.
+ * Not thread-safe.
  */
 public final class WeightTraining {
   private static final int NONE = -1;
 
-  private final List<Map<Long, Integer>> ids = new ArrayList<>(); // by feature: of a value
+  private final List<Map<Long, Integer>> ids = new ArrayList<>(); // by feature: id of a value
   private final List<Contest> contests = new ArrayList<>();
   private final double draws;
   private int valueCount;
-  private int[] wins = {}; // by id, of what is learnt from
+  private int[] wins = {}; // by id, in the positions learnt from
   private boolean[] isLearnt = {};
   private double[] weights = {};
-  private @Nullable Topology board; // of the eyes
+  private @Nullable Topology board; // for which eyes are known
   private @Nullable Eyes eyes;
 
-  /** The choices of a position, of which one was played. */
+  /** The choices of a position, one of which was played. */
   private static final class Contest {
     final int[][] choices; // for each the ids of its values, by feature, or NONE
     final double[] strengths;
@@ -65,8 +65,8 @@ public final class WeightTraining {
    * How well the weights predict moves.
    *
    * @param count of positions
-   * @param likelihood mean of the natural logarithms of the moves' probabilities
-   * @param predicted share of the moves that no other choice exceeds
+   * @param likelihood mean natural logarithm of the moves' probabilities
+   * @param predicted share of moves that no other choice exceeds
    */
   public record Fit(int count, double likelihood, double predicted) {
     @Override
@@ -81,9 +81,9 @@ public final class WeightTraining {
   }
 
   /**
-   * A training without positions.
+   * Creates a training without positions.
    *
-   * @param draws contests that each weight has won, and lost, against a weight of 1
+   * @param draws the number of contests that each weight has won, and lost, against a weight of 1
    */
   public WeightTraining(double draws) {
     this.draws = draws;
@@ -93,9 +93,9 @@ public final class WeightTraining {
   }
 
   /**
-   * Adds a position, and what was played there.
+   * Adds a position and the move played there.
    *
-   * @return whether that is a choice which the bot looks at; else it isn't added
+   * @return false if the bot doesn't consider that move; then the position isn't added
    */
   public boolean add(Position position, Color color, Move move, boolean isHeldOut) {
     Eyes known = position.topology().equals(board) ? eyes : null;
@@ -137,10 +137,11 @@ public final class WeightTraining {
   }
 
   /**
-   * Decides which values are learnt, once all positions are added: all but shapes that are rare.
+   * Decides which values are learnt, once all positions have been added: all except rare shapes.
    *
-   * @param fewest times that a shape must have been played, or eight times as often been there
-   * @return how many there are
+   * @param fewest a shape must have been played this many times, or have occurred eight times as
+   *     often
+   * @return the number of values
    */
   public int begin(int fewest) {
     int[] seen = new int[valueCount];
@@ -185,7 +186,7 @@ public final class WeightTraining {
   }
 
   private void improve(int feature) {
-    double[] expected = new double[valueCount]; // wins of each id, by what its weight is times
+    double[] expected = new double[valueCount]; // expected wins of each id, divided by its weight
     for (Contest contest : learntFrom()) {
       double sum = contest.sum();
       for (int i = 0; i < contest.choices.length; i++) {
@@ -219,7 +220,7 @@ public final class WeightTraining {
     return fit(false);
   }
 
-  /** How well they predict those that are held out. */
+  /** How well the weights predict held-out moves. */
   public Fit heldOutFit() {
     return fit(true);
   }
@@ -238,7 +239,7 @@ public final class WeightTraining {
     return new Fit(count, likelihood / count, (double) predicted / count);
   }
 
-  /** Writes the weights in the form that the bot reads: feature, value, natural logarithm. */
+  /** Writes the weights in the format that the bot reads: feature, value, natural logarithm. */
   public void write(Appendable out) throws IOException {
     for (Feature feature : Feature.values()) {
       for (Map.Entry<Long, Integer> entry : new TreeMap<>(ids.get(feature.index())).entrySet()) {

@@ -11,26 +11,26 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What each value of each {@link Feature} is worth, learnt from games: the strength of a choice is
- * the product of its values' weights, and its share of all strengths the probability that a good
- * player chooses it (Bradley and Terry's model; Coulom, "Computing Elo ratings of move patterns in
- * the game of Go", 2007). What was too rare to be learnt weighs 1. Immutable.
+ * The learnt weight of each value of each {@link Feature}. The strength of a choice is the product
+ * of its values' weights, and its share of all strengths is the probability that a good player
+ * chooses it (Bradley and Terry's model; Coulom, "Computing Elo ratings of move patterns in the
+ * game of Go", 2007). Values too rare to be learnt have weight 1. Immutable.
  */
 final class Weights {
   private static final String RESOURCE = "weights.txt";
   private static final Feature[] FEATURES = Feature.values();
   private static final Weights STANDARD = load();
 
-  private final long[] keys; // open addressing; a power of two, half of it empty
-  private final float[] logarithms; // NaN: no key there
+  private final long[] keys; // open addressing; a power of two, half empty
+  private final float[] logarithms; // NaN where there is no key
   private final int mask;
 
   /**
    * Reads weights.
    *
-   * @param lines of a feature's name, its value, hexadecimal, and the natural logarithm of the
-   *     weight; other lines begin with #
-   * @throws IllegalArgumentException if a line is another
+   * @param lines each with a feature's name, its hexadecimal value and the natural logarithm of the
+   *     weight; lines that begin with # are ignored
+   * @throws IllegalArgumentException if a line has another form
    */
   Weights(List<String> lines) {
     int capacity = Math.max(2, Integer.highestOneBit(lines.size()) * 4);
@@ -53,7 +53,7 @@ final class Weights {
     logarithms[slot] = Float.parseFloat(words[2]);
   }
 
-  /** The weights that come with the bot. */
+  /** The weights included with the bot. */
   static Weights standard() {
     return STANDARD;
   }
@@ -81,7 +81,7 @@ final class Weights {
     return slot;
   }
 
-  /** How strong a choice of that seat is beside others of the position that was looked at. */
+  /** The strength of a choice of that seat relative to other choices of the examined position. */
   double strength(MoveFeatures features, int seat, int point) {
     double sum = 0;
     for (Feature feature : FEATURES) {
