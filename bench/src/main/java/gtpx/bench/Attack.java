@@ -7,11 +7,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
- * One thing that an {@link Attacker} does to a bridge, round after round. A round only sends; what
- * comes back is not judged. docs/security.md
+ * One kind of attack that an {@link Attacker} makes on a bridge, round after round. A round only
+ * sends; the answers aren't judged. docs/security.md
  */
 public enum Attack implements Word {
-  /** Makes games on large boards and for many, as many as there may be. */
+  /** Creates as many games as possible, on large boards and for many players. */
   CREATE {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -26,7 +26,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Gives every seat of its games to the strongest bot that may be asked for, with a clock. */
+  /** Gives every seat of its games to the strongest bot that may be requested, with a clock. */
   BOTS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -35,7 +35,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Talks into its own games and those of others. */
+  /** Sends chat messages to its own games and those of others. */
   TALK {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -43,7 +43,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Moves, takes back, moves again; pauses and goes on. */
+  /** Moves, undoes, moves again; pauses and resumes. */
   CHANGES {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -57,7 +57,10 @@ public enum Attack implements Word {
     }
   },
 
-  /** Asks whatever is expensive to compute, on the largest board there is and in others' games. */
+  /**
+   * Sends queries that are expensive to compute, on the largest possible board and in others'
+   * games.
+   */
   QUESTIONS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -77,7 +80,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Asks at a seat of its own, on a large board. */
+  /** Sends queries from a seat of its own on a large board. */
   BOARDS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -85,7 +88,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Watches a few games with all its connections, and has them told from their beginning. */
+  /** Watches a few games on all its connections, and requests their events from the beginning. */
   WATCH {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -113,7 +116,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Reads pages and records, and pages that are not there. */
+  /** Requests pages and records, and pages that don't exist. */
   PAGES {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -129,7 +132,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Asks for much and reads nothing. */
+  /** Sends many requests and reads nothing. */
   DEAF {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -144,7 +147,9 @@ public enum Attack implements Word {
     }
   },
 
-  /** Opens connections that send half a line, a line that is too long, or no text at all. */
+  /**
+   * Opens connections that send half a line, a line that is too long, or something that isn't text.
+   */
   NOISE {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -160,7 +165,7 @@ public enum Attack implements Word {
     }
   },
 
-  /** Holds seats, and sends lines of the greatest length without an end. */
+  /** Holds seats, and sends lines of the maximum length without an end. */
   SEATS {
     @Override
     CompletableFuture<?> round(Attacker attacker) {
@@ -179,17 +184,17 @@ public enum Attack implements Word {
   private static final int TEXT = 400; // letters
   private static final int LONG = 1_000_000; // bytes
 
-  /** Does it once; fails if a connection doesn't come about, or ends. */
+  /** Runs one round; fails if a connection can't be opened or is closed. */
   abstract CompletableFuture<?> round(Attacker attacker);
 
-  /** Watches a game and sends commands again and again. */
+  /** Watches a game and sends commands repeatedly. */
   final CompletableFuture<?> whileWatching(Attacker attacker, String game, String... commands) {
     return attacker
         .reuse(word(), one -> attacker.ask(word(), one, List.of("gtpx-watch " + game)))
         .thenCompose(one -> attacker.ask(word(), one, repeat(commands)));
   }
 
-  /** Makes a game, sits down, and sends commands again and again. */
+  /** Creates a game, takes a seat and sends commands repeatedly. */
   final CompletableFuture<?> inOwnGame(Attacker attacker, String words, String... commands) {
     return attacker
         .reuse(word(), one -> attacker.sit(word(), one, words))

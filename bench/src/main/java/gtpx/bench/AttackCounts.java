@@ -7,16 +7,16 @@ import com.google.gson.JsonObject;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What all attackers have done. Confined to the thread of their loop. */
+/** Counts what all attackers have done. Confined to the thread of their loop. */
 final class AttackCounts {
-  private static final int MOST_REASONS = 15; // that are shown
+  private static final int MOST_REASONS = 15; // shown at most
 
   private final Map<String, Rounds> rounds = new TreeMap<>();
   private final Multiset<String> reasons = HashMultiset.create();
 
   private static final class Rounds {
     private long begun;
-    private long failed; // by a connection that was refused or closed
+    private long failed; // because a connection was refused or closed
     private long done; // commands that succeeded
   }
 

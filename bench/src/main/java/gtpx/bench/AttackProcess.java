@@ -17,9 +17,9 @@ final class AttackProcess implements AutoCloseable {
   private final CompletableFuture<String> out;
 
   /**
-   * Starts it; it does nothing yet.
+   * Starts the program, which does nothing yet.
    *
-   * @param command with all of its arguments
+   * @param command with all its arguments
    * @param log the file for its errors
    */
   AttackProcess(List<String> command, Path log) throws IOException {
@@ -29,9 +29,9 @@ final class AttackProcess implements AutoCloseable {
   }
 
   /**
-   * From now on these games are attacked.
+   * Attacks these games from now on.
    *
-   * @throws BenchException if it has ended
+   * @throws BenchException if the program has ended
    */
   void attack(List<String> games) throws IOException, BenchException {
     if (!process.isAlive()) {
@@ -44,7 +44,7 @@ final class AttackProcess implements AutoCloseable {
   /**
    * Ends all attacks; returns what was done.
    *
-   * @throws BenchException if it has not attacked to the end
+   * @throws BenchException if the program ended early
    */
   JsonObject end() throws IOException, BenchException {
     in.close();

@@ -15,14 +15,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
 /**
- * All {@link Attacker}s of a soak as a program of their own, which can have a priority of its own
- * and doesn't delay those who measure. Each line of its input has the names of the games that are
- * attacked from then on; at the end of input it ends, and prints what was done as a line of JSON.
+ * Runs all {@link Attacker}s of a soak as a separate program, which can have its own priority and
+ * doesn't delay the measuring clients. Each line of input has the names of the games to attack from
+ * then on. At the end of input the program ends and prints what was done as a line of JSON.
  */
 public final class AttackProgram {
   private AttackProgram() {}
 
-  /** Attacks a server; the arguments are its host, its port, how many attack, and the attacks. */
+  /**
+   * Attacks a server. The arguments are its host, its port, the number of attackers and the
+   * attacks.
+   */
   public static void main(String[] args) throws IOException, BenchException {
     InetSocketAddress server = new InetSocketAddress(args[0], Integer.parseInt(args[1]));
     int attackers = Integer.parseInt(args[2]);
@@ -69,7 +72,7 @@ public final class AttackProgram {
     return SoakBench.address(11, attacker);
   }
 
-  /** Of the games of others. Thread-safe. */
+  /** The names of others' games. Thread-safe. */
   private static final class Names {
     private volatile List<String> names = List.of();
 

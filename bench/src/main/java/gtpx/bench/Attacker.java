@@ -17,17 +17,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One address from which all {@link Attack}s are made at once. Keeps hundreds of connections and
- * plays no game. Confined to the thread of its loop, but for {@link #start}.
+ * An address from which all {@link Attack}s are made at once. Keeps hundreds of connections and
+ * plays no game. Confined to the thread of its loop, except {@link #start}.
  */
 final class Attacker {
   private static final int MOST_KEPT = 300; // connections
   private static final int MOST_REUSED = 10; // connections of one attack
-  private static final int RARELY = 20; // rounds until another of these is made
-  private static final long PAUSE_NANOS = 20_000_000; // between two rounds of one attack
+  private static final int RARELY = 20; // average rounds between two new ones
+  private static final long PAUSE_NANOS = 20_000_000; // between two rounds of an attack
   private static final int ROUND_SECONDS = 10;
 
-  /** One game of so many is watched by all attackers: enough of them to show in a percentile. */
+  /** All attackers watch one in so many games, enough games to show in a percentile. */
   private static final int TARGETS = 50;
 
   private final LoadLoop loop;
@@ -39,21 +39,21 @@ final class Attacker {
   private final List<String> own = new ArrayList<>(); // games
   private final Map<String, List<LoadConnection>> reused = new HashMap<>(); // by attack
   private final AttackCounts counts;
-  private int names; // that were given
+  private int names; // given so far
 
   /**
-   * What it does of one attack, again and again.
+   * What it does repeatedly for one attack.
    *
-   * @param word the attack's
-   * @param once fails if a connection doesn't come about, or ends
+   * @param word the attack's word
+   * @param once fails if a connection can't be opened or is closed
    */
   record Round(String word, Function<Attacker, CompletableFuture<?>> once) {}
 
   /**
-   * An attacker that does nothing yet.
+   * Creates an attacker that does nothing yet.
    *
-   * @param address that a proxy says is its
-   * @param others names of games that are not its own, at that time
+   * @param address the address that a proxy reports for it
+   * @param others the current names of games that aren't its own
    */
   Attacker(
       LoadLoop loop,
@@ -69,7 +69,7 @@ final class Attacker {
     random = new Random(address.hashCode());
   }
 
-  /** Begins these attacks, each of which goes on with rounds until the loop ends. */
+  /** Starts these attacks, each of which continues with rounds until the loop ends. */
   void start(List<Round> attacks) {
     attacks.forEach(attack -> loop.execute(() -> attack(attack)));
   }
@@ -92,7 +92,7 @@ final class Attacker {
     attack(attack);
   }
 
-  /** A new connection, which is closed when too many others have come after it. */
+  /** Opens a connection, which is closed once too many newer ones exist. */
   CompletableFuture<LoadConnection> connect() {
     return loop.connect(server, address)
         .thenApply(
@@ -106,9 +106,9 @@ final class Attacker {
   }
 
   /**
-   * A connection that an attack has made before, or a new one as long as it has few.
+   * Returns a connection that the attack has used before, or a new one while it has few.
    *
-   * @param begin what a new one does first
+   * @param begin what a new connection does first
    */
   CompletableFuture<LoadConnection> reuse(
       String attack, Function<LoadConnection, CompletableFuture<?>> begin) {
@@ -145,14 +145,14 @@ final class Attacker {
     }
   }
 
-  /** Another game will be attacked in its place. */
+  /** Closes the connection if its game is over; another game will be attacked instead. */
   private static void closeIfOver(LoadConnection connection, @Nullable List<String> answers) {
     if (answers != null && answers.stream().allMatch(answer -> answer.startsWith("?"))) {
       connection.close();
     }
   }
 
-  /** Makes a game of its own. */
+  /** Creates a game of its own. */
   CompletableFuture<?> create(String attack, LoadConnection connection, String words) {
     return create(attack, connection, newName(), words);
   }
@@ -175,7 +175,9 @@ final class Attacker {
     return ScriptedGame.readSecrets(answer);
   }
 
-  /** Makes a game, sits down there and owns it; closes the connection if it may not. */
+  /**
+   * Creates a game, takes a seat there and claims its ownership; closes the connection if refused.
+   */
   CompletableFuture<?> sit(String attack, LoadConnection connection, String words) {
     String game = newName();
     return create(attack, connection, game, words)
@@ -194,12 +196,12 @@ final class Attacker {
             });
   }
 
-  /** Sends text whose answers nobody waits for. */
+  /** Sends text without waiting for answers. */
   void keep(LoadConnection connection, String text) {
     connection.write(text);
   }
 
-  /** The name of a game that it has made. */
+  /** The name of a game that it has created. */
   String ownGame() {
     return own.isEmpty() ? "none" : own.get(random.nextInt(own.size()));
   }

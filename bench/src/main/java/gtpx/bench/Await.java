@@ -7,12 +7,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for what is done on other threads, never for ever. */
+/** Waits for work on other threads, always with a limit. */
 final class Await {
   private Await() {}
 
   /**
-   * Waits.
+   * Waits for a result.
    *
    * @param what is being done, for the message
    * @throws BenchException if it fails or takes longer

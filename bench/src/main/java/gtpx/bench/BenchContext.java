@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * What the parts of a bridge's bench share. Measures nothing.
+ * The data shared by the parts of a bridge's bench. Measures nothing.
  *
- * @param serve the command that starts the server, but for the folder of its games
+ * @param serve the command that starts the server, without the folder of its games
  */
 record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier nanoTime) {
   static final Duration LIMIT = Duration.ofMinutes(2);
@@ -24,7 +24,7 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
   /**
    * Starts the server.
    *
-   * @param name of its folder; a server finds the games that the last one of that name has left
+   * @param name of its folder; a server finds the games left by the previous server of that name
    */
   ServerProcess start(String name) throws IOException, BenchException {
     List<String> command = new ArrayList<>(serve);
@@ -32,12 +32,12 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
     return ServerProcess.start(command, log(name));
   }
 
-  /** The file for what a process logs. */
+  /** The log file of a process. */
   Path log(String name) {
     return folder.resolve(name + ".log");
   }
 
-  /** How busy others keep the machine, which is what spoils figures most often. */
+  /** How busy other processes keep the machine, the most frequent cause of bad figures. */
   static JsonObject machine() {
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     JsonObject machine = new JsonObject();
@@ -50,7 +50,7 @@ record BenchContext(LoadLoop loop, List<String> serve, Path folder, LongSupplier
     return Await.get(loop.connect(server), LIMIT, "connecting " + server);
   }
 
-  /** Games that nobody has made yet. */
+  /** Games that haven't been created yet. */
   GameLoad games(InetSocketAddress server, String name, int count, int moves) {
     return new GameLoad(
         loop, i -> loop.connect(server), name, count, MoveScript.ofLength(moves), nanoTime);

@@ -1,13 +1,13 @@
 package gtpx.bench;
 
-/** A measurement that could not be made to its end. */
+/** Thrown if a measurement could not be completed. */
 public final class BenchException extends Exception {
   private static final long serialVersionUID = 1;
 
   /**
-   * A fault.
+   * Creates a fault.
    *
-   * @param message what was being done, and what came in between
+   * @param message what was being done, and what went wrong
    */
   public BenchException(String message) {
     super(message);

@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How much load a bridge takes. Starts a server as a process of its own and measures it from
- * clients in this process, one part after the other; every part has a time limit.
+ * Measures how much load a bridge can take. Starts a server as a separate process and measures it
+ * from clients in this process, one part after the other; every part has a time limit.
  * docs/performance.md
  *
- * @param serve the command that starts the server, but for the folder of its games
- * @param parent where the folder of the servers' games is made, and deleted afterwards
- * @param games how many are played at a time
+ * @param serve the command that starts the server, without the folder of its games
+ * @param parent where the folder of the servers' games is created; it is deleted afterwards
+ * @param games the number of simultaneous games
  * @param seconds how long they are played
- * @param connections how many are kept open
+ * @param connections the number of connections kept open
  * @param against another GTP server to measure too
  */
 public record BridgeBench(
@@ -38,11 +38,11 @@ public record BridgeBench(
     serve = List.copyOf(serve);
   }
 
-  /** Measures everything: a section for each question, a row for each thing that was measured. */
+  /** Measures everything: a section for each question, and a row for each thing measured. */
   @Override
   public JsonObject measure() throws IOException, BenchException {
     JsonObject figures = new JsonObject();
-    figures.add("machine", BenchContext.machine()); // before it is busy with this
+    figures.add("machine", BenchContext.machine()); // before this program makes it busy
     Path folder = Files.createTempDirectory(parent, "gtpx-bench");
     try (LoadLoop loop = new LoadLoop()) {
       BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
@@ -59,7 +59,9 @@ public record BridgeBench(
     return figures;
   }
 
-  /** What silent connections cost: all are open at once and then are sent one more command. */
+  /**
+   * The cost of silent connections: all are open at once, and then each is sent one more command.
+   */
   private JsonObject idle(BenchContext bench) throws IOException, BenchException {
     JsonObject row = new JsonObject();
     try (ServerProcess server = bench.start("idle");

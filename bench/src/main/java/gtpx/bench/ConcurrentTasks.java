@@ -19,11 +19,11 @@ final class ConcurrentTasks {
   }
 
   /**
-   * Runs the tasks 0 to {@code count} - 1, each of which has to end on the loop's thread, and waits
-   * for the last of them.
+   * Runs the tasks 0 to {@code count} - 1, each of which must complete on the loop's thread, and
+   * waits for the last of them.
    *
    * @param what is being done, for the message
-   * @throws BenchException if one fails, or all of them take longer than {@code limit}
+   * @throws BenchException if one fails, or if together they take longer than {@code limit}
    */
   static void run(
       LoadLoop loop,

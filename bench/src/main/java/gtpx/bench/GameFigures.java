@@ -7,15 +7,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What games cost: a few that are played as fast as possible, and many at the pace of people. */
+/** The cost of games: a few played as fast as possible, and many played at the pace of people. */
 record GameFigures(BenchContext bench) {
   private static final double PARTS = 1000;
   private static final double MILLIS = 1e6;
   private static final Duration PERIOD = Duration.ofSeconds(1); // in which each player moves once
 
   /**
-   * Moves a second that are on disk, each sent when the one before was received. The 200 games warm
-   * the server up with 120,000 moves, after which hardly anything is left to compile.
+   * Measures moves per second that are on disk, each sent when the previous one was received. The
+   * 200 games warm up the server with 120,000 moves, after which hardly anything is left to
+   * compile.
    */
   JsonObject measureFast(ServerProcess server) throws BenchException {
     JsonObject rows = new JsonObject();
@@ -87,7 +88,10 @@ record GameFigures(BenchContext bench) {
     return rows;
   }
 
-  /** From the start of the server's process until every game has reported its last turn. */
+  /**
+   * Measures the time from the start of the server's process until every game has reported its last
+   * turn.
+   */
   JsonObject recovery(String folder, GameLoad games) throws IOException, BenchException {
     List<String> names = games.names();
     long from = bench.nanoTime().getAsLong();

@@ -10,11 +10,11 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * Many games at once on one server, played by a script. In every other game the clients wait by
- * genmove, in the others by gtpx-wait.
+ * Many simultaneous games on one server, played by a script. In half of the games the clients wait
+ * with genmove, in the others with gtpx-wait.
  */
 public final class GameLoad implements AutoCloseable {
-  private static final int AT_ONCE = 50; // games that are being made
+  private static final int AT_ONCE = 50; // games being created
 
   private final LoadLoop loop;
   private final IntFunction<CompletableFuture<LoadConnection>> connect;
@@ -23,10 +23,10 @@ public final class GameLoad implements AutoCloseable {
   private int played;
 
   /**
-   * Games that are not made yet.
+   * Creates a load whose games don't exist on the server yet.
    *
-   * @param connect opens a connection of one of the two players of a game, by the game's number
-   * @param name what their names begin with
+   * @param connect opens a connection for one of the two players of a game, by the game's number
+   * @param name the prefix of their names
    */
   public GameLoad(
       LoadLoop loop,
@@ -43,27 +43,27 @@ public final class GameLoad implements AutoCloseable {
     }
   }
 
-  /** Makes the games and sits down, two connections a game. */
+  /** Creates the games and takes the seats, with two connections per game. */
   public void open(Duration limit) throws BenchException {
     ConcurrentTasks.run(
         loop, games.size(), AT_ONCE, this::open, limit, games.size() + " games made");
   }
 
-  /** Makes one of the games and sits down. */
+  /** Creates one of the games and takes its seats. */
   CompletableFuture<Void> open(int game) {
     return games.get(game).open(() -> connect.apply(game), game % 2 == 1);
   }
 
-  /** Ends one of the games and its connections. */
+  /** Ends one of the games and closes its connections. */
   CompletableFuture<Void> resign(int game) {
     return games.get(game).resign();
   }
 
   /**
-   * Plays on, all games at once.
+   * Plays on in all games at once.
    *
    * @param moves of each game
-   * @param period in which each player moves once; zero: as fast as it goes
+   * @param period in which each player moves once; zero for as fast as possible
    */
   public LoadResult play(int moves, Duration period, Duration limit) throws BenchException {
     LoadResult result = new LoadResult();
@@ -71,7 +71,7 @@ public final class GameLoad implements AutoCloseable {
     return result;
   }
 
-  /** The same, added to what was measured before. */
+  /** Does the same, and adds the measurements to earlier ones. */
   void play(int moves, Duration period, Duration limit, LoadResult result) throws BenchException {
     long start = nanoTime.getAsLong();
     long step = period.toNanos() / 2;
@@ -91,7 +91,7 @@ public final class GameLoad implements AutoCloseable {
     played += moves;
   }
 
-  /** How many moves each game has. */
+  /** The number of moves in each game. */
   int played() {
     return played;
   }
@@ -100,7 +100,9 @@ public final class GameLoad implements AutoCloseable {
     return games.stream().map(ScriptedGame::name).toList();
   }
 
-  /** Connections that the server closed, or that received an answer without a command. */
+  /**
+   * The faults of connections that the server closed, or that received an answer without a command.
+   */
   public List<String> faults() {
     return games.stream()
         .flatMap(game -> game.connections().stream())
@@ -108,12 +110,12 @@ public final class GameLoad implements AutoCloseable {
         .toList();
   }
 
-  /** How often a game could not be made at once. */
+  /** How often a game could not be created at once. */
   int refusals() {
     return games.stream().mapToInt(ScriptedGame::refusals).sum();
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   @Override
   public void close() {
     games.forEach(game -> game.connections().forEach(LoadConnection::close));

@@ -5,23 +5,21 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 
-/**
- * Many games at once, and when these are long enough others in their place, one after the other.
- */
+/** Many simultaneous games, which are replaced one by one when they are long enough. */
 final class GameSeries implements AutoCloseable {
-  private static final int AT_ONCE = 10; // games that are being replaced
+  private static final int AT_ONCE = 10; // games being replaced
 
   private final LoadLoop loop;
   private final IntFunction<GameLoad> loads;
   private GameLoad current;
   private int number;
-  private int faults; // of games that are over
-  private int refusals; // of those too
+  private int faults; // of finished games
+  private int refusals; // of finished games
 
   /**
-   * The first games, which are not made yet.
+   * Creates a series whose first games don't exist on the server yet.
    *
-   * @param loads the games of a number, from 0
+   * @param loads the games with a given number, from 0
    */
   GameSeries(LoadLoop loop, IntFunction<GameLoad> loads) {
     this.loop = loop;
@@ -29,7 +27,7 @@ final class GameSeries implements AutoCloseable {
     current = loads.apply(0);
   }
 
-  /** Resigns each game and makes another, with new connections. */
+  /** Resigns each game and creates another, with new connections. */
   void next(Duration limit) throws BenchException {
     number++;
     GameLoad next = loads.apply(number);
@@ -48,12 +46,12 @@ final class GameSeries implements AutoCloseable {
     return current;
   }
 
-  /** Connections that were broken, of all games. */
+  /** The number of broken connections in all games. */
   int faults() {
     return faults + current.faults().size();
   }
 
-  /** How often a game could not be made at once. */
+  /** How often a game could not be created at once. */
   int refusals() {
     return refusals + current.refusals();
   }

@@ -11,11 +11,11 @@ import java.util.function.IntFunction;
 
 /** Many connections, each of which sends one command and then stays open. */
 public final class IdleClients implements AutoCloseable {
-  private static final int AT_ONCE = 200; // that are being opened
+  private static final int AT_ONCE = 200; // being opened
 
   private final LoadLoop loop;
   private final InetSocketAddress server;
-  private final List<LoadConnection> connections = new ArrayList<>(); // of the loop's thread
+  private final List<LoadConnection> connections = new ArrayList<>(); // for the loop's thread only
 
   public IdleClients(LoadLoop loop, InetSocketAddress server) {
     this.loop = loop;
@@ -23,9 +23,9 @@ public final class IdleClients implements AutoCloseable {
   }
 
   /**
-   * Opens that many more.
+   * Opens that many more connections.
    *
-   * @param command what each sends, by its number; every answer has to be a success
+   * @param command what each sends, by its number; every answer must be a success
    */
   public void open(int count, IntFunction<String> command, Duration limit) throws BenchException {
     ConcurrentTasks.run(
@@ -42,9 +42,9 @@ public final class IdleClients implements AutoCloseable {
   }
 
   /**
-   * Sends all of them the same command.
+   * Sends the same command on all connections.
    *
-   * @param start how each answer has to begin
+   * @param start how each answer must begin
    */
   public void askAll(String command, String start, Duration limit) throws BenchException {
     ConcurrentTasks.run(
@@ -69,7 +69,7 @@ public final class IdleClients implements AutoCloseable {
             });
   }
 
-  /** How many the server has closed. */
+  /** How many connections the server has closed. */
   public int lost() {
     return (int) connections.stream().filter(one -> one.fault().isPresent()).count();
   }

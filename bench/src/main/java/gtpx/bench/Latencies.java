@@ -3,10 +3,10 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import java.util.Arrays;
 
-/** How long many alike actions took; keeps every one. Confined to one thread. */
+/** The durations of many similar actions; keeps every one. Confined to one thread. */
 public final class Latencies {
   private static final double NANOS_A_MILLI = 1e6;
-  private static final double PARTS = 1000; // of a millisecond that are shown
+  private static final double PARTS = 1000; // of a millisecond, shown
 
   private long[] nanos = new long[1024];
   private int count;
@@ -24,12 +24,12 @@ public final class Latencies {
     }
   }
 
-  /** How many there are. */
+  /** The number of durations. */
   public int count() {
     return count;
   }
 
-  /** What that share of all was at most, in milliseconds; 0 of none. */
+  /** The duration, in milliseconds, that this share of them did not exceed; 0 if there are none. */
   public double millis(double share) {
     if (count == 0) {
       return 0;
@@ -40,7 +40,7 @@ public final class Latencies {
     return Math.round(PARTS * sorted[Math.max(0, index)] / NANOS_A_MILLI) / PARTS;
   }
 
-  /** The middle, the worst of a hundred and the worst. */
+  /** The median, the 99th percentile and the maximum. */
   public JsonObject json() {
     JsonObject json = new JsonObject();
     json.addProperty("p50_ms", millis(0.5));

@@ -3,8 +3,8 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 
 /**
- * The results of the moves of many games: how long the mover waited for the answer, and how long
- * the move took to the opponent.
+ * The results of the moves of many games: how long the player waited for the answer, and how long
+ * the move took to reach the opponent.
  */
 public final class LoadResult {
   private static final long LATE_NANOS = 100_000_000;
@@ -20,7 +20,7 @@ public final class LoadResult {
   }
 
   /**
-   * The opponent has received a move.
+   * Records that the opponent has received a move.
    *
    * @param nanos since it was sent
    * @param sinceDue since it should have been sent
@@ -34,7 +34,7 @@ public final class LoadResult {
     seconds += nanos / NANOS;
   }
 
-  /** Adds the moves of another. */
+  /** Adds the moves of another result. */
   void add(LoadResult other) {
     answered.addAll(other.answered);
     delivered.addAll(other.delivered);
@@ -42,27 +42,27 @@ public final class LoadResult {
     seconds += other.seconds;
   }
 
-  /** Moves that the server has confirmed. */
+  /** The number of moves that the server has confirmed. */
   public int moves() {
     return answered.count();
   }
 
-  /** Moves that the opponents have received. */
+  /** The number of moves that the opponents have received. */
   public int delivered() {
     return delivered.count();
   }
 
-  /** Moves that were received more than 100 ms after they were due. */
+  /** The number of moves received more than 100 ms after they were due. */
   public int late() {
     return late;
   }
 
-  /** From the player's {@code play} to its answer. */
+  /** The times from the player's {@code play} to its answer. */
   public Latencies answers() {
     return answered;
   }
 
-  /** From the player's {@code play} until the opponent has received it. */
+  /** The times from the player's {@code play} until the opponent received the move. */
   public Latencies deliveries() {
     return delivered;
   }

@@ -3,16 +3,16 @@ package gtpx.bench;
 import com.google.gson.JsonObject;
 import java.util.OptionalLong;
 
-/** The memory that a server takes, in bytes; empty where it is unknown. */
+/** The memory used by a server, in bytes; empty where it is unknown. */
 record MemoryUsage(OptionalLong resident, OptionalLong heap) {
   private static final long BYTES_A_MIB = 1 << 20;
 
   static MemoryUsage of(ServerProcess server) throws BenchException {
-    OptionalLong heap = server.heap(); // first, for it collects
+    OptionalLong heap = server.heap(); // first, because it collects garbage
     return new MemoryUsage(server.resident(), heap);
   }
 
-  /** In MiB, as far as it is known. */
+  /** In MiB, as far as known. */
   JsonObject json() {
     JsonObject json = new JsonObject();
     resident.ifPresent(bytes -> json.addProperty("resident_mib", bytes / BYTES_A_MIB));

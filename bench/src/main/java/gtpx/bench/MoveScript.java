@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The moves of a game of Go, black's and white's in turn: random, so that chains are captured and
- * the game never ends. A pass only where there is nothing else. The board is 9x9, or 19x19 for
- * games that are longer than the turn limit on 9x9.
+ * The moves of a game of Go, Black's and White's alternating. They are random, so that chains are
+ * captured and the game never ends; a pass occurs only if there is no other move. The board is 9x9,
+ * or 19x19 for games that exceed the turn limit of 9x9.
  *
  * @param size of the board's side
  * @param moves as GTP writes them
@@ -27,12 +27,12 @@ public record MoveScript(int size, List<String> moves) {
     moves = List.copyOf(moves);
   }
 
-  /** So many moves, always the same; at most 3,610. */
+  /** That many moves, always the same ones; at most 3,610. */
   public static MoveScript ofLength(int length) {
     return of(length < spec(SMALL).turnLimit() ? SMALL : LARGE, length);
   }
 
-  /** The same on 19x19, however few. */
+  /** The same on 19x19, however short. */
   static MoveScript large(int length) {
     return of(LARGE, length);
   }
@@ -76,7 +76,7 @@ public record MoveScript(int size, List<String> moves) {
     return moves.size();
   }
 
-  /** Who makes a move. */
+  /** The player of a move. */
   static String color(int index) {
     return COLORS.get(index % 2).toString();
   }

@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * People who come while a bridge is attacked: every few seconds one from a new address, who makes a
- * game, sits down, moves once, ends the game and goes. Confined to the thread of its loop, but for
- * {@link #start}, {@link #json} and {@link #close}.
+ * Users who arrive while a bridge is under attack: every few seconds one with a new address creates
+ * a game, takes a seat, moves once, ends the game and leaves. Confined to the thread of its loop,
+ * except {@link #start}, {@link #json} and {@link #close}.
  */
 final class Newcomers implements AutoCloseable {
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -35,7 +35,7 @@ final class Newcomers implements AutoCloseable {
     this.nanoTime = nanoTime;
   }
 
-  /** From now on they come. */
+  /** Lets newcomers arrive from now on. */
   void start() {
     loop.after(PERIOD_NANOS, this::next);
   }
@@ -80,7 +80,7 @@ final class Newcomers implements AutoCloseable {
     }
   }
 
-  /** How they were served; asks the loop. */
+  /** The quality of their service; obtained from the loop's thread. */
   JsonObject json() throws BenchException {
     CompletableFuture<JsonObject> json = new CompletableFuture<>();
     loop.execute(() -> json.complete(ofServed()));
@@ -95,7 +95,7 @@ final class Newcomers implements AutoCloseable {
     return json;
   }
 
-  /** No more come. */
+  /** Lets no more newcomers arrive. */
   @Override
   public void close() {
     isOver = true;

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
-/** Asks a program over its standard streams, one thing after the other, without a library. */
+/**
+ * Sends commands to a program over its standard streams, one after the other, without a library.
+ */
 final class PipeRoundTrips {
   private static final Duration LIMIT = Duration.ofMinutes(1);
 
@@ -20,7 +22,7 @@ final class PipeRoundTrips {
   /**
    * Starts a program, sends it commands and ends it.
    *
-   * @param unmeasured how many of the commands are to warm up
+   * @param unmeasured how many of the commands are for warming up
    * @throws IOException if there is no such program
    */
   static Latencies measure(

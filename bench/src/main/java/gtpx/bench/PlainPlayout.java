@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Random games on a board as anybody would write it first: a colour a point, and every chain and
- * territory found by a flood fill when it is asked for. The measure that makes figures of different
- * machines comparable. Two or more colours move in turn; what fills no eye of a single point and is
- * no suicide is played, and the count is by area. Knows simple ko, and no other rules of a variant.
+ * Random games on a board implemented in the most obvious way: one colour per point, with every
+ * chain and territory found by a flood fill on demand. It is a yardstick that makes figures of
+ * different machines comparable. Two or more colours move in turn. A move is played if it neither
+ * fills a one-point eye nor is suicide, and the count is by area. Knows simple ko, and no other
+ * rules of a variant.
  */
 final class PlainPlayout implements RandomGames {
   private static final int NOBODY = -1;
@@ -20,7 +21,7 @@ final class PlainPlayout implements RandomGames {
   private final int[] colors; // by point
   private final int[] free; // points, in any order
   private final int[] queue; // of a flood fill
-  private final int[] marks; // of the fill that last reached a point
+  private final int[] marks; // number of the fill that last reached a point
   private final int[] scores; // by seat
   private final SplittableRandom random;
   private int freeCount;
@@ -71,7 +72,7 @@ final class PlainPlayout implements RandomGames {
     moves = 0;
   }
 
-  /** A random free point that makes sense, which leaves the list of them. */
+  /** Removes a random playable point from the list of free points and returns it. */
   private int pick(int seat) {
     int first = freeCount == 0 ? 0 : random.nextInt(freeCount);
     for (int i = 0; i < freeCount; i++) {
@@ -150,7 +151,7 @@ final class PlainPlayout implements RandomGames {
     }
   }
 
-  /** Whether the stone is alone and its only liberty is the point that it just captured. */
+  /** Whether the stone is a single one whose only liberty is the point that it just captured. */
   private boolean isInAtariAlone(int seat, int point) {
     int liberties = 0;
     boolean isAlone = true;
@@ -174,7 +175,7 @@ final class PlainPlayout implements RandomGames {
     }
   }
 
-  /** Counts a free area for the one colour around it, if it is one. */
+  /** Credits an empty area to the only colour around it, if there is just one. */
   private void countArea(int point) {
     fill++;
     int owner = NOBODY;

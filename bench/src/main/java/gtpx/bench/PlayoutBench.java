@@ -8,24 +8,24 @@ import gtpx.rules.Variant;
 import java.util.function.LongSupplier;
 
 /**
- * How fast random games of one variant are played out on one thread: light playouts, whose moves
- * are uniform, heavy ones, whose moves the bot would play, and {@link PlainPlayout} as a measure of
- * the machine.
+ * Measures how fast random games of one variant are played on one thread: light playouts with
+ * uniformly random moves, heavy ones with the moves of the bot's search, and {@link PlainPlayout}
+ * as a yardstick for the machine.
  */
 public final class PlayoutBench implements Bench {
   private final Plan plan;
   private final LongSupplier nanos;
 
   /**
-   * What is measured.
+   * What to measure.
    *
-   * @param seconds of the clock for each of the three, warm-up included
+   * @param seconds on the clock for each of the three, including the warm-up
    * @param seed of the random numbers
    */
   public record Plan(Variant variant, int players, Topology board, double seconds, long seed) {}
 
   /**
-   * A bench that has measured nothing.
+   * Creates a bench that has measured nothing.
    *
    * @param nanos the clock, such as this thread's CPU time
    */

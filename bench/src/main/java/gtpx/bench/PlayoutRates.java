@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Games and moves a second. Measures many short windows and reports the best and the median: on a
- * shared machine, what disturbs a window only makes it slower.
+ * Games and moves per second. Measures many short windows and reports the best and the median,
+ * because disturbances on a shared machine only make a window slower.
  */
 final class PlayoutRates {
   private static final double NANOS = 1e9;
@@ -19,7 +19,7 @@ final class PlayoutRates {
   private final RandomGames playouts;
   private final LongSupplier nanos;
   private final double[] wins;
-  private final List<Double> rates = new ArrayList<>(); // games a second, a window
+  private final List<Double> rates = new ArrayList<>(); // games per second, by window
   private long games;
   private long moves;
 
@@ -30,9 +30,9 @@ final class PlayoutRates {
   }
 
   /**
-   * Warms up for half of the time at most, and measures for the rest: one window or more.
+   * Warms up for at most half of the time, and measures one or more windows in the rest.
    *
-   * @param seconds of the clock
+   * @param seconds on the clock
    */
   static PlayoutRates measure(
       RandomGames playouts, int players, double seconds, LongSupplier nanos) {
@@ -92,7 +92,7 @@ final class PlayoutRates {
     return figures;
   }
 
-  /** How many times as fast it is as another. */
+  /** By what factor it is faster than another. */
   double ratio(PlayoutRates other) {
     return rounded(best() / other.best(), 100);
   }

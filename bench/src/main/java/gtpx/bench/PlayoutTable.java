@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Playouts of several variants, boards and numbers of players. Each is measured by a process of its
- * own, since code that was compiled for one is slower for the next.
+ * Playouts of several variants, boards and numbers of players. Each is measured by a separate
+ * process, because code compiled for one is slower for the next.
  */
 public final class PlayoutTable implements Bench {
-  /** Two to eight colours, one after the other and at once, and the other kinds of boards. */
+  /** Two to eight colours, sequential and simultaneous, and the other kinds of boards. */
   private static final List<Row> ROWS =
       List.of(
           new Row("go", 2, "rect:9x9"),
@@ -43,9 +43,9 @@ public final class PlayoutTable implements Bench {
   }
 
   /**
-   * A table that is still empty.
+   * Creates an empty table.
    *
-   * @param command measures one row and prints a line of JSON, if the row's options are added
+   * @param command measures one row and prints a line of JSON when the row's options are appended
    */
   public PlayoutTable(List<String> command) {
     this(command, ROWS);
@@ -57,7 +57,7 @@ public final class PlayoutTable implements Bench {
   }
 
   /**
-   * Measures the rows, one after the other.
+   * Measures the rows one after the other.
    *
    * @return {@code rows}, as {@link PlayoutBench} measures them
    */

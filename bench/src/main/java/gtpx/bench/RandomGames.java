@@ -1,13 +1,13 @@
 package gtpx.bench;
 
-/** Random games, one after the other, that are played as fast as possible. */
+/** Random games, played one after the other as fast as possible. */
 interface RandomGames {
   /** Plays a game from the empty board to its count. */
   void run();
 
-  /** The moves of the last game. */
+  /** The number of moves in the last game. */
   int moves();
 
-  /** The seat's share of the victory, which is 1, in the last game. */
+  /** The seat's share of the whole victory, which is 1, in the last game. */
   double victory(int seat);
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How long one client waits for an answer: of the bridge, of a server that only sends back, of GNU
- * Go over a pipe, and of another server if one is named.
+ * How long one client waits for an answer: from the bridge, from an echo server, from GNU Go over a
+ * pipe, and from another server if one is named.
  */
 final class RoundTripFigures {
   private static final int UNMEASURED = 1000;
@@ -62,9 +62,9 @@ final class RoundTripFigures {
   }
 
   /**
-   * Sends one command when the one before is answered; each has to succeed.
+   * Sends each command when the previous one has been answered; each must succeed.
    *
-   * @param unmeasured how many of them are to warm up
+   * @param unmeasured how many of them are for warming up
    */
   private Latencies ask(LoadConnection connection, List<String> commands, int unmeasured)
       throws BenchException {

@@ -11,13 +11,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * One game of two players, each with a connection of its own. Confined to the thread of its loop.
- */
+/** One game of two players, each with its own connection. Confined to the thread of its loop. */
 final class ScriptedGame {
   private static final String TURN = "\"type\":\"turn\",\"turn\":{\"turn\":";
   private static final int PATIENCE = 20; // refusals
-  private static final long PAUSE_NANOS = 500_000_000; // after one
+  private static final long PAUSE_NANOS = 500_000_000; // after a refusal
   private static final Pattern SECRET = Pattern.compile("(\\w+)=(\\S+)");
 
   private final String name;
@@ -29,14 +27,15 @@ final class ScriptedGame {
   private LoadResult result = new LoadResult();
   private int refusals;
   private int played; // before this schedule
-  private long sent; // when the last move was
+  private long sent; // when the last move was sent
 
   /**
    * When the next moves are due.
    *
-   * @param moves how many there are
+   * @param moves the number of moves
    * @param start when the first is due
-   * @param step from one to the next, in nanoseconds; 0: as soon as the one before is received
+   * @param step the time between two moves, in nanoseconds; 0 for as soon as the previous one is
+   *     received
    */
   record Schedule(int moves, long start, long step) {}
 
@@ -48,10 +47,10 @@ final class ScriptedGame {
   }
 
   /**
-   * Makes the game and sits down at it.
+   * Creates the game and takes its seats.
    *
    * @param connect opens a connection
-   * @param waits whether by gtpx-wait, or by genmove
+   * @param waits whether to wait with gtpx-wait rather than genmove
    */
   CompletableFuture<Void> open(Supplier<CompletableFuture<LoadConnection>> connect, boolean waits) {
     return connect
@@ -66,7 +65,7 @@ final class ScriptedGame {
         .thenCompose(this::sit);
   }
 
-  /** Tries again for a while if the server has no room for it. */
+  /** Creates the game; retries for a while if the server has no room for it. */
   private CompletableFuture<String> create(LoadConnection black) {
     String command = "gtpx-create " + name + " " + script.words();
     return black
@@ -92,7 +91,7 @@ final class ScriptedGame {
   }
 
   /**
-   * The secrets that gtpx-create answers: of the seats by colour, of {@code owner} and {@code
+   * The secrets in the answer of gtpx-create: of the seats by colour, of {@code owner} and {@code
    * watch}.
    */
   static Map<String, String> readSecrets(String created) {
@@ -102,7 +101,7 @@ final class ScriptedGame {
         .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
   }
 
-  /** The command that sits down with one of them. */
+  /** The command that takes a seat with one of them. */
   static String sit(String game, String color, Map<String, String> secrets) {
     return "gtpx-sit " + game + " " + color + " " + secrets.get(color);
   }
@@ -115,7 +114,7 @@ final class ScriptedGame {
     return both(seats.get(0).play(), seats.get(1).play());
   }
 
-  /** Black resigns, who is to move, and both go. */
+  /** Resigns for Black, who is to move, and closes both connections. */
   CompletableFuture<Void> resign() {
     return seats
         .get(0)
@@ -124,12 +123,12 @@ final class ScriptedGame {
         .thenAccept(resigned -> connections().forEach(LoadConnection::close));
   }
 
-  /** How often the game could not be made at once. */
+  /** How often the game could not be created at once. */
   int refusals() {
     return refusals;
   }
 
-  /** Fails as soon as one does, for then the other waits in vain. */
+  /** Fails as soon as one of them does, because the other then waits in vain. */
   private static CompletableFuture<Void> both(
       CompletableFuture<Void> one, CompletableFuture<Void> other) {
     CompletableFuture<Void> both = CompletableFuture.allOf(one, other);
@@ -141,7 +140,7 @@ final class ScriptedGame {
     return name;
   }
 
-  /** How many moves the game has when this schedule is over. */
+  /** The number of moves in the game after this schedule. */
   private int end() {
     return played + schedule.moves();
   }
@@ -151,7 +150,7 @@ final class ScriptedGame {
     return schedule.step == 0 ? sent : schedule.start + (index - played) * schedule.step;
   }
 
-  /** How gtpx-wait goes on after a turn's number. */
+  /** The rest of the answer of gtpx-wait after the number of a turn. */
   private String event(int turn) {
     String move = "{\"move\":\"" + script.moves().get(turn - 1) + "\"";
     return turn + ",\"moves\":{\"" + MoveScript.color(turn - 1) + "\":" + move;
@@ -162,16 +161,16 @@ final class ScriptedGame {
   }
 
   /**
-   * One player: sends its moves when they are due, and waits for the other's in between. Fails when
-   * a move comes twice, not at all, or out of order.
+   * One player: sends its moves when they are due, and waits for the other's moves in between.
+   * Fails if a move arrives twice, not at all, or out of order.
    */
   private final class Seat {
     private final LoadConnection connection;
-    private final int parity; // 0: black
-    private final boolean waits; // by gtpx-wait, not by genmove
+    private final int parity; // 0 for Black
+    private final boolean waits; // with gtpx-wait, not with genmove
     private CompletableFuture<Void> done = new CompletableFuture<>();
     private int next; // index of the next move
-    private int reported; // the last turn that an event has reported
+    private int reported; // the last turn reported by an event
 
     Seat(LoadConnection connection, int parity, boolean waits) {
       this.connection = connection;
@@ -240,7 +239,7 @@ final class ScriptedGame {
       go();
     }
 
-    /** Its own moves are among them. */
+    /** Receives events, which include the player's own moves. */
     private void receiveEvents(String events) {
       for (int at = events.indexOf(TURN); at >= 0; at = events.indexOf(TURN, at + 1)) {
         reported++;

@@ -15,45 +15,45 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * How fast the bot's search is on one thread, and on several that grow one tree. Searches each
- * position of games of the bot with itself both ways, so that what disturbs a shared machine
- * disturbs both.
+ * Measures how fast the bot's search is on one thread, and on several threads that grow one tree.
+ * Searches each position of games of the bot against itself both ways, so that disturbances on a
+ * shared machine affect both.
  */
 public final class SearchBench implements Bench {
   private static final double NANOS = 1e9;
   private static final double MAX_WARM_UP_SECONDS = 10;
-  private static final int MOST_TURNS = 30; // of a game; then the next begins
+  private static final int MOST_TURNS = 30; // of a game, before the next one begins
 
   private final Plan plan;
   private final LongSupplier nanos;
   private Game game;
   private int moves; // of the game
-  private int searches; // of either kind
+  private int searches; // of each kind
 
   /**
-   * What is measured.
+   * What to measure.
    *
-   * @param threads that are compared with one
-   * @param playouts of a search
-   * @param seconds of the clock, warm-up included
+   * @param threads to be compared with one thread
+   * @param playouts per search
+   * @param seconds on the clock, including the warm-up
    * @param seed of the random numbers
    */
   public record Plan(GameSpec spec, int threads, int playouts, double seconds, long seed) {}
 
-  /** What two searches of one position have taken, in nanoseconds. */
+  /** The times of two searches of one position, in nanoseconds. */
   private record Pair(long single, long several) {
     double ratio() {
       return (double) single / several;
     }
   }
 
-  /** What a search has chosen, and what it has taken. */
+  /** The move chosen by a search, and its time. */
   private record Searched(Move move, long nanos) {}
 
   /**
-   * A bench that has measured nothing.
+   * Creates a bench that has measured nothing.
    *
-   * @param nanos a clock on the wall: CPU time would not show what several threads gain
+   * @param nanos a wall clock: CPU time would not show what several threads gain
    */
   public SearchBench(Plan plan, LongSupplier nanos) {
     this.plan = plan;
@@ -62,7 +62,7 @@ public final class SearchBench implements Bench {
   }
 
   /**
-   * Warms up for half of the time at most, and measures for the rest: one position or more. Figures
+   * Warms up for at most half of the time, and measures one or more positions in the rest. Figures
    * are medians.
    */
   @Override
@@ -96,7 +96,7 @@ public final class SearchBench implements Bench {
     return sorted[sorted.length / 2];
   }
 
-  /** Searches a position on one thread and on several, by turns the one and the other first. */
+  /** Searches a position on one thread and on several; the order alternates. */
   private Pair searchBothWays() {
     if (moves == MOST_TURNS * plan.spec.players() || game.phase() != Phase.PLAY) {
       game = new Game(plan.spec);

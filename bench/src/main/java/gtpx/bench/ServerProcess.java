@@ -18,14 +18,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A server that is a process of its own, and what the system reports of it. */
+/** A server running as a separate process, with what the system reports about it. */
 public final class ServerProcess implements AutoCloseable {
   private static final Duration TO_START = Duration.ofMinutes(2);
   private static final Duration TO_END = Duration.ofSeconds(20);
   private static final Duration TO_COUNT = Duration.ofMinutes(1);
   private static final Pattern LISTENING = Pattern.compile("listening on (\\S+):(\\d+)");
   private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
-  private static final Pattern COMPILER = Pattern.compile("C[12] CompilerThre"); // cut by Linux
+  private static final Pattern COMPILER =
+      Pattern.compile("C[12] CompilerThre"); // names cut by Linux
   private static final long BYTES_A_KIB = 1024;
 
   private final Process process;
@@ -37,10 +38,10 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it, and waits until it listens.
+   * Starts it, and waits until it is listening.
    *
-   * @param command which prints {@code listening on HOST:PORT}
-   * @param log the file for what it logs
+   * @param command prints {@code listening on HOST:PORT}
+   * @param log the file for its log
    */
   public static ServerProcess start(List<String> command, Path log)
       throws IOException, BenchException {
@@ -84,7 +85,7 @@ public final class ServerProcess implements AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Its part of resident memory in bytes, on Linux; ZGC's heap counts once, not thrice. */
+  /** Its share of resident memory in bytes, on Linux; ZGC's heap counts once, not three times. */
   OptionalLong resident() {
     return memory(process.pid(), "smaps_rollup", "Pss:");
   }
@@ -105,7 +106,10 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** What each thread of its just-in-time compilers has worked, in nanoseconds; empty elsewhere. */
+  /**
+   * The processor time of each thread of its just-in-time compilers, in nanoseconds; empty on other
+   * systems than Linux.
+   */
   Map<Path, Long> compilerNanos() {
     Map<Path, Long> nanos = new TreeMap<>();
     Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
@@ -113,7 +117,7 @@ public final class ServerProcess implements AutoCloseable {
       for (Path thread : threads) {
         if (COMPILER.matcher(Files.readString(thread.resolve("comm"))).lookingAt()) {
           String[] times = Files.readString(thread.resolve("schedstat")).split(" ", -1);
-          nanos.put(thread, Long.parseLong(times[0])); // the time on a processor comes first
+          nanos.put(thread, Long.parseLong(times[0])); // first comes the time on a processor
         }
       }
       return nanos;
@@ -122,7 +126,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** How much of its heap is in use after a collection, in bytes; needs a JDK. */
+  /** The used part of its heap after a collection, in bytes; needs a JDK. */
   OptionalLong heap() throws BenchException {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     List<String> command =
@@ -145,7 +149,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Kills it without warning, like a power failure. */
+  /** Kills it without warning, as in a power failure. */
   public void kill() throws BenchException {
     process.destroyForcibly();
     await();

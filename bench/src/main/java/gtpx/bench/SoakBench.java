@@ -15,19 +15,19 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Whether strangers can hurt the games of others. Starts a server as a process of its own, plays
- * many games by a script, first undisturbed and then while {@link Attacker}s make every {@link
- * Attack} at once, with new games for each part of that time, and kills the server in the end.
- * Everybody has an address of their own, by the PROXY protocol. docs/performance.md
+ * Measures whether strangers can harm the games of others. Starts a server as a separate process
+ * and plays many games by a script, first undisturbed and then while {@link Attacker}s make every
+ * {@link Attack} at once, with new games for each part of that time. In the end it kills the
+ * server. Every client has its own address, by the PROXY protocol. docs/performance.md
  *
- * @param serve the command that starts a server that trusts this machine as a proxy, but for the
+ * @param serve the command that starts a server that trusts this machine as a proxy, without the
  *     folder of its games
- * @param attack the command that starts an {@link AttackProgram}, but for its arguments
- * @param parent where the folder of the server's games is made, and deleted afterwards
- * @param games how many are played at a time
+ * @param attack the command that starts an {@link AttackProgram}, without its arguments
+ * @param parent where the folder of the server's games is created; it is deleted afterwards
+ * @param games the number of simultaneous games
  * @param seconds how long they are played under attack
- * @param attackers how many addresses attack
- * @param attacks what each of them does at once
+ * @param attackers the number of attacking addresses
+ * @param attacks what each of them does at the same time
  */
 public record SoakBench(
     List<String> serve,
@@ -45,7 +45,7 @@ public record SoakBench(
   private static final int PARTS = 6; // of the attack; memory is measured after each
   private static final int BYTE = 256;
   private static final double PRECISION = 100;
-  private static final double MOST_RATIO = 5; // of the latency under attack
+  private static final double MOST_RATIO = 5; // under attack relative to undisturbed latency
 
   public SoakBench {
     serve = List.copyOf(serve);
@@ -66,11 +66,11 @@ public record SoakBench(
     return (int) (2L * seconds / PERIOD.toSeconds());
   }
 
-  /** Measures everything; a move that is lost, refused or told twice ends it. */
+  /** Measures everything; stops with an exception if a move is lost, refused or reported twice. */
   @Override
   public JsonObject measure() throws IOException, BenchException {
     JsonObject figures = new JsonObject();
-    figures.add("machine", BenchContext.machine()); // before it is busy with this
+    figures.add("machine", BenchContext.machine()); // before this program makes it busy
     Path folder = Files.createTempDirectory(parent, "gtpx-soak");
     try (LoadLoop loop = new LoadLoop()) {
       BenchContext bench = new BenchContext(loop, serve, folder, nanoTime);
@@ -101,7 +101,7 @@ public record SoakBench(
         nanoTime);
   }
 
-  /** Each in another network. */
+  /** An address; each is in another network. */
   static String address(int first, int number) {
     return first + "." + number / BYTE + "." + number % BYTE + ".1";
   }

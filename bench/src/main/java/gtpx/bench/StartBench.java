@@ -17,8 +17,8 @@ import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 
 /**
- * How long programs that are started at once, as GoGui starts them, take until they have answered
- * list_commands, and how much memory each then takes.
+ * Measures how long programs that are started at once, as GoGui starts them, take to answer
+ * list_commands, and how much memory each uses then.
  *
  * @param processes how many are started at once
  */
@@ -27,7 +27,7 @@ public record StartBench(List<String> command, int processes, LongSupplier nanos
   private static final double NANOS = 1e9;
   private static final double BYTES_A_MIB = 1 << 20;
 
-  /** What one program took. */
+  /** The time and memory of one program. */
   private record Start(double seconds, OptionalLong resident) {}
 
   public StartBench {

@@ -1,7 +1,7 @@
 /**
- * The benches of {@code gtpx bench}: playouts, programs that start, and a bridge under the load of
- * many clients that play by a script, or that attack it. Asks a server nothing that other clients
- * couldn't ask. Start reading at {@link gtpx.bench.BridgeBench}.
+ * The benches of {@code gtpx bench}: playouts, starting programs, and a bridge under the load of
+ * many clients that play by a script or attack it. Sends a server nothing that other clients
+ * couldn't send. Start reading at {@link gtpx.bench.BridgeBench}.
  */
 @NullMarked
 package gtpx.bench;

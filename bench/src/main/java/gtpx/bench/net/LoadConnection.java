@@ -13,9 +13,9 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A client: sends commands and receives their answers in order. An answer without a command is a
- * fault, and so is a connection that the other side closes. Lives on the thread of its {@link
- * LoadLoop}; may be called from any.
+ * A client that sends commands and receives their answers in order. An answer without a command is
+ * a fault, and so is a connection closed by the other side. Belongs to the thread of its {@link
+ * LoadLoop} but may be called from any thread.
  */
 public final class LoadConnection {
   private final Channel channel;
@@ -32,7 +32,7 @@ public final class LoadConnection {
   /**
    * Sends a command.
    *
-   * @return the whole answer as it came, without the empty line; completes on the loop's thread
+   * @return the whole answer as received, without the empty line; completes on the loop's thread
    */
   public CompletableFuture<String> ask(String command) {
     CompletableFuture<String> answer = new CompletableFuture<>();
@@ -44,7 +44,7 @@ public final class LoadConnection {
     return answer;
   }
 
-  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to is closed
+  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to gets closed
   private void ask(String command, CompletableFuture<String> answer) {
     if (fault.isPresent()) {
       answer.completeExceptionally(new IllegalStateException(fault.get()));
@@ -59,7 +59,7 @@ public final class LoadConnection {
    *
    * @param text of characters up to 255, each of which is one byte
    */
-  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to is closed
+  @SuppressWarnings("FutureReturnValueIgnored") // a connection that can't be written to gets closed
   public void write(String text) {
     channel.writeAndFlush(
         channel
@@ -68,12 +68,12 @@ public final class LoadConnection {
             .writeBytes(text.getBytes(StandardCharsets.ISO_8859_1)));
   }
 
-  /** Reads nothing more, and leaves what comes to the system. */
+  /** Stops reading, and leaves further data to the operating system. */
   public void stopReading() {
     channel.config().setAutoRead(false);
   }
 
-  /** The text of an answer that has to be a success; fails with the command and what came. */
+  /** The text of an answer that must be a success; fails with the command and the actual answer. */
   public CompletableFuture<String> askWell(String command) {
     return ask(command)
         .thenApply(
@@ -107,14 +107,14 @@ public final class LoadConnection {
     return fault;
   }
 
-  /** Closes the connection, which is no fault. */
-  @SuppressWarnings("FutureReturnValueIgnored") // it is gone one way or the other
+  /** Closes the connection, which doesn't count as a fault. */
+  @SuppressWarnings("FutureReturnValueIgnored") // it is closed in any case
   public void close() {
     isWanted = false;
     channel.close();
   }
 
-  /** Cuts received bytes into answers, each of which ends with an empty line. */
+  /** Splits received bytes into answers, each of which ends with an empty line. */
   private final class Answers extends ChannelInboundHandlerAdapter {
     private static final String END = "\n\n";
 
@@ -135,12 +135,12 @@ public final class LoadConnection {
       }
       begun.delete(0, from);
       if (begun.length() == 0) {
-        begun.trimToSize(); // so that an idle client takes little
+        begun.trimToSize(); // so that an idle client needs little memory
       }
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // it is gone one way or the other
+    @SuppressWarnings("FutureReturnValueIgnored") // it is closed in any case
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
       fail(String.valueOf(cause.getMessage()));
       context.close();

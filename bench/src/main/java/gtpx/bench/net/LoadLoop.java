@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * One thread on which any number of {@link LoadConnection}s live, and whatever waits for them.
+ * A single thread for any number of {@link LoadConnection}s and for tasks that wait for them.
  * Measures nothing itself.
  */
 public final class LoadLoop implements AutoCloseable {
@@ -38,14 +38,14 @@ public final class LoadLoop implements AutoCloseable {
   }
 
   /** Runs a task on that thread, later. */
-  @SuppressWarnings("FutureReturnValueIgnored") // nobody takes it back
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody cancels it
   public void after(long nanos, Runnable task) {
     thread.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }
 
   /**
-   * Connects as a client of that address, which a line of the PROXY protocol says to a server that
-   * trusts this machine.
+   * Connects as a client with that address, which a line of the PROXY protocol announces to a
+   * server that trusts this machine.
    *
    * @param client an IPv4 address
    */
@@ -82,8 +82,8 @@ public final class LoadLoop implements AutoCloseable {
   }
 
   /**
-   * Starts a server that sends back whatever it receives, on a thread of its own, which shows what
-   * the network alone takes. It ends with this loop.
+   * Starts an echo server on a thread of its own, which shows how much time the network alone
+   * takes. It ends with this loop.
    */
   @SuppressWarnings("FutureReturnValueIgnored") // its thread is a daemon
   public InetSocketAddress startEcho() throws IOException {
@@ -105,10 +105,10 @@ public final class LoadLoop implements AutoCloseable {
     return (InetSocketAddress) bound.channel().localAddress();
   }
 
-  /** Sends back what it receives. */
+  /** Sends back whatever it receives. */
   private static final class Echo extends ChannelInboundHandlerAdapter {
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // a broken connection is its client's affair
+    @SuppressWarnings("FutureReturnValueIgnored") // a broken connection concerns only its client
     public void channelRead(ChannelHandlerContext context, Object message) {
       context.writeAndFlush(message);
     }
@@ -123,7 +123,7 @@ public final class LoadLoop implements AutoCloseable {
     };
   }
 
-  /** Cuts all connections. */
+  /** Closes all connections. */
   @Override
   public void close() {
     thread.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();

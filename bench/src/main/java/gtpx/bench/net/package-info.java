@@ -1,6 +1,6 @@
 /**
- * The network's other side, for measuring: very many clients on one thread. Knows no game and no
- * command; no server uses it.
+ * The client side of the network, for measuring: very many clients on one thread. Knows no games
+ * and no commands; no server uses it.
  */
 @NullMarked
 package gtpx.bench.net;
