@@ -12,7 +12,7 @@ import org.apache.commons.cli.Option;
 /**
  * The syntax of a value, as a usage line shows it: {@code text|svg} is one of those words, {@code
  * FILE} and {@code DIR} are paths, other words in capitals stand for any text, and {@code SPEC...}
- * may be repeated. Reads no values.
+ * can be repeated. Parses no values.
  */
 record ArgumentSyntax(String notation) {
   static final ArgumentSyntax NONE = new ArgumentSyntax("");
@@ -44,14 +44,14 @@ record ArgumentSyntax(String notation) {
     return CHOICES.matcher(name()).matches() ? List.of(name().split("\\|", -1)) : List.of();
   }
 
-  /** Returns what was expected, if the word is none of the choices. */
+  /** Returns what was expected if the word is none of the choices. */
   Optional<String> refusal(String word) {
     return choices().isEmpty() || choices().contains(word)
         ? Optional.empty()
         : Optional.of(SpellingSuggestion.hint(word, choices()));
   }
 
-  /** Returns the words that a shell offers; none for a path or any text. */
+  /** Returns the words that a shell suggests; none for a path or any text. */
   List<String> suggestions() {
     return switch (name()) {
       case "VARIANT" -> Variants.STANDARD.all().stream().map(v -> v.name()).toList();

@@ -13,8 +13,8 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx backup}: copies the games of {@code gtpx serve} while it runs. Knows SQLite alone.
- * docs/bridge.md, "Backups"
+ * {@code gtpx backup}: copies the games of {@code gtpx serve} while it is running. Supports only
+ * SQLite. docs/bridge.md, "Backups"
  */
 final class BackupCommand {
   private BackupCommand() {}

@@ -46,9 +46,9 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The sub-command {@code bench}: how fast random games are played out on one thread, how fast
- * engines start, and how much load a bridge takes. Reads its options and prints the figures; a
- * {@link Bench} measures.
+ * The sub-command {@code bench}: how fast random games are played on one thread, how fast engines
+ * start, and how much load a bridge can take. Parses the options and prints the figures; a {@link
+ * Bench} does the measuring.
  */
 final class BenchCommand {
   private static final double MAX_SECONDS = 3600;
@@ -59,9 +59,9 @@ final class BenchCommand {
   private static final int PLAYOUTS_A_SEARCH = 5000;
   private static final int MOST_THREADS = 256;
 
-  private static final int MOST_CONNECTIONS = 15_000; // two files each would be too many beyond
-  private static final int AS_MANY_AS_COME = 1_000_000; // commands a second
-  private static final int SPARE = 5000; // connections that come and go beside those kept open
+  private static final int MOST_CONNECTIONS = 15_000; // more would need too many files, two each
+  private static final int AS_MANY_AS_COME = 1_000_000; // commands per second: no limit
+  private static final int SPARE = 5000; // short-lived connections, in addition to those kept open
 
   /** What can be measured. */
   private enum Kind implements Word {
@@ -179,7 +179,7 @@ final class BenchCommand {
         System::nanoTime);
   }
 
-  /** A server of this program, as a process of two processors and 2 GiB at most. */
+  /** A server of this program, as a process limited to two processors and 2 GiB. */
   private static Bench bridge(CommandLine line, Class<?> main) throws ParseException {
     Optional<InetSocketAddress> against =
         line.hasOption("against")
@@ -202,7 +202,7 @@ final class BenchCommand {
     return Path.of(line.getOptionValue("data", System.getProperty("java.io.tmpdir")));
   }
 
-  /** A server with its limits as they are, and memory for a thousand games of 19x19. */
+  /** A server with its normal limits, and memory for a thousand 19x19 games. */
   private static Bench soak(CommandLine line, Class<?> main) throws ParseException {
     int games = SubCommand.number(line, "games", 1000, 1500);
     int seconds = SubCommand.number(line, "seconds", 1800, 3000);
@@ -220,7 +220,10 @@ final class BenchCommand {
         System::nanoTime);
   }
 
-  /** They bring processors of their own, so these take only what is left of this machine's. */
+  /**
+   * The command for attackers. Real attackers have processors of their own, so these use only what
+   * this machine has left.
+   */
   private static List<String> attackers() {
     List<String> command = thisProgram(AttackProgram.class, "-Xmx3g", "-XX:+UseSerialGC");
     if (File.separatorChar == '/') {
@@ -375,7 +378,7 @@ final class BenchCommand {
     return text.toString();
   }
 
-  /** A line a row; light and heavy playouts and the plain ones, a second. */
+  /** Adds one line per row: light, heavy and plain playouts per second. */
   private static void addTable(StringBuilder text, JsonArray rows) {
     text.append(
         String.format(

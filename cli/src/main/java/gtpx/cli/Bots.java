@@ -14,13 +14,13 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The one place where the sub-commands get their bot from.
+ * The only place from which the sub-commands get their bots.
  *
- * @param trees room for those that all its bots keep
+ * @param trees storage for the trees that all its bots keep
  */
 record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
 
-  /** Makes Monte Carlo players. */
+  /** Creates Monte Carlo players. */
   static BotFactory factory() {
     return new Bots(SearchSettings.DEFAULT, new KeptTrees()).with(BotOptions.STANDARD);
   }
@@ -78,7 +78,7 @@ record Bots(SearchSettings settings, KeptTrees trees) implements BotFactory {
                         .replace(",", ", ")));
   }
 
-  /** Returns the bot that the options have chosen. */
+  /** Returns the bot chosen by the options. */
   static BotOptions read(CommandLine line) throws ParseException {
     BotOptions options = BotOptions.STANDARD.onAllProcessors();
     for (String name : BotOptions.NAMES) {

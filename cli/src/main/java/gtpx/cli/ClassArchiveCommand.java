@@ -14,14 +14,14 @@ import java.util.List;
 import org.apache.commons.cli.Options;
 
 /**
- * {@code gtpx class-archive}: makes the file {@code gtpx.jsa} beside the jar, from which Java maps
- * the classes that an engine needs. It fits one Java at one place, so a user makes it after
- * installing. {@code bin/gtpx} uses it if it is there.
+ * {@code gtpx class-archive}: creates the file {@code gtpx.jsa} beside the jar, from which Java
+ * maps the classes that an engine needs. The file fits a single Java version and location, so users
+ * create it after installing. {@code bin/gtpx} uses it if it exists.
  */
 final class ClassArchiveCommand {
   private static final Duration MOST = Duration.ofMinutes(1);
 
-  /** What an engine is asked first; afterwards these classes are in the archive. */
+  /** The first commands that engines receive; the archive then contains the classes they need. */
   private static final List<String> SESSION =
       List.of("list_commands", "play b D4", "genmove w", "gogui-rules_board_gfx", "final_score");
 
@@ -36,7 +36,7 @@ final class ClassArchiveCommand {
         "class-archive", "Makes gtpx start faster, by a file beside its jar.", new Options());
   }
 
-  /** The jar of this program, as it was named on the command line. */
+  /** The jar of this program, as named on the command line. */
   private static Path jar() throws IOException {
     Path jar = Path.of(System.getProperty("java.class.path"));
     if (!Files.isRegularFile(jar)) {
@@ -59,7 +59,7 @@ final class ClassArchiveCommand {
     return 0;
   }
 
-  /** Runs an engine whose Java writes an archive when it ends. */
+  /** Runs an engine in a Java process that writes an archive at its end. */
   private static void record(Path jar, Path archive) throws IOException {
     List<String> command =
         List.of(

@@ -7,8 +7,8 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
 /**
- * {@code gtpx completion}: prints a shell's completion script. Each is made once for all
- * sub-commands, so that pressing the tab key starts no Java. Installs nothing.
+ * {@code gtpx completion}: prints a shell's completion script. A script covers all sub-commands, so
+ * that pressing the tab key starts no Java. Installs nothing.
  */
 final class CompletionCommand {
   /** For bash 3.2 and later. */
@@ -102,7 +102,7 @@ final class CompletionCommand {
     };
   }
 
-  /** Quotes text with single quotes, as every shell reads them. */
+  /** Puts text in single quotes, as all shells understand them. */
   private static String quoted(String text) {
     return "'" + text.replace("'", "'\\''") + "'";
   }
@@ -119,7 +119,7 @@ final class CompletionCommand {
     return String.join("\\n", words);
   }
 
-  /** The cases for values of options. */
+  /** The cases for the values of options. */
   private static String bashValues(SubCommand command) {
     return command.options().getOptions().stream()
         .filter(Option::hasArg)
@@ -141,7 +141,7 @@ final class CompletionCommand {
     return words.isEmpty() ? ":" : "_gtpx_words $'" + lines(words) + "'";
   }
 
-  /** The case for the places where no value is expected. */
+  /** The case for places where no value is expected. */
   private static String bashCommand(SubCommand command) {
     List<String> options =
         command.options().getOptions().stream().map(option -> "--" + option.getLongOpt()).toList();

@@ -23,8 +23,8 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * Translates a configuration file, {@code key = value} a line, into arguments of a command line:
- * docs/cli.md, "Configuration files". Checks no values but those that are one of some words.
+ * Translates a configuration file with lines {@code key = value} into command-line arguments:
+ * docs/cli.md, "Configuration files". Checks only values that have to be one of certain words.
  */
 final class ConfigFile {
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#.*");
@@ -35,7 +35,7 @@ final class ConfigFile {
   private final Path file;
   private final Options options;
   private final CommandLine given;
-  private final Map<String, String> seen = new HashMap<>(); // the key that was set in a key's group
+  private final Map<String, String> seen = new HashMap<>(); // by option group: the key that was set
   private final List<String> words = new ArrayList<>();
   private final ListMultimap<String, Integer> lines = ArrayListMultimap.create(); // by key
   private int number; // of the line being read, from 1
@@ -51,7 +51,7 @@ final class ConfigFile {
    *
    * @param options the options that may be set
    * @param given the command line
-   * @throws ParseException if the file can't be read, or with the first line that is wrong
+   * @throws ParseException if the file can't be read, or for the first line that is wrong
    */
   static List<String> words(String name, Options options, CommandLine given) throws ParseException {
     try {
@@ -140,7 +140,7 @@ final class ConfigFile {
     }
   }
 
-  /** Returns the option and those that exclude it. */
+  /** Returns the option and the options that it excludes. */
   private List<String> alternatives(Option option) {
     OptionGroup group = options.getOptionGroup(option);
     return group == null

@@ -190,7 +190,7 @@ final class ConformCommand {
     }
   }
 
-  /** Returns what is to be tested. */
+  /** Returns the program to be tested. */
   private static Target target(CommandLine line) throws ParseException {
     List<String> given = KINDS.stream().filter(line::hasOption).toList();
     if (given.size() != 1) {

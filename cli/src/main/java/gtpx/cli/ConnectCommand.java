@@ -39,7 +39,7 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code gtpx connect}: a program's standard streams, or an engine, joined to a bridge. */
+/** {@code gtpx connect}: connects a program's standard streams, or an engine, to a bridge. */
 final class ConnectCommand {
   private static final Pattern ADDRESS =
       Pattern.compile("(?:\\[(?<ipv6>.*)]|(?<host>[^:]*)):(?<port>[0-9]{1,5})");
@@ -61,7 +61,10 @@ final class ConnectCommand {
     return command().run(args, out, err, new Connecting(streams, environment));
   }
 
-  /** A class, since the first lambda of a process takes long, and clients wait for several. */
+  /**
+   * A class rather than a lambda, because the first lambda of a process takes long, and clients
+   * wait for several processes.
+   */
   private record Connecting(ThinClient.Streams streams, Map<String, String> environment)
       implements SubCommand.Action {
     @Override
@@ -145,7 +148,7 @@ final class ConnectCommand {
     return Optional.of(words(line.getOptionValue("engine")));
   }
 
-  /** Splits the engine's command line into words, of which there must be at least one. */
+  /** Splits the engine's command line into words; there must be at least one. */
   private static List<String> words(String command) throws ParseException {
     List<String> words = SubCommand.shellWords("--engine ", command);
     if (words.isEmpty()) {
@@ -155,7 +158,8 @@ final class ConnectCommand {
   }
 
   /**
-   * Runs the engine, which always ends with this process, and copies its standard error to ours.
+   * Runs the engine, which always ends with this process, and copies its standard error to this
+   * process's.
    */
   private static int runEngine(
       Dialer dialer, JoinRequest request, List<String> command, Duration retry, PrintStream err)
@@ -178,7 +182,7 @@ final class ConnectCommand {
     }
   }
 
-  /** Removes our secret from the environment of the engine. */
+  /** Starts the engine without the user's secret in its environment. */
   private static Program start(List<String> command, PrintStream err) throws EngineFault {
     return Program.start(
         command.get(0),
@@ -217,8 +221,8 @@ final class ConnectCommand {
   }
 
   /**
-   * Reads the options that name a game, a seat and its secret; warns of a secret in a file that
-   * others may read.
+   * Reads the options that name a game, a seat and its secret; warns if others may read a file with
+   * a secret.
    *
    * @throws ParseException if an option is missing or surplus
    */
@@ -247,7 +251,7 @@ final class ConnectCommand {
         word(line, sits ? "game" : "watch"), seat, secret, key, takesOver, view(line));
   }
 
-  /** The key for which the secret is exchanged; all processes of one client have the same. */
+  /** The key that replaces the secret; all processes of one client have the same key. */
   private static Optional<String> key(CommandLine line, PrintStream err)
       throws ParseException, IOException {
     if (line.hasOption("no-key")) {
@@ -330,7 +334,7 @@ final class ConnectCommand {
     return word;
   }
 
-  /** A class as well, for the same reason. */
+  /** A class for the same reason. */
   private static final class BridgeTraits implements Function<String, CommandTraits> {
     @Override
     public CommandTraits apply(String command) {
@@ -338,7 +342,7 @@ final class ConnectCommand {
     }
   }
 
-  /** Time as it is. */
+  /** Pauses in real time. */
   private static final class RealPauses implements Sleeper {
     @Override
     public long nanos() {

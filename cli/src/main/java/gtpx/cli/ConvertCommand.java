@@ -10,7 +10,7 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
-/** {@code gtpx convert}: writes a record in the other format. Loses and adds nothing. */
+/** {@code gtpx convert}: writes a record in the other format, without losing or adding anything. */
 final class ConvertCommand {
   private ConvertCommand() {}
 

@@ -24,12 +24,13 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx engine} and {@code gtpx referee}: a GTP engine on the standard streams, with a bot or
- * without one. An interrupt (SIGINT) ends the command that is running, or the process when none is.
+ * {@code gtpx engine} and {@code gtpx referee}: a GTP engine on the standard streams, with or
+ * without a bot. An interrupt (SIGINT) ends the running command, or the process if no command is
+ * running.
  */
 record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
 
-  private static final int INTERRUPTED = 130; // 128 and the number of the signal, as in every shell
+  private static final int INTERRUPTED = 130; // 128 plus the number of the signal, as in shells
 
   /** Runs an engine with a bot; returns the exit code. */
   static int run(String[] args, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
@@ -120,7 +121,7 @@ record EngineCommand(InputStream in, PrintStream out, PrintStream err) {
     }
   }
 
-  /** The CPU time of all threads since the process began. */
+  /** The CPU time of all threads since the process started. */
   private static long cpuNanos() {
     return ProcessHandle.current()
         .info()

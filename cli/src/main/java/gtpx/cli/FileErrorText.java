@@ -13,13 +13,13 @@ import java.util.Objects;
 final class FileErrorText {
   private FileErrorText() {}
 
-  /** Returns the file, if it is known, and the reason. */
+  /** Returns the file, if known, and the reason. */
   static String words(IOException e) {
     boolean isOfFile = e instanceof FileSystemException file && file.getFile() != null;
     return isOfFile ? ((FileSystemException) e).getFile() + ": " + reason(e) : reason(e);
   }
 
-  /** Returns the reason alone. */
+  /** Returns only the reason. */
   static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "no such file";

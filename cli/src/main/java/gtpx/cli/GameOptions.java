@@ -19,7 +19,7 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The options that specify a game, the same for every sub-command that plays one.
+ * The options that specify a game, the same for all sub-commands that play one.
  *
  * @param spec the game
  * @param variants the known presets, including those of {@code --variants}
@@ -42,9 +42,9 @@ record GameOptions(GameSpec spec, Variants variants) {
   }
 
   /**
-   * Reads the options; without {@code --players}, the preset's number plays.
+   * Parses the options; without {@code --players}, uses the preset's number of players.
    *
-   * @throws ParseException if there is no such game or the file can't be read, saying why
+   * @throws ParseException if there is no such game or the file can't be read; the message says why
    */
   static GameOptions read(CommandLine line) throws ParseException {
     Variants variants = variants(line);
@@ -52,10 +52,10 @@ record GameOptions(GameSpec spec, Variants variants) {
   }
 
   /**
-   * Reads the options of a match, where plain Go has the usual komi unless another is given.
+   * Parses the options of a match. There plain Go has the usual komi unless one is given.
    *
-   * @param seats the number of players without {@code --players}; 0 for the preset's
-   * @throws ParseException as {@link #read}
+   * @param seats the number of players without {@code --players}; 0 for the preset's number
+   * @throws ParseException like {@link #read}
    */
   static GameSpec readMatch(CommandLine line, int seats) throws ParseException {
     Variants variants = variants(line);
@@ -73,7 +73,7 @@ record GameOptions(GameSpec spec, Variants variants) {
     return parse(words, variants);
   }
 
-  /** Whether a value is given, by an option of its own or by {@code --option}. */
+  /** Whether a value is given, by its own option or by {@code --option}. */
   private static boolean names(String key, List<String> words) {
     return words.stream().anyMatch(word -> word.startsWith(key + "="));
   }
@@ -117,7 +117,7 @@ record GameOptions(GameSpec spec, Variants variants) {
     }
   }
 
-  /** Returns the options as the arguments of gtpx-game. */
+  /** Returns the options as arguments of {@code gtpx-game}. */
   private static List<String> words(CommandLine line) {
     List<String> words = new ArrayList<>();
     words.add(line.getOptionValue("variant", DEFAULT_VARIANT));

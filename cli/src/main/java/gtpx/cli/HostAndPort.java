@@ -5,8 +5,8 @@ import java.net.InetSocketAddress;
 import org.apache.commons.cli.ParseException;
 
 /**
- * Parses and prints {@code HOST:PORT}, with {@code [::1]:7077} for IPv6. Guava's class of that kind
- * looks up no host, and reads {@code ::1:7077} as a host without a port.
+ * Parses and prints {@code HOST:PORT}, with {@code [::1]:7077} for IPv6. Guava's class of that name
+ * doesn't look up hosts, and reads {@code ::1:7077} as a host without a port.
  */
 final class HostAndPort {
   private static final int MOST_PORT = 65535;
@@ -16,7 +16,7 @@ final class HostAndPort {
   /**
    * Parses an address and looks up its host.
    *
-   * @param option the option whose value it is, for messages
+   * @param option the option that has this value, for messages
    */
   static InetSocketAddress parse(String option, String text) throws ParseException {
     int end = text.lastIndexOf(':');

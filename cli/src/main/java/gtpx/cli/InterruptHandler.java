@@ -5,8 +5,8 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets what the process does when it is interrupted (SIGINT). Uses the signals of the JDK by
- * reflection, since javac warns of every mention of them; does nothing where there are none.
+ * Sets what the process does when it is interrupted (SIGINT). Uses the JDK's signals by reflection,
+ * because javac warns about every mention of them; does nothing where there are no signals.
  */
 final class InterruptHandler {
   private static final String NAME = "INT";
@@ -16,8 +16,8 @@ final class InterruptHandler {
   /**
    * Runs an action at every interrupt from now on.
    *
-   * @param action runs on a thread of its own
-   * @return restores what happened before
+   * @param action runs on a separate thread
+   * @return restores the previous behaviour
    */
   static Runnable does(Runnable action) {
     try {
@@ -34,7 +34,7 @@ final class InterruptHandler {
     }
   }
 
-  /** Implements the method of the handler, and those that every object has. */
+  /** Implements the handler's method and those of all objects. */
   private static @Nullable Object answer(
       Object proxy, Method method, Object[] arguments, Runnable action) {
     switch (method.getName()) {
@@ -52,7 +52,7 @@ final class InterruptHandler {
     return null;
   }
 
-  /** Returns the handler that was replaced. */
+  /** Sets the handler; returns the previous one. */
   private static Object handle(Class<?> type, Object handler) throws ReflectiveOperationException {
     Class<?> signal = Class.forName("sun.misc.Signal");
     return signal
@@ -64,7 +64,7 @@ final class InterruptHandler {
     try {
       handle(type, before);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e); // the same call has succeeded
+      throw new IllegalStateException(e); // the same call succeeded before
     }
   }
 }

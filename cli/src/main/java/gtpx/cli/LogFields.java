@@ -6,9 +6,9 @@ import java.util.List;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * The fields of a line of the log, {@code game="g" seat="red"}. What stands in a value can't end
- * it: quotes and backslashes have a backslash before them, control characters are {@code \\u001b}.
- * Named by {@code logback.xml}.
+ * The fields of a log line, {@code game="g" seat="red"}. The contents of a value can't end it:
+ * quotes and backslashes are preceded by a backslash, and control characters are written like
+ * {@code \\u001b}. {@code logback.xml} refers to this class.
  */
 public final class LogFields extends ClassicConverter {
   @Override

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The program gtpx: runs the sub-command that its first argument names. */
+/** The program gtpx: runs the sub-command named by its first argument. */
 public final class Main {
   private static final String WELCOME =
       """
@@ -83,9 +83,9 @@ public final class Main {
   }
 
   /**
-   * The sub-commands, in the order of the usage: the one list that help, completion and the tests
-   * of the documents use. Loads only the class of the sub-command that is run, since an engine must
-   * start quickly.
+   * The sub-commands in the order of the usage. This is the only list of them; help, completion and
+   * the tests of the documents use it. Loads only the class of the sub-command that is run, because
+   * an engine must start quickly.
    */
   enum SubCommandName implements Word {
     MATCH,

@@ -51,8 +51,8 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * {@code gtpx match}: plays games between engines, bots and people, writes their records and prints
- * what comes of them; and {@code gtpx play}, a match of one person at the terminal against bots.
- * Exit code 0: the games ended by the rules; 1: a seat failed; 2: the arguments make no sense.
+ * the results; and {@code gtpx play}, a match of one person at the terminal against bots. Exit code
+ * 0: the games ended by the rules; 1: a seat failed; 2: the arguments make no sense.
  */
 record MatchCommand(
     CommandLine line, InputStream in, PrintStream out, PrintStream err, BotFactory bots) {
@@ -178,7 +178,7 @@ record MatchCommand(
   }
 
   /**
-   * Plays by the options.
+   * Plays according to the options.
    *
    * @param entrants in the order of their seats in the first game
    * @return the exit code: 1 if any game ended by a fault
@@ -207,7 +207,7 @@ record MatchCommand(
     return code;
   }
 
-  /** What all games of a match have in common. */
+  /** The data shared by all games of a match. */
   private record Series(
       Standings standings, SeriesSummary summary, MatchLog log, Optional<Path> folder) {}
 
@@ -276,7 +276,10 @@ record MatchCommand(
     }
   }
 
-  /** Reports a game, and writes its record; one that can't be written goes to the error stream. */
+  /**
+   * Reports a game and writes its record; a record that can't be written is printed to the error
+   * stream.
+   */
   private void reportAndSave(MatchResult result, Optional<Path> folder) throws IOException {
     if (folder.isEmpty()) {
       report(result, Optional.empty());
@@ -295,7 +298,7 @@ record MatchCommand(
     }
   }
 
-  /** The folder for records, checked so that no game is played in vain. */
+  /** Creates the folder for records, so that no game is played in vain. */
   private Optional<Path> folder() throws ParseException {
     Optional<Path> folder = OutputPath.folder(line, "out");
     if (folder.isEmpty() && line.hasOption("record")) {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 final class MoveNumbers {
   private MoveNumbers() {}
 
-  /** The turn by point; of stones that were set up, none. */
+  /** The turns by point; stones that were set up have none. */
   static Map<Integer, Integer> of(Game game) {
     Map<Integer, Integer> numbers = new TreeMap<>();
     Game copy = new Game(game.spec(), game.isFree());

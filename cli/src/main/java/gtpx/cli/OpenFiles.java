@@ -5,28 +5,29 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
 /**
- * How many connections the limit of open files leaves to a server. Each connection is one file;
- * some are kept for the operator's port, for refusals, programs and what the JVM has open.
+ * How many connections a server can have within the limit of open files. Each connection is one
+ * file; some are reserved for the operator's port, refusals, programs and the files that the JVM
+ * has open.
  *
- * @param most that the process may have open
+ * @param most files that the process may have open
  */
 record OpenFiles(long most) {
   private static final int RESERVE = 600;
 
-  /** Of this process; without a limit where the system tells none. */
+  /** The limit of this process; unlimited if the system reports none. */
   static OpenFiles ofProcess() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
         ? new OpenFiles(unix.getMaxFileDescriptorCount())
         : new OpenFiles(Long.MAX_VALUE);
   }
 
-  /** How many connections there may be, if that many are wanted. */
+  /** The permitted number of connections if that many are wanted. */
   int connections(int wanted) {
     long room = Math.max(most - RESERVE, most / 4);
     return (int) Math.max(1, Math.min(wanted, room));
   }
 
-  /** What to tell the operator if there may be fewer than are wanted. */
+  /** A warning for the operator if fewer connections are permitted than wanted. */
   Optional<String> warning(int wanted) {
     return connections(wanted) < wanted
         ? Optional.of(

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** The output of a sub-command: the file of {@code --out}, or the standard output. */
+/** The output of a sub-command: the file given by {@code --out}, or standard output. */
 record OutputTarget(Optional<Path> file, PrintStream out) {
 
   static OutputTarget of(CommandLine line, PrintStream out) throws ParseException {
     return new OutputTarget(OutputPath.file(line, "out"), out);
   }
 
-  /** Returns the one of the known formats that is the extension of the file. */
+  /** Returns the known format that matches the extension of the file. */
   Optional<String> format(List<String> known) {
     String name = file.map(Path::toString).orElse("").toLowerCase(Locale.ROOT);
     return known.stream().filter(format -> name.endsWith("." + format)).findFirst();
@@ -37,7 +37,7 @@ record OutputTarget(Optional<Path> file, PrintStream out) {
     }
   }
 
-  /** Whether the output would appear on a terminal. */
+  /** Whether the output appears on a terminal. */
   boolean isTerminal() {
     return file.isEmpty() && Terminal.is(out);
   }

@@ -18,7 +18,7 @@ final class PrivateFile {
     Files.writeString(file, text, StandardCharsets.UTF_8);
   }
 
-  /** Creates a folder and those above it; changes none that exists. */
+  /** Creates a folder and missing parents; doesn't change existing ones. */
   static void makeFolder(Path folder) throws IOException {
     Files.createDirectories(folder, permissions("rwx------"));
   }

@@ -5,7 +5,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the system looks for programs that are named without a folder. */
+/** Where the system looks for programs named without a folder. */
 record ProgramPath(String folders) {
   private static final boolean IS_POSIX = File.separatorChar == '/';
 
@@ -14,7 +14,7 @@ record ProgramPath(String folders) {
     return new ProgramPath(System.getenv().getOrDefault("PATH", ""));
   }
 
-  /** Whether a program can be started; true where that isn't known, as on Windows. */
+  /** Whether a program can be started; true if that is unknown, as on Windows. */
   boolean finds(String program) {
     if (!IS_POSIX) {
       return true;

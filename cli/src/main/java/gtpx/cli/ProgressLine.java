@@ -3,8 +3,8 @@ package gtpx.cli;
 import java.io.PrintStream;
 
 /**
- * Shows the progress of a long run on the last line of a terminal. The line has to be cleared
- * before anything else is printed.
+ * Shows the progress of a long run on the last line of a terminal. The line must be cleared before
+ * anything else is printed.
  */
 final class ProgressLine {
   private final PrintStream out;
@@ -14,9 +14,9 @@ final class ProgressLine {
   private String line = "";
 
   /**
-   * A run that begins.
+   * Creates the line at the start of a run.
    *
-   * @param isSeen whether the output is a terminal; if not, nothing is printed
+   * @param isSeen whether the output is a terminal; otherwise nothing is printed
    * @param all the number of steps
    */
   ProgressLine(PrintStream out, boolean isSeen, int all) {

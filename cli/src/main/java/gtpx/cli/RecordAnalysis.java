@@ -15,11 +15,11 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleBiFunction;
 import org.apache.commons.cli.ParseException;
 
-/** What the bot thinks of the positions of a game, by so many playouts each. */
+/** The bot's judgement of the positions of a game, with a number of playouts for each. */
 record RecordAnalysis(int playouts) {
 
   /**
-   * How probably each point is each player's.
+   * The probability that a point belongs to a player.
    *
    * @throws ParseException if nobody is to move
    */
@@ -42,7 +42,7 @@ record RecordAnalysis(int playouts) {
     return (point, color) -> shares[point * players + color.seat()];
   }
 
-  /** Each player's share of the victory, by the turns after which it was to move. */
+  /** Each player's share of the victory, by the turns after which the player was to move. */
   SortedMap<Color, SortedMap<Integer, Double>> shares(Game game) {
     SortedMap<Color, SortedMap<Integer, Double>> shares = new TreeMap<>();
     Player bot = bot();

@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.apache.commons.cli.ParseException;
 
-/** Reads records of games from files, in either format, and writes each to a new file. */
+/** Reads records of games from files, in either format, and writes each record to a new file. */
 final class RecordFiles {
   private RecordFiles() {}
 
@@ -26,7 +26,7 @@ final class RecordFiles {
       try {
         return Files.writeString(file, record, StandardOpenOption.CREATE_NEW);
       } catch (FileAlreadyExistsException e) {
-        // the next number
+        // taken: try the next number
       }
     }
   }
@@ -34,7 +34,7 @@ final class RecordFiles {
   /**
    * Reads and replays a record.
    *
-   * @throws IOException if it can't be read or is no record; the message names the file
+   * @throws IOException if it can't be read or isn't a record; the message names the file
    */
   static RecordedGame read(String file) throws IOException {
     return read(file, Replay.WHOLE);
@@ -51,11 +51,11 @@ final class RecordFiles {
   }
 
   /**
-   * Reads and replays a record up to a turn, including what happened before the next one.
+   * Reads and replays a record up to a turn, including the events before the next one.
    *
    * @param turn the number of the position; empty for the whole record
    * @throws ParseException if there is no such turn
-   * @throws IOException as {@link #read(String)}
+   * @throws IOException like {@link #read(String)}
    */
   static Game read(String file, Optional<String> turn) throws ParseException, IOException {
     Game whole = read(file).game();
@@ -73,7 +73,7 @@ final class RecordFiles {
         : read(file, Replay.WHOLE.before(number - first + 1)).game();
   }
 
-  /** Returns the turn at which the record begins: 0, or that of the position that was set up. */
+  /** Returns the turn at which the record begins: 0, or the turn of the position set up. */
   private static int firstTurn(Game game) {
     return game.events().stream()
         .filter(Event.SetUp.class::isInstance)

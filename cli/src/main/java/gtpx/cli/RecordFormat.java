@@ -7,7 +7,7 @@ import gtpx.record.Metadata;
 import gtpx.record.SgfRecord;
 import gtpx.rules.Word;
 
-/** The formats of records; the word is also the extension of such files. */
+/** The formats of records; the word is also the file name extension. */
 enum RecordFormat implements Word {
   JSON {
     @Override
@@ -30,6 +30,6 @@ enum RecordFormat implements Word {
     return Word.find(values(), word).orElseThrow();
   }
 
-  /** Returns the record as text; the last line has an end, too. */
+  /** Returns the record as text; its last line is terminated too. */
   abstract String write(Game game, Metadata metadata, Annotations annotations);
 }

@@ -24,8 +24,8 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Options;
 
 /**
- * {@code gtpx score}: replays a record, counts it, and compares the result with the one that the
- * record states. Only stones that the players agreed to be dead are counted as dead.
+ * {@code gtpx score}: replays a record, counts it, and compares the result with the one stated in
+ * the record. Only stones that the players agreed to be dead are counted as dead.
  */
 final class ScoreCommand {
   private ScoreCommand() {}
@@ -68,7 +68,7 @@ final class ScoreCommand {
     return json;
   }
 
-  /** A line for each colour, then the neutral points, the dead stones, and the result. */
+  /** One line for each colour, then the neutral points, the dead stones, and the result. */
   private static String table(Game game) {
     List<String> lines = new ArrayList<>();
     if (game.spec().rules().scoring() != Scoring.NONE) {
@@ -96,7 +96,7 @@ final class ScoreCommand {
     }
   }
 
-  /** The parts that are not zero, as in {@code (30 stones, 14 territory)}. */
+  /** The parts that aren't zero, as in {@code (30 stones, 14 territory)}. */
   private static String parts(Score.Line line) {
     StringJoiner parts = new StringJoiner(", ", " (", ")").setEmptyValue("");
     addIfAny(parts, BigDecimal.valueOf(line.stones()), line.stones() == 1 ? "stone" : "stones");

@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
-/** The players of the seats, as several {@code --seat} name them. */
+/** The players of the seats, as given by repeated {@code --seat}. */
 final class SeatOptions {
   private static final Pattern PREFIXED = Pattern.compile("(?<name>[A-Za-z0-9-]+)=.*");
 
   private SeatOptions() {}
 
   /**
-   * Reads them: those that name no colour take the seats that are left, in seat order.
+   * Parses them. Those that name no colour take the remaining seats, in seat order.
    *
    * @throws ParseException if one makes no sense or there are too many
    */
@@ -82,7 +82,10 @@ final class SeatOptions {
         words.length + " seats (expected: --seat SPEC for each of " + spec.colors() + ")");
   }
 
-  /** The playouts of bots, by {@code --level} or {@code --playouts}; unlimited without them. */
+  /**
+   * The playouts of bots, as given by {@code --level} or {@code --playouts}; unlimited without
+   * them.
+   */
   static ThinkingBudget playouts(CommandLine line) throws ParseException {
     if (line.hasOption("level")) {
       String level = SubCommand.value(line, "level", "", "[1-9]|10", "1 to 10");
@@ -98,7 +101,7 @@ final class SeatOptions {
   private static ParseException unknown(SeatSpec.UnknownOptionException option) {
     String name = option.word().replaceFirst("=.*", "");
     return SpellingSuggestion.find(name, SeatSpec.BOT_OPTIONS)
-        .filter(near -> !near.equals(name)) // else its value is wrong
+        .filter(near -> !near.equals(name)) // otherwise its value is wrong
         .map(near -> new ParseException("bot " + option.word() + " (did you mean " + near + "?)"))
         .orElseGet(() -> new ParseException(option.getMessage()));
   }

@@ -10,9 +10,9 @@ import java.util.Base64;
 import java.util.UUID;
 
 /**
- * A file with a secret of one's own, such as the key for which a seat's invitation is exchanged.
- * The first process that needs it makes it; GoGui starts four at once, so it has to be there whole
- * or not at all.
+ * A file with a secret of the user's own, such as the key that replaces a seat's invitation. The
+ * first process that needs the file creates it. GoGui starts four processes at once, so the file
+ * must appear complete or not at all.
  */
 final class SecretFile {
   private static final int BYTES = 16;
@@ -21,9 +21,9 @@ final class SecretFile {
   private SecretFile() {}
 
   /**
-   * Reads the secret; makes one of 128 random bits if there is none.
+   * Reads the secret; creates one of 128 random bits if there is none.
    *
-   * @throws IOException if the file can be neither read nor made
+   * @throws IOException if the file can be neither read nor created
    */
   static String readOrMake(String name) throws IOException {
     Path file = Path.of(name);
@@ -57,7 +57,7 @@ final class SecretFile {
       PrivateFile.write(whole, key + "\n");
       Files.createLink(file, whole);
     } catch (FileAlreadyExistsException e) {
-      // another process was faster, and this one takes its key
+      // another process was faster, and this one uses its key
     } catch (UnsupportedOperationException e) {
       throw new IOException(file + ": no links on that disk", e);
     } finally {

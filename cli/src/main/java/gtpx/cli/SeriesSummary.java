@@ -7,9 +7,9 @@ import java.io.PrintStream;
 import java.util.function.Consumer;
 
 /**
- * Prints what the games of a match came to: when it is closed, or when the process is told to end
- * before. From then on nothing is reported any more, since engines that end with the process seem
- * to fail.
+ * Prints the results of the games of a match when it is closed, or earlier if the process is told
+ * to terminate. From then on nothing more is reported, because engines that end with the process
+ * seem to fail.
  */
 final class SeriesSummary implements AutoCloseable {
   private final Standings standings;
@@ -17,18 +17,19 @@ final class SeriesSummary implements AutoCloseable {
   private final boolean isJson;
   private final int games;
   private final Thread atExit = new Thread(this::printOnce, "summary");
-  private boolean isOver; // guarded by this, and so are the standings
+  private boolean isOver; // like the standings, guarded by this
 
-  /** Something to report about a game. */
+  /** A report about a game. */
   @FunctionalInterface
   interface Report {
     void run() throws IOException;
   }
 
   /**
-   * Prints nothing yet.
+   * Creates a summary that hasn't been printed.
    *
-   * @param games how many are to be played; there is no summary of one, or before any is over
+   * @param games how many are to be played; there is no summary of a single game, or before any is
+   *     over
    */
   SeriesSummary(Standings standings, int games, PrintStream out, boolean isJson) {
     this.standings = standings;
@@ -38,14 +39,14 @@ final class SeriesSummary implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(atExit);
   }
 
-  /** Runs a report, unless it is over. */
+  /** Runs a report unless the summary has been printed. */
   synchronized void report(Report report) throws IOException {
     if (!isOver) {
       report.run();
     }
   }
 
-  /** Returns a listener that stops listening when it is over. */
+  /** Returns a listener that stops listening once the summary has been printed. */
   <T> Consumer<T> whileRunning(Consumer<T> listener) {
     return event -> {
       synchronized (this) {
@@ -70,7 +71,7 @@ final class SeriesSummary implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // this process is ending, and the hook finds nothing left to do
+      // the process is ending, and the hook finds nothing left to do
     }
   }
 }

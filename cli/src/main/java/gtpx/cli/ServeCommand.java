@@ -32,9 +32,9 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx serve}: the bridge, a server on which many play one game. Runs until the process is
- * terminated; then it parks the games, which go on when it is started again. Secrets are stored in
- * files that their owner alone can read, and are never printed. docs/bridge.md
+ * {@code gtpx serve}: the bridge, a server on which many clients play in the same game. Runs until
+ * the process is terminated; then it parks the games, which continue when it is started again.
+ * Secrets are stored in files that only their owner can read, and are never printed. docs/bridge.md
  */
 final class ServeCommand {
   private static final String OTHER_LIMITS =
@@ -296,7 +296,7 @@ final class ServeCommand {
     return new InterruptedIOException("interrupted");
   }
 
-  /** A game of {@code --game}, and whether it was made at this start. */
+  /** A game of {@code --game}, and whether it was created at this start. */
   private record OpenedGame(String name, Server.GameStatus status, boolean isNew) {
     @Override
     public String toString() {
@@ -306,8 +306,9 @@ final class ServeCommand {
   }
 
   /**
-   * Makes the operator's games, before anybody can connect. Clients must not be able to prevent the
-   * start: a game whose name they have taken, or whose room, is left out with a warning.
+   * Creates the operator's games before anybody can connect. Clients must not be able to prevent
+   * the start: a game whose name they have taken, or for which they have left no room, is omitted
+   * with a warning.
    */
   private static List<OpenedGame> openGames(
       Server server, List<Server.OpenGame> games, Path secrets, PrintStream err)
@@ -381,11 +382,11 @@ final class ServeCommand {
   }
 
   /**
-   * How to connect to each seat that anybody with its secret may take, in GoGui too if that can
-   * show the game, and how to watch; nothing if the game is over. Files are named by their whole
-   * paths, since GUIs start engines in folders of their own.
+   * How to take each seat that is open to anybody with its secret, also in GoGui if that can show
+   * the game, and how to watch; empty if the game is over. Files are named by absolute paths,
+   * because GUIs start engines in folders of their own.
    *
-   * @param connect the command that leads to this server, without a game
+   * @param connect the command that connects to this server, without a game
    */
   static List<String> invitations(
       Path secrets, String game, Server.GameStatus status, String connect) {
@@ -406,7 +407,10 @@ final class ServeCommand {
     return lines;
   }
 
-  /** With the komi for {@code go}, where GoGui counts itself, otherwise by a komi of its own. */
+  /**
+   * Includes the komi for {@code go}, where GoGui itself counts and would otherwise use its own
+   * komi.
+   */
   private static String goguiOptions(GameSpec spec) {
     BigDecimal komi = spec.komi().get(1).subtract(spec.komi().get(0)).stripTrailingZeros();
     String counting = spec.variant().equals("go") ? " -komi " + komi.toPlainString() : "";

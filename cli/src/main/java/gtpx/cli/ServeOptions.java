@@ -41,7 +41,7 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The options of {@code gtpx serve}, checked. Opens nothing but the store; makes the token of
+ * The options of {@code gtpx serve}, checked. Opens only the store, and creates the token for
  * {@code --create owner-token}.
  */
 final class ServeOptions {
@@ -53,7 +53,7 @@ final class ServeOptions {
       Stream.concat(
               Stream.of("variant", "players", "board", "option", "komi", "seat"), TERMS.stream())
           .toList();
-  private static final int STANDARD_COMMANDS = 500; // a second
+  private static final int STANDARD_COMMANDS = 500; // per second
   private static final int MOST = 100_000_000;
   private static final int MOST_CONNECTIONS = 1_000_000;
   private static final int MOST_DAYS = 36_500;
@@ -112,10 +112,10 @@ final class ServeOptions {
   }
 
   /**
-   * The configuration with the token that the operator's pages ask for, which is made if there is
-   * none yet.
+   * The configuration with the token that the operator's pages require; the token is created if
+   * there is none.
    *
-   * @throws IOException if the file can be neither read nor made, or contains no token
+   * @throws IOException if the file can be neither read nor created, or contains no token
    */
   ServerConfig configWithToken() throws IOException {
     Optional<AdminConfig> admin = config.admin();
@@ -127,7 +127,7 @@ final class ServeOptions {
     return config.withAdmin(admin.get().withToken(AdminToken.read(adminToken())));
   }
 
-  /** The file with the token of the operator's pages. */
+  /** The file with the token for the operator's pages. */
   Path adminToken() {
     return line.hasOption("admin-token")
         ? Path.of(line.getOptionValue("admin-token"))
@@ -142,7 +142,7 @@ final class ServeOptions {
     return Path.of(line.getOptionValue("data", "gtpx-data"));
   }
 
-  /** The file of SQLite, in the folder that {@code --data} names. */
+  /** The SQLite file in the folder given by {@code --data}. */
   static Path store(CommandLine line) {
     return data(line).resolve("games.sqlite");
   }
@@ -188,7 +188,7 @@ final class ServeOptions {
   }
 
   /**
-   * What the operator should know before the server starts, a line each.
+   * What the operator should know before the server starts, one warning per line.
    *
    * @throws IOException if the certificate can't be read
    */
@@ -219,10 +219,10 @@ final class ServeOptions {
   }
 
   /**
-   * The command that leads to the server from this machine, or from others if {@code --host} names
-   * it.
+   * The command that connects to the server from this machine, or from others if {@code --host} is
+   * given.
    *
-   * @param address where it listens
+   * @param address where it is listening
    */
   String connect(InetSocketAddress address) {
     boolean isAny = address.getAddress().isAnyLocalAddress();
@@ -232,7 +232,7 @@ final class ServeOptions {
     return "gtpx connect " + server + (config.net().tls().isPresent() ? " --tls" : "");
   }
 
-  /** As browsers write them, without a path. */
+  /** The origins as browsers write them, without a path. */
   private Set<String> origins() throws ParseException {
     Set<String> origins = new HashSet<>();
     for (String word : SubCommand.values(line, "origin")) {
@@ -315,7 +315,7 @@ final class ServeOptions {
     return limits;
   }
 
-  /** One processor is left to the games and the network. */
+  /** All processors except one, which is left to the games and the network. */
   private static int allButOneProcessor() {
     return Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
   }
@@ -358,7 +358,7 @@ final class ServeOptions {
     return SubCommand.number(line, name, standard, MOST);
   }
 
-  /** The game that is opened at once; empty if none is named. */
+  /** The games that are opened at the start; empty if none is named. */
   List<Server.OpenGame> games() throws ParseException {
     if (!line.hasOption("game")) {
       return List.of();

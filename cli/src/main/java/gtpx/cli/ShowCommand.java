@@ -19,8 +19,8 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * {@code gtpx show}: a position of a record in letters or as a picture, and what the bot thinks of
- * it. Draws nothing itself.
+ * {@code gtpx show}: shows a position of a record as text or as a picture, and the bot's judgement
+ * of it. Draws nothing itself.
  */
 final class ShowCommand {
   private static final String TEXT = "text";

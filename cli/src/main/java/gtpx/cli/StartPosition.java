@@ -16,14 +16,14 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * What a match starts from: a new game as the options specify it, or a position of a record, which
- * the options may repeat but not contradict.
+ * The start of a match: a new game specified by the options, or a position of a record, which the
+ * options may repeat but not contradict.
  *
- * @param setup empty: the empty board
+ * @param setup empty for the empty board
  */
 record StartPosition(GameSpec spec, Optional<Setup> setup) {
 
-  /** Adds its options, and those that specify a game. */
+  /** Adds its options and those that specify a game. */
   static Options addTo(Options options) {
     return GameOptions.addTo(options)
         .addOption(
@@ -38,10 +38,10 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
   }
 
   /**
-   * Reads them.
+   * Parses the options.
    *
-   * @param seats the number of players without {@code --players}; 0 for the preset's
-   * @throws ParseException if they make no game, or not that of the record
+   * @param seats the number of players without {@code --players}; 0 for the preset's number
+   * @throws ParseException if they specify no game, or not that of the record
    * @throws IOException if the record can't be read
    */
   static StartPosition read(CommandLine line, int seats) throws ParseException, IOException {
@@ -94,7 +94,7 @@ record StartPosition(GameSpec spec, Optional<Setup> setup) {
       }
     }
 
-    /** The game's own rules under its own name, which need not be known. */
+    /** The game's own rules under its own name, which needn't be known. */
     private static Variants variants(GameSpec spec) {
       Variant own = new Variant(spec.variant(), "of a record", 2, 2, 64, spec.rules());
       return Variants.STANDARD.with(List.of(own));

@@ -22,14 +22,14 @@ import org.apache.commons.cli.help.HelpFormatter;
 import org.apache.commons.cli.help.TextHelpAppendable;
 
 /**
- * The command line of a sub-command, and what all of them do alike: read options, print help, and
- * report in one line what is wrong. Knows no sub-command. docs/cli.md
+ * The command line of a sub-command, and what all sub-commands do in the same way: parse options,
+ * print help, and report in one line what is wrong. Knows no particular sub-command. docs/cli.md
  *
  * @param name the sub-command's, as on the command line
  * @param about one sentence
- * @param operand the argument that is required beside the options
+ * @param operand the argument that is required in addition to the options
  * @param options the argument name of each is its syntax, see {@link ArgumentSyntax}
- * @param notes lines that help ends with
+ * @param notes lines at the end of the help
  */
 record SubCommand(
     String name, String about, ArgumentSyntax operand, Options options, String notes) {
@@ -43,17 +43,17 @@ record SubCommand(
         .addOption("h", "help", false, "print this help and exit");
   }
 
-  /** A sub-command that takes options only. */
+  /** Creates a sub-command that takes options only. */
   SubCommand(String name, String about, Options options) {
     this(name, about, ArgumentSyntax.NONE, options);
   }
 
-  /** A sub-command whose options say all. */
+  /** Creates a sub-command without notes. */
   SubCommand(String name, String about, ArgumentSyntax operand, Options options) {
     this(name, about, operand, options, "");
   }
 
-  /** Runs a sub-command whose options are read. */
+  /** Runs a sub-command with its parsed options. */
   @FunctionalInterface
   interface Action {
     /**
@@ -64,7 +64,7 @@ record SubCommand(
     int run(CommandLine line) throws ParseException, IOException;
   }
 
-  /** An option with a value, whose syntax is written as {@link ArgumentSyntax} explains. */
+  /** An option with a value, whose syntax is explained in {@link ArgumentSyntax}. */
   static Option option(String name, String argument, String about) {
     return Option.builder().longOpt(name).hasArg().argName(argument).desc(about).get();
   }
@@ -74,7 +74,7 @@ record SubCommand(
     return Option.builder().longOpt(name).desc(about).get();
   }
 
-  /** Returns the values of an option that may be repeated; none if it isn't given. */
+  /** Returns the values of a repeatable option; none if it isn't given. */
   static String[] values(CommandLine line, String name) {
     return Objects.requireNonNullElseGet(line.getOptionValues(name), () -> new String[0]);
   }
@@ -83,8 +83,8 @@ record SubCommand(
    * Returns the value of an option.
    *
    * @param standard the value if it isn't given
-   * @param pattern that the value has to match
-   * @param expected that pattern in words
+   * @param pattern which the value must match
+   * @param expected the pattern in words
    */
   static String value(
       CommandLine line, String name, String standard, String pattern, String expected)
@@ -108,9 +108,9 @@ record SubCommand(
   }
 
   /**
-   * Splits a command line into words, as a shell does.
+   * Splits a command line into words as a shell does.
    *
-   * @param place where it stands, for messages
+   * @param place where it was given, for messages
    */
   static List<String> shellWords(String place, String command) throws ParseException {
     try {
@@ -142,10 +142,10 @@ record SubCommand(
   }
 
   /**
-   * Reads the arguments, and those of the configuration file that they name. Checks nothing if they
-   * ask for help, and no values but those that are one of some words.
+   * Parses the arguments, and those of the configuration file that they name. Checks nothing if
+   * they ask for help, and otherwise only values that have to be one of certain words.
    *
-   * @throws ParseException saying what is wrong and what was expected
+   * @throws ParseException with a message about what is wrong and what was expected
    */
   CommandLine read(String[] args) throws ParseException {
     CommandLine line = parse(args);
@@ -257,7 +257,7 @@ record SubCommand(
     return "gtpx " + name + " " + argument + "[options]";
   }
 
-  /** The version in the manifest of the jar. */
+  /** The version from the manifest of the jar. */
   static String version() {
     return Objects.requireNonNullElse(
         SubCommand.class.getPackage().getImplementationVersion(), "(not packaged)");

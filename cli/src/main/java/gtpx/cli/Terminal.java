@@ -8,14 +8,14 @@ import java.util.Optional;
 final class Terminal {
   private Terminal() {}
 
-  /** Whether the stream is the standard output and that is a terminal. */
+  /** Whether the stream is standard output and that is a terminal. */
   static boolean is(PrintStream out) {
     return out == System.out
         && Optional.ofNullable(System.console()).filter(Terminal::isTerminal).isPresent();
   }
 
   /**
-   * From JDK 22 on there always is a console, which knows whether it is a terminal; before that,
+   * From JDK 22 on there is always a console, which knows whether it is a terminal; before that,
    * there is a console only on terminals.
    */
   private static boolean isTerminal(Console console) {

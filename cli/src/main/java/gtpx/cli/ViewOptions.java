@@ -14,8 +14,8 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The options for the viewpoint of a client that knows two colours only, the same for every
- * sub-command that such a client connects to.
+ * The options for the viewpoint of a client that knows only two colours, the same for all
+ * sub-commands that such a client connects to.
  */
 final class ViewOptions {
   private ViewOptions() {}
@@ -31,7 +31,7 @@ final class ViewOptions {
                 "with another view than gtpx: the colour of the client; default: black"));
   }
 
-  /** Declares {@code --view} alone. */
+  /** Declares only {@code --view}. */
   static Option view() {
     return option(
         "view",
@@ -44,9 +44,10 @@ final class ViewOptions {
   }
 
   /**
-   * Reads the options.
+   * Parses the options.
    *
-   * @throws ParseException if there is no such view, or the game can't be shown in it, saying why
+   * @throws ParseException if there is no such view, or if it can't show the game; the message says
+   *     why
    */
   static Viewpoint read(CommandLine line, GameSpec spec) throws ParseException {
     if (view(line) == View.GTPX && line.hasOption("seat")) {

@@ -1,6 +1,6 @@
 /**
- * The program gtpx: its sub-commands, their options and their exit codes. Puts the other modules
- * together; nothing depends on it. Contains no rules, no protocol and no network code.
+ * The program gtpx: its sub-commands, their options and their exit codes. Combines the other
+ * modules; nothing depends on it. Contains no rules, no protocol and no network code.
  */
 @NullMarked
 package gtpx.cli;
