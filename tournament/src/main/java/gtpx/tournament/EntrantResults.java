@@ -7,15 +7,15 @@ import gtpx.bridge.seat.ThinkingTime;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the games of a series came to for one entrant. Mutable and not thread-safe. */
+/** The results of a series of games for one entrant. Mutable and not thread-safe. */
 final class EntrantResults {
   final String name;
   final SortedMap<Color, SeatResults> seats = new TreeMap<>();
-  private final SortedMap<String, Integer> faults = new TreeMap<>(); // by the words of their kind
+  private final SortedMap<String, Integer> faults = new TreeMap<>(); // by the words for their kinds
   private ThinkingTime thinking = ThinkingTime.NONE;
 
   /**
-   * The games on one seat.
+   * The results of the games on one seat.
    *
    * @param victories the sum of the shares, each from 0 to 1
    */
@@ -26,12 +26,12 @@ final class EntrantResults {
       return new SeatResults(games + other.games, victories + other.victories);
     }
 
-    /** Of the victories that were possible; only after a game. */
+    /** The share of the possible victories; only after a game. */
     double share() {
       return victories / games;
     }
 
-    /** Of the true share; only after a game. */
+    /** The interval of the true share; only after a game. */
     Interval interval() {
       return Interval.wilson(share(), games);
     }
@@ -41,12 +41,12 @@ final class EntrantResults {
     this.name = name;
   }
 
-  /** Whether nobody has won: the game counts for nobody. */
+  /** Whether nobody has won, so that the game doesn't count. */
   static boolean isVoid(MatchResult result) {
     return result.outcome().winners().isEmpty();
   }
 
-  /** Adds a game in which it had that seat. */
+  /** Adds a game in which the entrant had that seat. */
   void add(MatchResult result, Color seat) {
     if (!isVoid(result)) {
       double victory = result.outcome().victory(seat).value();
@@ -63,7 +63,7 @@ final class EntrantResults {
     return seats.values().stream().reduce(SeatResults.NONE, SeatResults::plus);
   }
 
-  /** How often it has failed, by the word for how. */
+  /** How often the entrant has failed, by the word for the kind of failure. */
   SortedMap<String, Integer> faults() {
     return faults;
   }

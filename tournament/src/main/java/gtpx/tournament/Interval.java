@@ -1,15 +1,15 @@
 package gtpx.tournament;
 
-/** The range in which the true mean lies with a confidence of 95 %. */
+/** The 95 % confidence interval of a mean. */
 public record Interval(double low, double high) {
-  private static final double Z = 1.959963984540054; // 97.5 % of a normal distribution are below
+  private static final double Z = 1.959963984540054; // 97.5 % quantile of the normal distribution
 
   /**
    * Wilson's score interval, which is made for wins and losses. Shares between them vary less, so
-   * for them it is wider than it need be.
+   * that the interval is wider than necessary for them.
    *
    * @param mean of values from 0 to 1
-   * @param count how many values, 1 or more
+   * @param count the number of values, 1 or more
    */
   public static Interval wilson(double mean, int count) {
     double weight = Z * Z / count;

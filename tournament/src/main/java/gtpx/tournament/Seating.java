@@ -4,11 +4,11 @@ import gtpx.rules.Word;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which entrant sits on which seat in each game of a series. Entrants are numbered from 0. */
+/** Which entrant has which seat in each game of a series. Entrants are numbered from 0. */
 public enum Seating implements Word {
   /**
-   * Every entrant moves on by a seat from game to game: two players change colours, and in as many
-   * games as there are players each sits on every seat once.
+   * Every entrant moves on by one seat from game to game: two players swap colours, and in as many
+   * games as there are players everyone has each seat once.
    */
   ROTATE {
     @Override
@@ -16,7 +16,7 @@ public enum Seating implements Word {
       return Math.floorMod(seat - game, players);
     }
   },
-  /** Everybody keeps the seat of the first game. */
+  /** Every entrant keeps the seat of the first game. */
   FIXED {
     @Override
     int entrant(int seat, int game, int players) {
@@ -27,7 +27,7 @@ public enum Seating implements Word {
   abstract int entrant(int seat, int game, int players);
 
   /**
-   * Who plays a game, in seat order.
+   * The entrants of a game in seat order.
    *
    * @param game its number, from 0
    */

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * What the games of a series came to for each entrant: its share of the victories with a 95 %
- * interval, by seat, its faults and its time. Knows neither who plays next nor where it is printed.
- * Mutable and not thread-safe.
+ * The results of a series of games for each entrant: its share of the victories with a 95 %
+ * interval, by seat, its faults and its time. Knows neither who plays next nor where the results
+ * are printed. Mutable and not thread-safe.
  */
 public final class Standings {
   private static final double NANOS = 1e9;
@@ -24,7 +24,7 @@ public final class Standings {
   private int notBegun;
 
   /**
-   * Before the first game.
+   * Creates the standings before the first game.
    *
    * @param names of the entrants, which may be equal
    */
@@ -35,8 +35,8 @@ public final class Standings {
   /**
    * Counts a game.
    *
-   * @param seated the numbers of the entrants who played it, in seat order, as {@link Seating}
-   *     gives them
+   * @param seated the numbers of the entrants who played it, in seat order, as returned by {@link
+   *     Seating}
    */
   public void add(MatchResult result, List<Integer> seated) {
     games++;
@@ -46,17 +46,17 @@ public final class Standings {
     }
   }
 
-  /** Counts a game that didn't begin, since a seat could not be filled. */
+  /** Counts a game that didn't start because a seat could not be filled. */
   public void addNotBegun() {
     notBegun++;
   }
 
-  /** Whether nothing was counted. */
+  /** Whether no game has been counted. */
   public boolean isEmpty() {
     return games + notBegun == 0;
   }
 
-  /** A line for the series and one for each entrant. */
+  /** One line for the series and one for each entrant. */
   public String text() {
     StringBuilder text = new StringBuilder(games + (games == 1 ? " game" : " games"));
     text.append(voidGames > 0 ? ", " + voidGames + " void" : "");
@@ -99,7 +99,7 @@ public final class Standings {
     return entrant.thinking().total().toNanos() / NANOS;
   }
 
-  /** The same as JSON; {@code share} and {@code interval} are left out where no game counts. */
+  /** The same as JSON; {@code share} and {@code interval} are omitted if no game counts. */
   public JsonObject json() {
     JsonObject json = new JsonObject();
     json.addProperty("games", games);

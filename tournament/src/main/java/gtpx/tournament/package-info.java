@@ -1,6 +1,6 @@
 /**
- * Series of games: who sits where in each, and what the results come to for every entrant. Plays no
- * game itself. Start reading at {@link gtpx.tournament.Standings}.
+ * Series of games: who has which seat in each game, and the results of every entrant. Plays no
+ * games itself. Start reading at {@link gtpx.tournament.Standings}.
  */
 @NullMarked
 package gtpx.tournament;
