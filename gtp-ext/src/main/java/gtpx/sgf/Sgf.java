@@ -16,8 +16,7 @@ import java.util.regex.Pattern;
 public final class Sgf {
   public static final int MAX_BYTES = 64 << 20; // per file
 
-  private static final int CA_WITHIN =
-      1 << 16; // bytes from the start to search for CA
+  private static final int CA_WITHIN = 1 << 16; // bytes from the start to search for CA
   private static final Pattern CA = Pattern.compile("(?<![A-Za-z])CA\\s*\\[([^\\]]*)\\]");
   private static final SgfLocation START = new SgfLocation(1, 1);
 
