@@ -1,11 +1,11 @@
 package gtpx.bridge.limit;
 
-/** Something that a client may do only so often. */
+/** An action whose rate is limited per client. */
 public enum Action {
   CHAT("chat", "messages"),
   CREATE("create", "new games"),
   SIT("sit", "seats taken"),
-  /** Undo, pauses, preferences, offers: whatever could be done in a game for ever. */
+  /** Undo, pauses, preferences, offers: anything that could be repeated in a game without end. */
   CHANGE("change", "changes of mind"),
   WRONG_SECRET("wrong-secret", "wrong secrets");
 
@@ -17,12 +17,12 @@ public enum Action {
     this.plural = plural;
   }
 
-  /** What metrics call it. */
+  /** Returns the name that the metrics use. */
   public String word() {
     return word;
   }
 
-  /** What people are told. */
+  /** Returns the words that messages to users use. */
   String plural() {
     return plural;
   }

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Who may talk in a game. */
+/** Who may chat in a game. */
 public enum ChatRule {
   OFF,
   SEATED,
   ANYONE;
 
-  /** The word of {@code --chat}. */
+  /** Returns the value of {@code --chat} that stands for this rule. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

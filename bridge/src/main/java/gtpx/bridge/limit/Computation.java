@@ -1,10 +1,10 @@
 package gtpx.bridge.limit;
 
-/** What is computed for clients beside their games, for which each has a budget of time. */
+/** The computations for clients, besides their games, that each client has a time budget for. */
 public enum Computation {
-  /** Answers to those who watch, and pages. */
+  /** Answers to spectators, and web pages. */
   QUESTIONS("questions", "too much to compute"),
-  /** Which stones are dead, for whoever asks. */
+  /** Estimates of the dead stones, for anyone who asks. */
   COUNTS("counts", "too much to count");
 
   private final String word;
@@ -15,12 +15,12 @@ public enum Computation {
     this.refusal = refusal;
   }
 
-  /** What metrics call it. */
+  /** Returns the name that the metrics use. */
   public String word() {
     return word;
   }
 
-  /** What people are told when there is no time left. */
+  /** Returns the words that messages to users use when the budget is spent. */
   String refusal() {
     return refusal;
   }

@@ -2,7 +2,7 @@ package gtpx.bridge.limit;
 
 import gtpx.game.RefusedException;
 
-/** Something is refused since a client, or all together, would have too much. */
+/** Thrown when a request would exceed a limit, of one client or of all clients together. */
 public final class LimitException extends RefusedException {
   private static final long serialVersionUID = 1L;
 

@@ -5,22 +5,22 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How much of a server its clients may take. A client is an address; of this machine, where many
- * may come through one proxy, each connection is one of its own. {@link ClientNames} tells whom
- * else an address is counted for.
+ * How much of a server its clients may use. A client is an address, except for connections from
+ * this machine: many clients may share one proxy there, so each such connection is a client of its
+ * own. {@link ClientNames} says what else an address is counted for.
  *
- * @param caps of what they share
- * @param rates of what they do
- * @param budgets of what is computed for a client, beside its games
- * @param chat who may talk
- * @param chats how many messages a game may have, half of them at most from spectators
- * @param changes how many events a game may have that are neither moves nor talk
- * @param playouts how many a client may ask of a bot
+ * @param caps the most of each resource that may be in use
+ * @param rates how often each action may be done
+ * @param budgets the computing time for a client, besides its games
+ * @param chat who may chat
+ * @param chats how many chat messages a game may have; at most half may come from spectators
+ * @param changes how many events a game may have that are neither moves nor chat
+ * @param playouts how many playouts per move a client may ask of a bot
  * @param thinking how long a bot without a clock may think about one move
  * @param counting how long a count of dead stones may take
- * @param unbegun after how long a game ends in which nobody has done anything, and where neither a
- *     player nor its owner is
- * @param abandoned after how long any game ends where neither is, and nothing happens
+ * @param unbegun how long an untouched game lasts, in which nobody has done anything, while neither
+ *     a player nor its owner is connected
+ * @param abandoned how long any other game lasts while neither is connected and nothing happens
  */
 public record Limits(
     Map<Resource, Cap> caps,
@@ -62,10 +62,10 @@ public record Limits(
           Duration.ofDays(30));
 
   /**
-   * How much there is.
+   * The most that may be in use at a time.
    *
-   * @param total for all
-   * @param perClient for one client
+   * @param total by all clients together
+   * @param perClient by one client
    */
   public record Cap(int total, int perClient) {
     public Cap {
@@ -73,7 +73,9 @@ public record Limits(
       check("perClient", perClient);
     }
 
-    /** The same of another total; of memory a client has a quarter at most. */
+    /**
+     * Returns this cap with another total; for memory, a client may use at most a quarter of it.
+     */
     public Cap withTotal(Resource resource, int most) {
       int ofClient = Math.max(1, resource.isMemory() ? most / 4 : most);
       return new Cap(most, Math.min(perClient, ofClient));
@@ -83,8 +85,8 @@ public record Limits(
   /**
    * How often something may be done.
    *
-   * @param atOnce so often without waiting
-   * @param each then once in this time
+   * @param atOnce how many times without waiting
+   * @param each the time after which one more is allowed
    */
   public record Rate(int atOnce, Duration each) {
     public Rate {
@@ -95,16 +97,16 @@ public record Limits(
     }
   }
 
-  /** So many at once, and as many a minute. */
+  /** Returns a rate of that many at once, and as many per minute. */
   public static Rate perMinute(int most) {
     return new Rate(most, Duration.ofMinutes(1).dividedBy(most));
   }
 
   /**
-   * How much time may be taken.
+   * How much time may be used.
    *
-   * @param atOnce so much without waiting
-   * @param share then one part of so many of the time that passes
+   * @param atOnce how much without waiting
+   * @param share what fraction of the passing time is added, as its denominator
    */
   public record Budget(Duration atOnce, int share) {
     public Budget {
@@ -132,17 +134,17 @@ public record Limits(
     }
   }
 
-  /** The limit of a resource. */
+  /** Returns the limit of a resource. */
   public Cap of(Resource resource) {
     return caps.getOrDefault(resource, new Cap(1, 1));
   }
 
-  /** The limit of an action. */
+  /** Returns the limit of an action. */
   Rate of(Action action) {
     return rates.getOrDefault(action, new Rate(1, Duration.ofSeconds(1)));
   }
 
-  /** The budget of what is computed. */
+  /** Returns the budget of a computation. */
   Budget of(Computation what) {
     return budgets.getOrDefault(what, new Budget(Duration.ofSeconds(1), 1));
   }
@@ -155,7 +157,10 @@ public record Limits(
         abandoned);
   }
 
-  /** The same for a server with so many bytes of memory: a quarter for each of what takes it. */
+  /**
+   * Returns these limits reduced to that many bytes of memory; each resource that takes memory may
+   * use a quarter of it.
+   */
   public Limits within(long memory) {
     Limits limits = this;
     for (Resource resource : Resource.values()) {
@@ -185,7 +190,7 @@ public record Limits(
         caps, rates, budgets, chat, chats, changes, most, thinking, counting, unbegun, abandoned);
   }
 
-  /** The same for games where neither a player nor the owner is. */
+  /** Returns these limits with other lifetimes for games without a connected player or owner. */
   public Limits withExpiry(Duration ofUnbegun, Duration ofAbandoned) {
     return new Limits(
         caps,

@@ -4,7 +4,10 @@ import com.google.common.base.Ticker;
 import io.github.bucket4j.TimeMeter;
 import java.util.function.LongSupplier;
 
-/** The clock that buckets are filled and caches expire by, in nanoseconds from any beginning. */
+/**
+ * The clock that refills buckets and expires cache entries, in nanoseconds from an arbitrary
+ * origin.
+ */
 public record NanoClock(LongSupplier nanoTime) implements TimeMeter {
   @Override
   public long currentTimeNanos() {
@@ -16,7 +19,7 @@ public record NanoClock(LongSupplier nanoTime) implements TimeMeter {
     return false;
   }
 
-  /** The same clock for Guava's caches. */
+  /** Returns this clock as a ticker for Guava's caches. */
   public Ticker ticker() {
     return new Ticker() {
       @Override

@@ -18,17 +18,20 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Counts what each client has taken, and the network that it is in, and refuses what goes beyond
- * the {@link Limits}. However many clients a network has, others always get something: of what the
- * others leave a network takes half, the last of it is for networks that have little, and a network
- * does things as often as a few clients may. Thread-safe.
+ * Counts what each client and each network has taken, and refuses what exceeds the {@link Limits}.
+ * However many clients a network has, others always get something: a network may hold half of what
+ * the others leave, the last part is kept for networks that hold little, and a network may do
+ * things only as often as a few single clients. Thread-safe.
  */
 public final class Quotas {
-  /** The client of what no client has made, such as the games of a server's command line. */
+  /**
+   * Stands for the client of what no client has created, such as the games of a server's command
+   * line.
+   */
   public static final String OPERATOR = "";
 
-  private static final int GROWTH_SHARE = 8; // one part of so many is not for what is new
-  private static final int MOST_HOLDERS = 40_000; // that are remembered
+  private static final int GROWTH_SHARE = 8; // 1/8 is kept for what grows
+  private static final int MOST_HOLDERS = 40_000; // whose buckets are kept
 
   private final Limits limits;
   private final TimeMeter time;
@@ -36,9 +39,9 @@ public final class Quotas {
   private final Cache<String, Buckets> holders;
   private final Map<Resource, Taken> taken = new EnumMap<>(Resource.class);
 
-  /** What a client or a network may do yet; what it has never done takes no memory. */
+  /** What a client or a network may still do; what it has never done takes no memory. */
   private final class Buckets {
-    private final int clients; // as often as so many
+    private final int clients; // how many clients' rates it has
     private final Map<Action, Bucket> actions = new ConcurrentHashMap<>();
     private final Map<Computation, Bucket> times = new ConcurrentHashMap<>();
 
@@ -60,7 +63,7 @@ public final class Quotas {
     }
   }
 
-  /** How much of a resource is taken, in all, by client and by network; guarded by itself. */
+  /** How much of a resource is in use, in total, by client and by network; guarded by itself. */
   private static final class Taken {
     private final Map<String, Integer> byHolder = new HashMap<>();
     private int total;
@@ -79,9 +82,9 @@ public final class Quotas {
   }
 
   /**
-   * Nothing is taken yet.
+   * Starts with nothing in use.
    *
-   * @param refusals receives the word of the resource or action at each refusal
+   * @param refusals receives the metric name of the resource, action or computation at each refusal
    */
   public Quotas(Limits limits, LongSupplier nanoTime, Consumer<String> refusals) {
     this.limits = limits;
@@ -97,22 +100,22 @@ public final class Quotas {
     return limits;
   }
 
-  // What there is only so much of.
+  // Resources.
 
   /**
    * Takes a part of a resource.
    *
-   * @throws LimitException if there is not so much left for this client, saying the limit
+   * @throws LimitException naming the limit, if not enough is left for this client
    */
   public Share take(Resource resource, String client, int amount) {
     return take(resource, client, amount, limits.of(resource));
   }
 
   /**
-   * Takes a part of a resource for something that grows, such as a game; leaves some of it to those
-   * that have grown.
+   * Takes a part of a resource for something new that grows, such as a game; leaves some of the
+   * resource for those that grow later.
    *
-   * @throws LimitException if there is not so much left for this client, saying the limit
+   * @throws LimitException naming the limit, if not enough is left for this client
    */
   public Share takeFirst(Resource resource, String client, int amount) {
     Limits.Cap cap = limits.of(resource);
@@ -174,7 +177,7 @@ public final class Quotas {
         resource.word(), "too many " + resource.plural() + " (expected: " + expected + ")");
   }
 
-  /** Counts what is there already, whatever the limit. */
+  /** Counts what exists already, whatever the limit. */
   public Share note(Resource resource, String client, int amount) {
     Taken of = of(resource);
     synchronized (of) {
@@ -189,7 +192,7 @@ public final class Quotas {
     }
   }
 
-  /** How much of it is taken. */
+  /** Returns how much of a resource is in use. */
   public int inUse(Resource resource) {
     Taken of = of(resource);
     synchronized (of) {
@@ -205,12 +208,12 @@ public final class Quotas {
     return of;
   }
 
-  // What may be done so often.
+  // Actions.
 
   /**
-   * Counts something that a client does.
+   * Counts an action of a client.
    *
-   * @throws LimitException if it has done that too often, saying when it may again
+   * @throws LimitException saying when the client may act again, if it has done this too often
    */
   public void count(Action action, String client) {
     if (client.equals(OPERATOR)) {
@@ -225,7 +228,7 @@ public final class Quotas {
   /**
    * Throws as {@link #count} would, but counts nothing.
    *
-   * @throws LimitException if it has done that too often, saying when it may again
+   * @throws LimitException saying when the client may act again, if it has done this too often
    */
   public void check(Action action, String client) {
     for (String holder : ClientNames.holders(client)) {
@@ -253,12 +256,12 @@ public final class Quotas {
             + ")");
   }
 
-  // Time of the server's.
+  // Computing time.
 
   /**
-   * Throws if a client has had too much of that computed.
+   * Checks that a client has time left for a computation.
    *
-   * @throws LimitException saying when it may ask again
+   * @throws LimitException saying when it may ask again, if its budget is spent
    */
   public void checkTime(Computation what, String client) {
     if (!client.equals(OPERATOR)) {
@@ -275,7 +278,7 @@ public final class Quotas {
     }
   }
 
-  /** Counts the time that was spent on that for a client. */
+  /** Counts the time that a computation for a client has taken. */
   public void countTime(Computation what, String client, Duration spent) {
     if (!client.equals(OPERATOR) && micros(spent) > 0) {
       for (String holder : ClientNames.holders(client)) {
@@ -285,9 +288,9 @@ public final class Quotas {
   }
 
   /**
-   * Counts a refusal by another limit, such as one of a single game; returns it.
+   * Counts a refusal by another limit, such as one of a single game, and returns its exception.
    *
-   * @param word of the limit, as {@link #Quotas} says
+   * @param word the metric name of the limit
    */
   public LimitException refusal(String word, String message) {
     refusals.accept(word);
@@ -318,7 +321,7 @@ public final class Quotas {
         clients * micros(budget.atOnce()), budget.atOnce().multipliedBy(budget.share()));
   }
 
-  /** A bucket that is full, and fills up in that time when it is empty. */
+  /** Returns a full bucket that refills from empty in the given time. */
   private Bucket newBucket(long tokens, Duration full) {
     Bandwidth bandwidth = Bandwidth.builder().capacity(tokens).refillGreedy(tokens, full).build();
     return Bucket.builder().addLimit(bandwidth).withCustomTimePrecision(time).build();

@@ -1,29 +1,30 @@
 package gtpx.bridge.limit;
 
-/** Something that a server has only so much of. */
+/** A resource of a server that its clients share. */
 public enum Resource {
-  /** Games that are not over. */
+  /** Games that are not finished. */
   GAMES("games", "games"),
   /**
-   * The points of their boards, times their players; a long game counts as a larger one. Each is
-   * enough memory for a game for two of about as many moves as its board has points.
+   * The points of the boards times the number of players; a long game counts as a larger one. The
+   * memory for one is sized for a game of two players with about as many moves as its board has
+   * points.
    */
   POINTS("points", "points of boards times players", 1000, 800),
-  /** The points of games that connections have for themselves, times players. */
+  /** Points times players of the copies of games that single connections have for themselves. */
   REPLAYS("replays", "points of replays times players", 120, 4000),
-  /** Bots that play in them. */
+  /** Bots that play in games. */
   BOTS("bots", "bots"),
-  /** Programs of the operator's that play in them. */
+  /** The operator's programs that play in games. */
   PROGRAMS("programs", "programs"),
   /** Engines that have dialled in. */
   ENGINES("engines", "engines");
 
-  /** What a small game counts as. */
+  /** The least that a game counts for, however small. */
   public static final int LEAST_POINTS = 400;
 
   private final String word;
   private final String plural;
-  private final int bytes; // of memory that one takes; 0 if that doesn't limit it
+  private final int bytes; // of memory per unit; 0: not limited by memory
   private final int ordinary;
 
   Resource(String word, String plural) {
@@ -37,29 +38,32 @@ public enum Resource {
     this.ordinary = ordinary;
   }
 
-  /** How many there are in so much memory; more than enough if they hardly take any. */
+  /**
+   * Returns how many fit into that much memory; {@code Integer.MAX_VALUE} if memory doesn't limit
+   * it.
+   */
   public int amountOf(long memory) {
     return bytes == 0
         ? Integer.MAX_VALUE
         : (int) Math.min((memory + bytes - 1) / bytes, Integer.MAX_VALUE);
   }
 
-  /** Whether it is limited by memory. */
+  /** Returns whether memory limits this resource. */
   boolean isMemory() {
     return bytes > 0;
   }
 
-  /** How many one takes who plays an ordinary game: on 19x19, for two. */
+  /** Returns how many an ordinary game takes: 19x19, two players. */
   int ordinary() {
     return ordinary;
   }
 
-  /** What metrics call it. */
+  /** Returns the name that the metrics use. */
   public String word() {
     return word;
   }
 
-  /** What people are told. */
+  /** Returns the words that messages to users use. */
   String plural() {
     return plural;
   }

@@ -2,7 +2,7 @@ package gtpx.bridge.limit;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A part of a {@link Resource} that somebody has. Thread-safe. */
+/** A part of a {@link Resource} that has been taken. Thread-safe. */
 public final class Share {
   private final Runnable giveBack;
   private final AtomicBoolean isGivenBack = new AtomicBoolean();

@@ -4,8 +4,8 @@ import java.util.function.LongSupplier;
 import java.util.function.ObjLongConsumer;
 
 /**
- * The time that threads take of a processor, and what part of it counts for somebody else than the
- * task that runs: what a client has asked for is not its room's. Thread-safe.
+ * Measures the processor time of threads, and charges part of it to a client instead of the running
+ * task: what a client has asked for isn't charged to its room. Thread-safe.
  */
 public final class ThreadTime {
   private final LongSupplier nanos;
@@ -13,27 +13,27 @@ public final class ThreadTime {
   private final ThreadLocal<Long> charged = ThreadLocal.withInitial(() -> 0L);
 
   /**
-   * The time by a clock.
+   * Measures by the given clock.
    *
-   * @param nanos how many nanoseconds of a processor the calling thread has taken
-   * @param debts receives how many nanoseconds each client is charged
+   * @param nanos returns the processor time of the calling thread, in nanoseconds
+   * @param debts receives each charge: the client and its nanoseconds
    */
   public ThreadTime(LongSupplier nanos, ObjLongConsumer<String> debts) {
     this.nanos = nanos;
     this.debts = debts;
   }
 
-  /** How many nanoseconds the calling thread has taken. */
+  /** Returns the processor time of the calling thread, in nanoseconds. */
   public long taken() {
     return nanos.getAsLong();
   }
 
-  /** The same without what was charged to others. */
+  /** Returns the same without what was charged to clients. */
   public long uncharged() {
     return taken() - charged.get();
   }
 
-  /** Part of what the calling thread has taken is counted for a client. */
+  /** Charges a part of the calling thread's time to a client. */
   public void charge(String client, long taken) {
     charged.set(charged.get() + taken);
     debts.accept(client, taken);

@@ -8,25 +8,25 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The order in which clients take turns: their networks in turn, and of each network its clients in
- * turn. Knows nothing of what they wait for. Not thread-safe.
+ * The order in which clients take turns: the networks take turns, and within each network its
+ * clients do. Doesn't know what they wait for. Not thread-safe.
  */
 public final class TurnQueue {
-  private final Map<String, Set<String>> clients = new LinkedHashMap<>(); // that wait, by network
+  private final Map<String, Set<String>> clients = new LinkedHashMap<>(); // waiting, by network
 
-  /** Adds a client after the others of its network, unless it waits already. */
+  /** Adds a client after the others of its network, unless it is already waiting. */
   public void add(String client) {
     clients
         .computeIfAbsent(ClientNames.network(client), unused -> new LinkedHashSet<>())
         .add(client);
   }
 
-  /** Whether nobody waits. */
+  /** Returns whether nobody is waiting. */
   public boolean isEmpty() {
     return clients.isEmpty();
   }
 
-  /** Removes the client whose turn it is; empty if nobody waits. */
+  /** Removes and returns the client whose turn it is; empty if nobody is waiting. */
   public Optional<String> poll() {
     return clients.keySet().stream().findFirst().map(this::pollOf);
   }

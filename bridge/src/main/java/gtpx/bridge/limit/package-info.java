@@ -1,4 +1,4 @@
-/** How much of a server one of its clients may take, and who has taken how much. */
+/** The limits on what each client may use of a server, and the accounts of what it has used. */
 @NullMarked
 package gtpx.bridge.limit;
 
