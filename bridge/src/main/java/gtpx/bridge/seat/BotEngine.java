@@ -9,7 +9,7 @@ import gtpx.player.SearchEnhancement;
 import gtpx.rules.Word;
 import java.util.EnumSet;
 
-/** Which of our bots plays; the word after {@code engine=}. */
+/** A kind of bot; the value of {@code engine=}. */
 public enum BotEngine implements Word {
   STANDARD(Sets.immutableEnumSet(EnumSet.allOf(SearchEnhancement.class))),
   /** Plain UCT over uniform playouts, to compare with. */
@@ -21,7 +21,7 @@ public enum BotEngine implements Word {
     this.parts = parts;
   }
 
-  /** The parts of its search that can be left out. */
+  /** Returns the parts of its search that can be switched off. */
   public ImmutableSet<SearchEnhancement> parts() {
     return parts;
   }

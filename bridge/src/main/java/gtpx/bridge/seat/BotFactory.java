@@ -3,12 +3,12 @@ package gtpx.bridge.seat;
 import gtpx.player.Player;
 import gtpx.player.ThinkingBudget;
 
-/** Creates the bots of this process. Each bot is asked from one thread at a time. */
+/** Creates the bots that play in this process. Each bot is called from one thread at a time. */
 @FunctionalInterface
 public interface BotFactory {
   Player create(ThinkingBudget budget, long seed);
 
-  /** Returns a factory of such bots; one that knows no options returns itself. */
+  /** Returns a factory for bots with these options. By default the options are ignored. */
   default BotFactory with(BotOptions options) {
     return this;
   }

@@ -9,13 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What kind of bot plays, besides how much it thinks.
+ * The options of a bot, except how much it thinks.
  *
- * @param resignPercent it resigns when its share of the victory is surely below that; 0: never
- * @param policy what it assumes the others seek where more than two play
- * @param threads that search for one move; 0: as many as there are processors where time alone
- *     limits the search, else one
- * @param without what its search has to do without
+ * @param resignPercent it resigns when its share of the victory is certain to be below this; 0:
+ *     never
+ * @param policy the aims that it assumes of the others in a game of more than two players
+ * @param how many threads search for one move; 0: one per processor if only time limits the search,
+ *     else one
+ * @param without the parts of its search that are switched off
  */
 public record BotOptions(
     BotEngine engine,
@@ -29,11 +30,14 @@ public record BotOptions(
   public static final List<String> NAMES =
       List.of("engine", "resign", "search", "threads", "without");
 
-  /** On one thread, so that its choices can be repeated and several share a machine. */
+  /**
+   * The standard bot. It uses one thread, so that its choices are reproducible and several bots can
+   * share a machine.
+   */
   public static final BotOptions STANDARD =
       new BotOptions(BotEngine.STANDARD, 5, SearchPolicy.MAX_N, 1, Set.of());
 
-  /** The standard bot for somebody else, who has not asked it to resign. */
+  /** The standard bot playing on behalf of somebody else; it never resigns. */
   public static final BotOptions STAND_IN =
       new BotOptions(BotEngine.STANDARD, 0, SearchPolicy.MAX_N, 1, Set.of());
 
@@ -42,7 +46,7 @@ public record BotOptions(
   }
 
   /**
-   * Sets the option of that name.
+   * Returns these options with one of them changed.
    *
    * @throws IllegalArgumentException with the value and what was expected
    */
@@ -60,7 +64,7 @@ public record BotOptions(
     };
   }
 
-  /** On as many threads as there are processors where time alone limits the search. */
+  /** Returns these options with one thread per processor wherever only time limits the search. */
   public BotOptions onAllProcessors() {
     return withThreads(0);
   }
@@ -109,7 +113,7 @@ public record BotOptions(
     return number;
   }
 
-  /** As a seat's specification writes it; empty for the standard. */
+  /** Returns the options as a seat's specification writes them; empty for the standard bot. */
   @Override
   public String toString() {
     String name = engine == STANDARD.engine ? "" : "engine=" + engine.word();

@@ -16,15 +16,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The seat of a player in this process. It considers dead what the referee estimates to be.
+ * The seat of a player in this process. It takes the referee's estimate of the dead stones as its
+ * own opinion.
  *
  * @param name its name in records
  * @param time the setting of its clock, if it has one
  */
 public record BotSeat(Color color, Player player, String name, TimeSetting time) implements Seat {
   /**
-   * Its bargaining, if there is any, takes half of the time of the move that follows it. A bot
-   * whose clock runs never waits for the other, who could let its time run out.
+   * Chooses a move or a step in the bargaining. Bargaining may take half of the time for the move
+   * that follows it. A bot whose clock runs never waits for the other player, who could otherwise
+   * let the bot's time run out.
    */
   @Override
   public Choice choose(Position position, MoveRequest request) {
@@ -46,14 +48,17 @@ public record BotSeat(Color color, Player player, String name, TimeSetting time)
         .orElseGet(Choice.Resigned::new);
   }
 
-  /** What it says of them; nothing if it is so already. */
+  /**
+   * Returns the colours whose stones it wants first; empty if its known preference already starts
+   * with them.
+   */
   private List<Color> prisonersFirst(Position position) {
     List<Color> wanted = player.prisonersFirst(position, color);
     List<Color> known = position.preferences().get(color);
     return known.subList(0, wanted.size()).equals(wanted) ? List.of() : wanted;
   }
 
-  /** Whether another has made an offer that can be answered. */
+  /** Returns whether another player has made an offer that is still open. */
   private boolean isOffered(Position position) {
     return position.offers().stream()
         .anyMatch(offer -> offer.status() == Offer.Status.OPEN && !offer.by().equals(color));

@@ -10,27 +10,27 @@ import gtpx.player.Decision;
 import java.util.List;
 import java.util.Optional;
 
-/** What a seat answers when it is asked. */
+/** A seat's answer to a question of the game. */
 public sealed interface Choice {
   /**
-   * Does in the game what was chosen.
+   * Carries the choice out in the game.
    *
    * @throws RefusedException if the seat can't do that
    */
   void applyTo(Actions seat);
 
-  /** What a seat does in a game. */
+  /** The actions that a choice can take in a game. */
   interface Actions {
     /** Moves, commits or resigns. */
     void move(Decision decision);
 
-    /** Proposes dead stones, or leaves it to the others. */
+    /** Proposes dead stones, or leaves the decision to the others. */
     void judgeDead(Opinion opinion);
 
     /** Takes stones of these colours first when prisoners are shared. */
     void prefer(List<Color> colors);
 
-    /** Makes an event of the bargaining happen. */
+    /** Applies an event of the bargaining. */
     void bargain(Event event);
 
     /** Names allies; those who have left the game don't count. */
@@ -38,9 +38,9 @@ public sealed interface Choice {
   }
 
   /**
-   * A move, which the rules allow where the seat was asked.
+   * A move, legal in the position that the seat was asked about.
    *
-   * @param prisonersFirst whose stones it takes first from then on; none: as before
+   * @param prisonersFirst whose stones it takes first from then on; empty: no change
    */
   record Moved(Move move, List<Color> prisonersFirst) implements Choice {
     public Moved {
@@ -60,7 +60,7 @@ public sealed interface Choice {
     }
   }
 
-  /** It resigns. */
+  /** A resignation. */
   record Resigned() implements Choice {
     @Override
     public void applyTo(Actions seat) {
@@ -68,7 +68,10 @@ public sealed interface Choice {
     }
   }
 
-  /** A person wants the last turns back, up to the person's own last move; not in every game. */
+  /**
+   * A person's request to take back the last turns, including the person's own last move. Not every
+   * game allows it.
+   */
   record TakeBack() implements Choice {
     @Override
     public void applyTo(Actions seat) {
@@ -76,7 +79,7 @@ public sealed interface Choice {
     }
   }
 
-  /** A person ends the game; not every game can be ended so. */
+  /** A person's request to end the game. Not every game allows it. */
   record Quit() implements Choice {
     @Override
     public void applyTo(Actions seat) {
@@ -85,14 +88,14 @@ public sealed interface Choice {
   }
 
   /**
-   * What it does in the bargaining for a turn. Is asked again when something has changed.
+   * A step in the bargaining for a turn. The seat is asked again when something has changed.
    *
-   * @param event empty: it waits for the other
+   * @param event empty: the seat waits for the other
    */
   record Bargained(Optional<Event> event) implements Choice {
     public static final Bargained NOTHING = new Bargained(Optional.empty());
 
-    /** Ends it. */
+    /** Ends the bargaining. */
     public static Bargained end(Color color) {
       return new Bargained(Optional.of(new Event.BargainingEnded(color)));
     }
@@ -103,7 +106,7 @@ public sealed interface Choice {
     }
   }
 
-  /** What it says of the dead stones. */
+  /** The seat's opinion on the dead stones. */
   record Dead(Opinion opinion) implements Choice {
     @Override
     public void applyTo(Actions seat) {
@@ -111,7 +114,7 @@ public sealed interface Choice {
     }
   }
 
-  /** The allies that it names. */
+  /** The allies that the seat names. */
   record Allied(ColorSet allies) implements Choice {
     static final Allied NONE = new Allied(ColorSet.NONE);
 

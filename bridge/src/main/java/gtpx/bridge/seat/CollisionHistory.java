@@ -10,12 +10,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Where a player's stones have met others since the board last changed. Engines that know nothing
- * of collisions and choose alike would choose the same points for ever; a coin lets some give way.
+ * The collisions of a player's stones since the board last changed. Engines that don't know
+ * collisions and choose alike would choose the same points for ever, so a coin flip makes some of
+ * them give way.
  */
 final class CollisionHistory {
   private final Color color;
-  private final SplittableRandom coin; // seats have seeds in a row, which Random hardly tells apart
+  private final SplittableRandom coin; // Random is too alike for consecutive seeds
   private final Set<Move> met = new HashSet<>();
 
   CollisionHistory(Color color, long seed) {
@@ -23,7 +24,7 @@ final class CollisionHistory {
     coin = new SplittableRandom(seed);
   }
 
-  /** Takes note of the last turn. */
+  /** Records the collisions of the last turn. */
   void note(Position after) {
     Turn turn = after.lastTurn();
     boolean hasChanged =
@@ -37,25 +38,25 @@ final class CollisionHistory {
     }
   }
 
-  /** Whether its stones have met others since the board last changed. */
+  /** Returns whether its stones have collided since the board last changed. */
   boolean isAny() {
     return !met.isEmpty();
   }
 
   /**
-   * Whether the player had better not take the move that it names in place of a forbidden one:
-   * where collisions bar points, those who choose alike agree in that too.
+   * Returns whether the player should reject even the move that it names in place of a forbidden
+   * one. Where collisions bar points, engines that choose alike also agree on the replacement.
    */
   boolean givesWay() {
     return !met.isEmpty() && coin.nextBoolean();
   }
 
-  /** Whether the player had better choose another move this time. */
+  /** Returns whether the player should choose another move this time. */
   boolean givesWay(Move move) {
     return met.contains(move) && coin.nextBoolean();
   }
 
-  /** The moves that have not met others. */
+  /** Returns the moves that have not collided. */
   List<Move> others(List<Move> moves) {
     return moves.stream().filter(move -> !met.contains(move)).toList();
   }

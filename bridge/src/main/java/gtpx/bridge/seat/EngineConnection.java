@@ -19,11 +19,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The connection to one engine that plays a seat: commands with time-outs, faults as those of a
- * seat. Knows a few commands that every engine has.
+ * The connection to one engine that plays a seat. Sends commands with time-outs, turns engine
+ * faults into seat faults, and wraps the commands that all engines share.
  *
  * @param time the game's time setting, which is sent to it
- * @param hasDialledIn whether it is no program of ours, and can dial in again
+ * @param hasDialledIn whether the engine connected by itself and can dial in again, instead of
+ *     being our child process
  */
 record EngineConnection(
     GtpClient client,
@@ -31,12 +32,12 @@ record EngineConnection(
     Capabilities capabilities,
     TimeSetting time,
     boolean hasDialledIn) {
-  /** Its name in messages. */
+  /** Returns the engine's name in messages. */
   String name() {
     return client.name();
   }
 
-  /** Its own name for itself, with its version. */
+  /** Returns the name and version that the engine reports. */
   String ownName() {
     return (capabilities.name() + " " + capabilities.version()).strip();
   }
@@ -45,7 +46,10 @@ record EngineConnection(
     return capabilities.has(command);
   }
 
-  /** Whether it knows that in a cleanup dead stones have to be captured. */
+  /**
+   * Returns whether the engine has a command for the cleanup, in which dead stones have to be
+   * captured.
+   */
   boolean canCleanUp() {
     return has("kgs-genmove_cleanup");
   }
@@ -72,7 +76,7 @@ record EngineConnection(
     return think(command, timeouts.toAnswer());
   }
 
-  /** Sends a command that takes thought and may be refused. */
+  /** Sends a command that takes thinking time and may be refused. */
   Answer think(String command, Duration most) throws SeatFault {
     return run(() -> client.send(command, most));
   }
@@ -82,7 +86,7 @@ record EngineConnection(
     tryAsk(time.engineCommand(capabilities.commands()));
   }
 
-  /** Sends what the clock shows, if there is one and the engine knows such a command. */
+  /** Sends the time left on the clock, if there is a clock and the engine knows such a command. */
   void sendTimeLeft(Color color, MoveRequest request) throws SeatFault {
     Set<String> commands = capabilities.commands();
     tryAsk(request.left().flatMap(left -> time.engineTimeLeft(color.toString(), left, commands)));
@@ -95,9 +99,9 @@ record EngineConnection(
   }
 
   /**
-   * Asks for a move, which need not be on the board.
+   * Asks for a move; the answer is not checked against the board.
    *
-   * @param color as the engine is shown it
+   * @param color the colour that the engine sees
    */
   GtpMove genmove(Color color, Position position, Duration most) throws SeatFault {
     boolean isCleanUp = position.isResumed() && canCleanUp();
@@ -112,7 +116,10 @@ record EngineConnection(
     return new Gtp2Client(client, new Timeouts(timeouts.toAnswer(), most));
   }
 
-  /** Asks for the dead stones of that position; no opinion if the engine knows no such command. */
+  /**
+   * Asks for the dead stones of the position; returns no opinion if the engine lacks the command or
+   * refuses.
+   */
   Opinion dead(Position position) throws SeatFault {
     if (!has("final_status_list")) {
       return Opinion.NONE;
@@ -143,7 +150,7 @@ record EngineConnection(
     return points;
   }
 
-  /** The fault of answering genmove with what is not on the board. */
+  /** Returns the fault for a genmove answer that is no point of the board. */
   SeatFault notAMove(GtpMove move) {
     return new SeatFault(
         SeatFault.Kind.PROTOCOL,

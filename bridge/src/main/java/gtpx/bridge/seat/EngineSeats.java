@@ -16,18 +16,21 @@ import gtpx.time.TimeSetting;
 import java.util.List;
 
 /**
- * Seats bots and engines: asks each engine for its capabilities, and chooses the seat that fits.
+ * Creates the seats of bots and engines. Asks each engine for its capabilities and chooses the kind
+ * of seat that fits.
  *
- * @param time the game's time setting, which is sent to them
- * @param bots makes the bots, and those that choose where plain engines can't
+ * @param time the game's time setting, which is sent to the engines
+ * @param bots creates the bots, and the bots that choose where plain engines can't
  */
 public record EngineSeats(
     GameSpec spec, EngineTimeouts timeouts, TimeSetting time, BotFactory bots) {
 
   /**
-   * Seats an engine that has dialled in, once; it is closed if it can't be seated.
+   * Seats an engine that has dialled in; the source works once. The connection is closed if the
+   * engine can't be seated.
    *
-   * @param seed of the bot that chooses where it can't, and of the coin that lets it give way
+   * @param seed of the bot that chooses where the engine can't, and of the coin flip that makes it
+   *     give way
    */
   public SeatSource dialledIn(Color color, Peer peer, long seed) {
     return SeatSource.once(() -> seat(color, peer, true, Transcript.NONE, seed));
@@ -49,10 +52,10 @@ public record EngineSeats(
   }
 
   /**
-   * Starts a program for a seat, as often as it is asked to.
+   * Returns a source that starts a program for a seat, each time it is opened.
    *
-   * @param name what the program is called in messages
-   * @param transcript of all of them, such as {@link ErrorFile}
+   * @param name the program's name in messages
+   * @param transcript receives the lines of every process, such as {@link ErrorFile}
    */
   public SeatSource program(
       Color color,
@@ -75,9 +78,9 @@ public record EngineSeats(
   }
 
   /**
-   * Seats a bot, or a program with our environment.
+   * Returns a source for a bot, or for a program that inherits our environment.
    *
-   * @param name what a program is called in messages
+   * @param name the program's name in messages
    * @throws IllegalArgumentException for a person
    */
   public SeatSource source(
@@ -103,7 +106,7 @@ public record EngineSeats(
             spec, color, connection, bots.create(ThinkingBudget.SUBSTITUTE, seed), seed);
   }
 
-  /** Waits for its end, even in an interrupted thread. */
+  /** Closes a client and waits for its end, even in an interrupted thread. */
   private static void close(GtpClient client, boolean hasDialledIn, SeatFault fault) {
     boolean wasInterrupted = Thread.interrupted();
     EngineConnection.close(client, hasDialledIn, fault);

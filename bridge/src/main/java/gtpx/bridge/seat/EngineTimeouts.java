@@ -3,12 +3,12 @@ package gtpx.bridge.seat;
 import java.time.Duration;
 
 /**
- * How long to wait for a program, by kind of command, whether or not there is a clock.
+ * How long to wait for a program, by kind of command, with or without a clock.
  *
  * @param toStart from its start until it has reported its capabilities
- * @param toAnswer what needs no thought
- * @param toThink to choose a move, or to judge what is dead
- * @param toQuit before it is killed
+ * @param toAnswer for a command that needs no thought
+ * @param toThink for a move or the dead stones
+ * @param toQuit for its end, before it is killed
  */
 public record EngineTimeouts(
     Duration toStart, Duration toAnswer, Duration toThink, Duration toQuit) {
@@ -19,7 +19,7 @@ public record EngineTimeouts(
           Duration.ofMinutes(10),
           Duration.ofSeconds(2));
 
-  /** The same with another time to think. */
+  /** Returns these timeouts with another thinking time. */
   public EngineTimeouts thinking(Duration other) {
     return new EngineTimeouts(toStart, toAnswer, other, toQuit);
   }

@@ -9,11 +9,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Keeps what programs write to their standard error, up to a limit: a full file is kept as {@code
- * NAME.1}, in place of the one before it. Keeps nothing of the conversation. What can't be written
- * is lost.
+ * Writes the standard error of programs to a file of limited size. A full file is renamed to {@code
+ * NAME.1}, replacing the previous one. The GTP conversation is not written. Lines that can't be
+ * written are lost.
  *
- * @param most bytes
+ * @param most the maximum size in bytes
  */
 public record ErrorFile(Path file, long most) implements Transcript {
   /** The size of each of the two files. */
@@ -26,7 +26,9 @@ public record ErrorFile(Path file, long most) implements Transcript {
     }
   }
 
-  /** Opens the file for each line, so that there is none to close; programs write few. */
+  /**
+   * Opens the file anew for each line, so that nothing has to be closed; programs write few lines.
+   */
   private synchronized void keep(byte[] line) {
     try {
       if (Files.exists(file) && Files.size(file) + line.length > most) {
@@ -35,7 +37,7 @@ public record ErrorFile(Path file, long most) implements Transcript {
       }
       Files.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {
-      // no seat fails because a disk is full
+      // a full disk must not make a seat fail
     }
   }
 }

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An engine that speaks GTPX and knows the game itself. Its genmove makes its own move, or commits
- * it; when the turn is known the engine is sent everybody else's. It bargains and names allies if
- * it lists the questions for that.
+ * The seat of a GTPX engine, which knows the game itself. The engine's genmove also plays or
+ * commits its own move; once the turn is resolved, the engine is sent the moves of the others. It
+ * bargains and names allies if it lists the commands for them.
  */
 final class GtpxSeat implements Seat {
   private static final String OFFER = "gtpx-choose_offer";
@@ -27,8 +27,8 @@ final class GtpxSeat implements Seat {
   private final EngineConnection connection;
   private final GameSpec spec;
   private final Color color;
-  private boolean hasMoved; // in the engine, in a turn that it has not been sent yet
-  private int knownTurn; // that the engine knows by an agreement
+  private boolean hasMoved; // in the engine, in a turn that isn't resolved yet
+  private int knownTurn; // the last turn the engine knows from an accepted offer
 
   GtpxSeat(GameSpec spec, Color color, EngineConnection connection) {
     this.spec = spec;

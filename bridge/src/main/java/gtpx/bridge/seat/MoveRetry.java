@@ -11,14 +11,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Asks a plain engine again for one of the legal moves, by the first suitable command that it
- * lists. Afterwards it is unknown whether the engine has played the move.
+ * Asks a plain engine again for one of the legal moves, with the first suitable command that it
+ * lists. Afterwards it's unknown whether the engine has played the move on its own board.
  */
 record MoveRetry(EngineConnection connection) {
   private static final int MAX_LETTERS = 900; // of a command; GNU Go reads 1000
-  private static final String ANALYZE_FOR_LONG = "100000"; // no reports on the way, in 1/100 s
+  private static final String ANALYZE_FOR_LONG = "100000"; // 1/100 s between reports: none
 
-  /** A legal move for the shown colour; empty if the engine can't be asked for one, or has none. */
+  /**
+   * Returns a legal move for the shown colour; empty if the engine lists no suitable command or
+   * names none.
+   */
   Optional<Move> ask(String color, List<Move> legal, Topology board, Duration most)
       throws SeatFault {
     if (connection.has("restricted_genmove")) {
@@ -34,7 +37,7 @@ record MoveRetry(EngineConnection connection) {
     return connection.has(top) ? best(connection.think(top, most), legal, board) : Optional.empty();
   }
 
-  /** The points evenly picked, where all of them don't fit in a line. */
+  /** Lists the points, picked evenly if they don't all fit in a line. */
   private static String restricted(String color, List<Move> legal, Topology board) {
     List<Move> points = legal.stream().filter(move -> !move.isPass()).toList();
     String command = "restricted_genmove " + color + " ";
@@ -64,7 +67,7 @@ record MoveRetry(EngineConnection connection) {
         : Optional.empty();
   }
 
-  /** The move stands in the line {@code play V} among reports. */
+  /** Finds the move, which is in the line {@code play V} among the reports. */
   private static Optional<Move> analyzed(Answer answer, List<Move> legal, Topology board) {
     return answer.lines().stream()
         .filter(text -> answer.isSuccess() && text.startsWith("play "))
@@ -73,7 +76,7 @@ record MoveRetry(EngineConnection connection) {
         .findFirst();
   }
 
-  /** Vertices with weights, the best first. */
+  /** Finds the best move among vertices with weights, which are listed best first. */
   private static Optional<Move> best(Answer answer, List<Move> legal, Topology board) {
     return answer.words().stream()
         .filter(word -> answer.isSuccess())

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads what a player wants to do in a bargaining: a command of the dialect. Whether the game
- * allows it is not judged here. docs/protocol.md#14-bargaining
+ * Parses the GTPX command with which an engine answers in a bargaining. Doesn't check whether the
+ * game allows it. docs/protocol.md#14-bargaining
  */
 public final class OfferCommand {
   private final Color color;
@@ -24,9 +24,9 @@ public final class OfferCommand {
   }
 
   /**
-   * Reads a command of that player's.
+   * Parses a bargaining command of the given player.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it isn't one
    */
   public static Event read(String command, Color color, Topology board) {
     return new OfferCommand(command, color, board).event();

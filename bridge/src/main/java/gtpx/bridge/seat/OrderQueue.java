@@ -8,20 +8,23 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Carries out the orders of one seat, one after the other as they were given, on threads that are
- * not the caller's.
+ * Carries out the orders of one seat, one at a time and in order, on threads other than the
+ * caller's.
  */
 public interface OrderQueue extends Executor {
   /**
-   * Carries out an order for which the seat's player thinks.
+   * Carries out an order that makes the seat's player think.
    *
-   * @param planned how long the answer may take from now on, as a rule; empty: no clock runs
-   * @param thought receives a signal, which it asks from its own thread: once true, it ends at
+   * @param planned how long the answer should normally take from now on; empty: no clock runs
+   * @param thought receives a signal that it polls from its own thread; once true, it must end at
    *     once, since others wait for the thread
    */
   void think(Optional<Duration> planned, Consumer<BooleanSupplier> thought);
 
-  /** Of a seat that has a thread whenever it needs one, so that its thoughts end for nobody. */
+  /**
+   * Returns a queue whose seat gets a thread whenever it needs one, so that no thought has to end
+   * early.
+   */
   static OrderQueue on(Executor threads) {
     Executor sequential = MoreExecutors.newSequentialExecutor(threads);
     return new OrderQueue() {

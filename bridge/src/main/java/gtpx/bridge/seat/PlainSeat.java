@@ -24,10 +24,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * An engine of plain GTP 2 that plays a variant without knowing it: it is shown two colours, is
- * sent the turns that plain {@code play} can express, and is shown the whole board again after the
- * others. What it can't know is chosen in its stead and counted; where it would collide at the same
- * point for ever, it is asked for another move now and then. docs/protocol.md, plain engines.
+ * The seat of a plain GTP 2 engine, which plays a variant without knowing it. The engine sees two
+ * colours. It is sent the turns that plain {@code play} can express; after any other turn it is
+ * shown the whole board again. Choices that the engine can't make are made by a substitute and
+ * counted. Where it would collide at the same point for ever, it is now and then asked for another
+ * move. docs/protocol.md, plain engines.
  */
 final class PlainSeat implements Seat {
   private final EngineConnection connection;
@@ -37,11 +38,11 @@ final class PlainSeat implements Seat {
   private final Color color;
   private final TwoColorProjection projection;
   private final CollisionHistory collisions;
-  private boolean isShown = true; // whether the engine sees the same as the projection
-  private ColorSet passedSince = ColorSet.NONE; // others, since its own last move
+  private boolean isShown = true; // whether the engine's board equals the projection
+  private ColorSet passedSince = ColorSet.NONE; // others that have passed since its own last move
   private boolean isStoneSince;
 
-  /** Why the engine's own choice is not played; the words stand in records. */
+  /** Why the engine's own choice is not played; the words appear in records. */
   private enum Rejection implements Word {
     RESIGN,
     ILLEGAL,
@@ -73,7 +74,9 @@ final class PlainSeat implements Seat {
     connection.sendTimeSettings();
   }
 
-  /** Shows the position once the engine has to choose, in place of the past moves. */
+  /**
+   * Starts without the past moves; the engine is shown the position when it first has to choose.
+   */
   @Override
   public void resume(Optional<Setup> from) throws SeatFault {
     start(from);
@@ -97,7 +100,7 @@ final class PlainSeat implements Seat {
     return new SeatFault(SeatFault.Kind.UNFIT, what + why, what + summary);
   }
 
-  /** The shown white's, less the shown black's. */
+  /** Returns the komi of the shown White, less that of the shown Black. */
   private String komi() {
     BigDecimal white = BigDecimal.valueOf(Integer.MIN_VALUE);
     BigDecimal black = white;
@@ -121,7 +124,7 @@ final class PlainSeat implements Seat {
   public Choice choose(Position position, MoveRequest request) throws SeatFault {
     List<Move> legal = position.legalMoves(color);
     if (legal.equals(List.of(Move.PASS))) {
-      return new Choice.Moved(Move.PASS); // the engine need not know
+      return new Choice.Moved(Move.PASS); // no need to ask the engine
     }
     show(position);
     Color shownOwn = projection.shown(color);
@@ -148,7 +151,7 @@ final class PlainSeat implements Seat {
     return new Choice.Moved(move.get());
   }
 
-  /** Makes the engine see the position, and that all others passed, if they did. */
+  /** Shows the engine the position, and a pass if all others have passed. */
   private void show(Position position) throws SeatFault {
     if (!isShown) {
       connection.ask("clear_board");
@@ -175,7 +178,10 @@ final class PlainSeat implements Seat {
     isShown = connection.has("undo") && connection.tryAsk("undo").isSuccess();
   }
 
-  /** Asks again for a legal move, then the substitute; the engine is shown the board later. */
+  /**
+   * Asks the engine again for a legal move, then the substitute. The engine is shown the board
+   * later.
+   */
   private Choice again(Rejection why, List<Move> legal, Position position, MoveRequest request)
       throws SeatFault {
     substituted.merge(why.word(), 1, Integer::sum);
@@ -194,8 +200,9 @@ final class PlainSeat implements Seat {
   }
 
   /**
-   * One of those moves: as the engine answers a command for it, or, if it would rather pass then,
-   * as it plays where the other points are taken, by others or else by itself.
+   * Asks the engine for one of the given moves. First tries a command for that; if the engine has
+   * none or passes, tries genmove on a board where all other points are taken, by the others'
+   * stones or else by its own.
    */
   private Optional<Move> another(List<Move> moves, Position position, Duration most)
       throws SeatFault {
@@ -214,8 +221,8 @@ final class PlainSeat implements Seat {
   }
 
   /**
-   * The engine's move on a copy of the board with stones on the points that it is not to play on;
-   * empty if there are none, or if it names none of those moves.
+   * Returns the engine's move on a copy of the board with stones on the points that it must not
+   * play on; empty if there are no such points, or if it names none of the given moves.
    */
   private Optional<Move> elsewhere(Color taker, List<Move> moves, Position position, Duration most)
       throws SeatFault {
@@ -244,7 +251,7 @@ final class PlainSeat implements Seat {
     return decision
         .move()
         .filter(legal::contains)
-        .orElseGet(() -> legal.get(legal.size() - 1)); // the pass, where there is one
+        .orElseGet(() -> legal.get(legal.size() - 1)); // the pass, if it's legal
   }
 
   @Override
@@ -275,7 +282,7 @@ final class PlainSeat implements Seat {
     return true;
   }
 
-  /** Sends the others' stones; returns whether the engine took them all. */
+  /** Sends the others' stones; returns whether the engine accepted them all. */
   private boolean send(Map<Color, Move> moves, Topology board) throws SeatFault {
     for (Map.Entry<Color, Move> move : moves.entrySet()) {
       boolean isStone = !move.getKey().equals(color) && !move.getValue().isPass();
@@ -287,7 +294,10 @@ final class PlainSeat implements Seat {
     return true;
   }
 
-  /** With more than two players the engine can't tell: it takes all others for one. */
+  /**
+   * Returns no opinion in games of more than two players: the engine takes all others for one
+   * player.
+   */
   @Override
   public Choice dead(Position position, List<Integer> estimate) throws SeatFault {
     return new Choice.Dead(opinion(position).playingOn(connection.canCleanUp()));

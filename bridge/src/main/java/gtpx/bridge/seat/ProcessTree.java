@@ -11,8 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * A program with the processes that it has started. Those that were seen end with it, even if it
- * crashed and left them without a parent but with its streams.
+ * A program with the processes that it has started. The remembered ones end with the program, even
+ * if it has crashed and left them as orphans that hold its streams.
  */
 final class ProcessTree implements Peer {
   private final Program program;
@@ -22,7 +22,7 @@ final class ProcessTree implements Peer {
     this.program = program;
   }
 
-  /** Notes the processes that it has started so far; to be called once. */
+  /** Remembers the processes that the program has started so far. Call it once. */
   void remember() {
     synchronized (seen) {
       program.handle().descendants().forEach(seen::add);

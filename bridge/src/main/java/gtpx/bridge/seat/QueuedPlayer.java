@@ -15,8 +15,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * A bot that thinks in turn with other bots, whatever thread it is asked from; whoever asks waits.
- * Must not be asked from a thread on which the queue carries out its orders.
+ * A bot whose thinking is queued with that of other bots, whatever thread calls it; the caller
+ * waits. Must not be called from a thread on which the queue carries out its orders.
  */
 public final class QueuedPlayer implements Player {
   private final Player bot;

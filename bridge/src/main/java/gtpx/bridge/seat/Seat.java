@@ -10,57 +10,59 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The player of one seat, of any kind. Is asked from one thread at a time; several seats are asked
- * at once. A position that it is given is its own copy of the game, without unrevealed moves. A
- * player that reads everything from that position need not override {@link #notify}.
+ * The player of one seat, of any kind. A seat is called from one thread at a time; different seats
+ * may be called at once. Every position passed to it is its own copy of the game, without
+ * unrevealed moves. A player that reads everything from that position need not override {@link
+ * #notify}.
  */
 public interface Seat extends AutoCloseable {
-  /** Its name in records. */
+  /** Returns the player's name in records. */
   String name();
 
   /**
-   * Begins a game, or the same one again from its start.
+   * Begins a game, or begins the same game again from its start.
    *
    * @param from the position to start from; empty: the empty board
-   * @throws SeatFault UNFIT if it can't play this game
+   * @throws SeatFault of kind UNFIT if it can't play this game
    */
   default void start(Optional<Setup> from) throws SeatFault {}
 
   /**
-   * Begins a game of which some turns are past: they are reported next, and only then is it asked.
+   * Begins a game that is already under way: the past turns are reported next, before the seat is
+   * asked for anything.
    *
-   * @throws SeatFault UNFIT if it can't play this game
+   * @throws SeatFault of kind UNFIT if it can't play this game
    */
   default void resume(Optional<Setup> from) throws SeatFault {
     start(from);
   }
 
-  /** Chooses, when the game waits for it. */
+  /** Chooses a move or a step in the bargaining when the game waits for this seat. */
   Choice choose(Position position, MoveRequest request) throws SeatFault;
 
   /**
-   * Is notified of a public event, its own move included.
+   * Notifies the player of a public event, including its own moves.
    *
-   * @param moves of the turn that the event resolved; none if it resolved none
+   * @param moves the moves of the turn that the event resolved; empty if it resolved none
    */
   default void notify(Event event, Map<Color, Move> moves, Position after) throws SeatFault {}
 
   /**
-   * Says which stones are dead, when the play is over.
+   * Returns which stones it considers dead when the play is over.
    *
-   * @param estimate the referee's
+   * @param estimate the referee's estimate
    */
   Choice dead(Position position, List<Integer> estimate) throws SeatFault;
 
-  /** Names its allies. */
+  /** Returns the allies that it names. */
   Choice allies(Position position) throws SeatFault;
 
-  /** How often somebody else chose for it, by what its own choice was. */
+  /** Returns how often a substitute chose for it, by the kind of choice that was replaced. */
   default Map<String, Integer> substituted() {
     return Map.of();
   }
 
-  /** Ends it, even while it is asked. */
+  /** Ends the player, even while it is being asked. */
   @Override
   default void close() {}
 
@@ -70,8 +72,8 @@ public interface Seat extends AutoCloseable {
   }
 
   /**
-   * Ends it until the server comes back. An engine that has dialled in isn't told to quit, since it
-   * is to dial in again.
+   * Ends the player until the server restarts. An engine that has dialled in isn't sent {@code
+   * quit}, because it should dial in again.
    */
   default void suspend() {
     close();

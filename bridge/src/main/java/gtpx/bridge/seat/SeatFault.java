@@ -11,17 +11,17 @@ public final class SeatFault extends Exception {
   private final Kind kind;
   private final String summary;
 
-  /** What went wrong; the words stand in records. */
+  /** What went wrong; the words appear in records. */
   public enum Kind implements Word {
     COULD_NOT_START,
     CRASHED,
-    /** It has not answered, for so long that it won't. */
+    /** It has not answered for so long that it is given up. */
     TIMED_OUT,
-    /** It has not chosen in the time that its clock left it. */
+    /** It has not chosen a move within the time left on its clock. */
     SLOW,
     PROTOCOL,
     DISCONNECTED,
-    /** It refused what every engine must do, or what the rules allow. */
+    /** It refused a command that every engine must accept, or a move that the rules allow. */
     REFUSED,
     /** It made a move that the rules forbid. */
     ILLEGAL,
@@ -29,13 +29,13 @@ public final class SeatFault extends Exception {
     UNFIT
   }
 
-  /** A fault whose message has no word of the player's, and no move. */
+  /** Creates a fault whose message contains neither the player's words nor a move. */
   public SeatFault(Kind kind, String message) {
     this(kind, message, message);
   }
 
   /**
-   * A fault.
+   * Creates a fault.
    *
    * @param summary see {@link #summary}
    */
@@ -65,8 +65,8 @@ public final class SeatFault extends Exception {
   }
 
   /**
-   * The message without what the player has said or chosen, which may be a move that is still
-   * hidden.
+   * Returns the message without the player's own words and choices, which might reveal a hidden
+   * move.
    */
   public String summary() {
     return summary;
@@ -80,7 +80,7 @@ public final class SeatFault extends Exception {
     };
   }
 
-  /** The reason for which the seat loses. */
+  /** Returns the reason recorded when the seat loses by this fault. */
   public Outcome.Reason reason() {
     return kind == Kind.TIMED_OUT || kind == Kind.SLOW
         ? Outcome.Reason.TIME

@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One seat's own copy of the game, made of public events; keeps the seat's player in step with it.
- * A player that has missed something, or whose choice was not played, begins again.
+ * One seat's own copy of the game, built from public events. Keeps the seat's player in step with
+ * it. A player that has missed something, or whose choice was not played, begins again.
  */
 final class SeatReplica {
   private final GameSpec spec;
   private final Color color;
   private final List<Event> events = new ArrayList<>();
   private Game copy;
-  private int known; // how many events the copy and the player know
+  private int known; // how many events the copy and the player have seen
   private boolean isBegun; // by the player
   private Optional<Choice> chosen = Optional.empty(); // by the player, and not yet in the events
 
@@ -32,19 +32,22 @@ final class SeatReplica {
     copy = new Game(spec);
   }
 
-  /** The game is another one now, or the same one at another place. */
+  /** Replaces the game's events, for a new game or after an undo. */
   void begin(List<Event> past) {
     events.clear();
     add(past);
     isBegun = false;
   }
 
-  /** More has happened. */
+  /** Adds events that have happened since. */
   void add(List<Event> news) {
     news.forEach(this::add);
   }
 
-  /** No command withdraws a proposal of dead stones: the player begins again without it. */
+  /**
+   * Adds an event. No GTP command withdraws a proposal of dead stones, so the player begins again
+   * without it.
+   */
   private void add(Event event) {
     if (event instanceof Event.DeadWithdrawn withdrawn) {
       events.removeIf(each -> isProposal(each, withdrawn.color()));
@@ -58,12 +61,12 @@ final class SeatReplica {
     return event instanceof Event.DeadProposed proposed && proposed.color().equals(color);
   }
 
-  /** Forgets what the player knows, for the next one. */
+  /** Forgets what the player knows, so that the next player begins anew. */
   void forget() {
     isBegun = false;
   }
 
-  /** Where the game stood when the player was last brought up to date. */
+  /** Returns the position that the player was last brought up to date with. */
   Position position() {
     return copy;
   }
@@ -108,7 +111,7 @@ final class SeatReplica {
   private void send(Seat seat, Event event, Map<Color, Move> moves) throws SeatFault {
     Optional<Choice> played = Optional.ofNullable(moves.get(color)).map(Choice.Moved::new);
     if (chosen.isPresent() && played.isPresent() && !chosen.equals(played)) {
-      begin(seat); // another move was played for it, as when it was too late
+      begin(seat); // another move was played for it, e.g. because it was late
     } else {
       seat.notify(event, moves, copy);
       chosen = played.isPresent() ? Optional.empty() : chosen;
@@ -118,10 +121,10 @@ final class SeatReplica {
   /**
    * Asks the player for its move.
    *
-   * @throws SeatFault also of a move that the rules forbid
+   * @throws SeatFault if the player fails, or chooses a move that the rules forbid
    */
   Choice choose(Seat seat, MoveRequest request) throws SeatFault {
-    if (chosen.isPresent()) { // it is asked again: its choice was not taken
+    if (chosen.isPresent()) { // asked again: its choice was not played
       isBegun = false;
       catchUp(seat);
     }

@@ -1,21 +1,22 @@
 package gtpx.bridge.seat;
 
-/** Starts the player of one seat, and another one if it fails. */
+/** Starts the player of one seat, and a new one when it has failed. */
 @FunctionalInterface
 public interface SeatSource {
   /**
-   * Starts it. May take as long as a program takes to start; the calling thread may be interrupted.
+   * Starts a player. May take as long as a program takes to start; the calling thread may be
+   * interrupted.
    *
    * @throws SeatFault if it can't be started, in which case nothing is left behind
    */
   Seat open() throws SeatFault;
 
-  /** How many times {@link #open} may be called again in one game. */
+  /** Returns how many times {@link #open} may be called again in one game. */
   default int mostRestarts() {
     return 3;
   }
 
-  /** The same player, which is not started again when it has failed. */
+  /** Returns a source of the same player that is never started again. */
   static SeatSource once(SeatSource source) {
     return new SeatSource() {
       @Override

@@ -11,23 +11,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The player of a seat, in the words of {@code --seat}: {@code bot playouts=500}, {@code human}, or
- * a command line; a colour may stand before it: {@code red=human}.
+ * The specification of a seat's player, as {@code --seat} takes it: {@code bot playouts=500},
+ * {@code human}, or a command line. A colour may precede it: {@code red=human}.
  *
  * @param color empty: the next seat that no other specification names
- * @param bot which one, of a bot
- * @param budget of a bot; unlimited: what its clock allows, and the standard without one
- * @param command of a program; of a bot, the words that ask for it
+ * @param bot the options of a bot
+ * @param budget how much a bot thinks; unlimited: as long as its clock allows, and the standard
+ *     budget without a clock
+ * @param command the command line of a program; for the others, the words that specify them
  */
 public record SeatSpec(
     Optional<Color> color, Kind kind, BotOptions bot, ThinkingBudget budget, List<String> command) {
   private static final int MOST_PLAYOUTS = 100_000_000;
 
-  /** The names of a bot's options, {@code NAME=VALUE} each. */
+  /** The names of a bot's options, each given as {@code NAME=VALUE}. */
   public static final List<String> BOT_OPTIONS =
       Stream.concat(Stream.of("level", "playouts", "seconds"), BotOptions.NAMES.stream()).toList();
 
-  /** A word after {@code bot} that is no option, or has no value of its kind. */
+  /** Thrown for a word after {@code bot} that is not an option or whose value is invalid. */
   public static final class UnknownOptionException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -47,7 +48,7 @@ public record SeatSpec(
     }
   }
 
-  /** What kind of player. */
+  /** The kind of player. */
   public enum Kind {
     BOT,
     HUMAN,
@@ -62,13 +63,13 @@ public record SeatSpec(
     return notABot(Optional.of(color), Kind.HUMAN, List.of("human"));
   }
 
-  /** A bot that was asked for by those words, {@code bot} first. */
+  /** Returns a bot specified by those words, of which the first is {@code bot}. */
   public static SeatSpec bot(
       Color color, BotOptions bot, ThinkingBudget budget, List<String> words) {
     return new SeatSpec(Optional.of(color), Kind.BOT, bot, budget, words);
   }
 
-  /** A program for any seat. */
+  /** Returns a program for any seat. */
   public static SeatSpec program(List<String> command) {
     return notABot(Optional.empty(), Kind.PROGRAM, command);
   }
@@ -78,7 +79,7 @@ public record SeatSpec(
   }
 
   /**
-   * Reads the words.
+   * Parses a specification.
    *
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
@@ -100,7 +101,7 @@ public record SeatSpec(
         yield notABot(color, Kind.HUMAN, words);
       }
       default -> {
-        if (words.get(0).startsWith("bot:")) { // no program: so gtpx-fill names a bot
+        if (words.get(0).startsWith("bot:")) { // not a program: gtpx-fill's notation of a bot
           throw new IllegalArgumentException(
               "seat " + words.get(0) + " (expected: bot playouts=N or bot level=N)");
         }
@@ -139,7 +140,10 @@ public record SeatSpec(
     return playouts;
   }
 
-  /** A level is a number of playouts: which of two was meant? */
+  /**
+   * Rejects more than one strength: a level is a number of playouts, so two of them would
+   * contradict each other.
+   */
   private static void checkOneStrength(List<String> words) {
     List<String> strengths =
         words.stream().filter(word -> word.matches("(level|playouts)=.*")).toList();
@@ -159,19 +163,22 @@ public record SeatSpec(
     }
   }
 
-  /** The same where no clock runs. */
+  /**
+   * Returns the specification for a game without clocks, where an unlimited bot gets the standard
+   * budget.
+   */
   public SeatSpec withoutClock() {
     return kind == Kind.BOT && budget.isUnlimited()
         ? new SeatSpec(color, kind, bot, ThinkingBudget.STANDARD, command)
         : this;
   }
 
-  /** How the player was specified, without the colour. */
+  /** Returns the words that specify the player, without the colour. */
   public String words() {
     return String.join(" ", command);
   }
 
-  /** The player's name until it reports its own. */
+  /** Returns the player's name until it reports its own. */
   public String shortName() {
     if (kind == Kind.BOT) {
       return Stream.of("bot", bot.toString(), strength())
@@ -182,7 +189,7 @@ public record SeatSpec(
     return program.substring(program.lastIndexOf('/') + 1);
   }
 
-  /** How much a bot thinks, as it was asked for. */
+  /** Returns how much a bot thinks, in the words of its specification. */
   private String strength() {
     String asked =
         command.stream()

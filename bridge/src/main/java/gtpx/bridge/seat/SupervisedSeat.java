@@ -19,13 +19,14 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * One seat of a game, whose owner never waits: orders are queued and carried out one after the
- * other, and the {@link SeatOwner} is notified of the answers. The seat's player has its own copy
- * of the game, made of public events, so that nothing hidden can reach it.
+ * One seat of a game, whose owner never waits: orders are queued and carried out one at a time, and
+ * the {@link SeatOwner} is notified of the answers. The seat's player has its own copy of the game,
+ * built from public events, so that nothing hidden can reach it.
  *
- * <p>A player that crashes, falls silent, breaks the protocol or the rules is ended with all its
- * processes, started again, brought up to date and asked again, as often as its source allows. The
- * owner decides about a seat whose player has failed for the last time, or is late by its clock.
+ * <p>A player that crashes, stops answering, or breaks the protocol or the rules is ended with all
+ * its processes, started again, brought up to date and asked again, as often as its source allows.
+ * The owner decides what happens to a seat whose player has failed for the last time, or is late by
+ * its clock.
  *
  * <p>Orders may be given from one thread at a time; the rest may be called from anywhere.
  */
@@ -53,8 +54,8 @@ public final class SupervisedSeat {
   // Guarded by this:
 
   private final Map<SeatFault.Kind, Integer> faults = new EnumMap<>(SeatFault.Kind.class);
-  private final Map<String, Integer> substituted = new TreeMap<>(); // of players that have ended
-  private Map<String, Integer> substitutedNow = Map.of(); // of the present one
+  private final Map<String, Integer> substituted = new TreeMap<>(); // by players that have ended
+  private Map<String, Integer> substitutedNow = Map.of(); // by the present player
   private ThinkingTime thinkingTime = ThinkingTime.NONE;
   private Optional<String> name = Optional.empty();
   private Optional<Thread> busy = Optional.empty();
@@ -66,10 +67,10 @@ public final class SupervisedSeat {
   }
 
   /**
-   * Starts nothing yet.
+   * Creates a seat without starting its player.
    *
-   * @param toThink how long the player may think, whether or not its clock has time left
-   * @param orders of this seat alone; must be carried out until this has ended
+   * @param toThink how long the player may think, even if its clock has more time left
+   * @param orders a queue for this seat alone; it must carry out orders until this seat has ended
    * @param nanos the clock that the owner's {@link Clock}s run on, and that measures thinking
    */
   public SupervisedSeat(
@@ -93,8 +94,9 @@ public final class SupervisedSeat {
   // The orders.
 
   /**
-   * Begins the game, or goes to another place of it after an undo. Earlier questions are not
-   * answered any more; a bot that thinks about one is stopped, a program is waited for.
+   * Begins the game, or goes to another point of it after an undo. Earlier questions are no longer
+   * answered: a bot that is thinking about one is stopped, and a program's answer is awaited and
+   * dropped.
    *
    * @param past all public events so far
    */
@@ -122,8 +124,8 @@ public final class SupervisedSeat {
    * Asks for a move.
    *
    * @param question returned with the answer
-   * @param clock the seat's, running; empty: there is none. Once its time is up the seat is not
-   *     asked any more, and the owner isn't notified
+   * @param clock the seat's running clock; empty: there is none. Once its time is up, the seat
+   *     isn't asked any more and the owner isn't notified
    */
   public void choose(long question, Optional<Clock> clock) {
     BooleanSupplier isUnwanted = isUnwanted();
@@ -160,7 +162,7 @@ public final class SupervisedSeat {
         .ifPresent(answer -> owner.answered(number, answer));
   }
 
-  /** Whether nobody waits any more for the answer to what is asked now. */
+  /** Returns a check whether the answer to a question asked now is no longer wanted. */
   private BooleanSupplier isUnwanted() {
     int beginning = beginnings.get();
     return () -> isClosed || beginning != beginnings.get();
@@ -185,22 +187,22 @@ public final class SupervisedSeat {
     return busy.isPresent();
   }
 
-  /** Clears an interruption that was meant for this seat, since the thread serves others too. */
+  /** Clears an interrupt that was meant for this seat, since the thread also serves others. */
   private synchronized void rest() {
     busy = Optional.empty();
     boolean unused = Thread.interrupted();
   }
 
   /**
-   * Ends the player, whatever it does; no order is carried out any more.
+   * Ends the player, whatever it is doing; no further order is carried out.
    *
-   * @return complete when the player and all its processes have ended
+   * @return a future that completes when the player and all its processes have ended
    */
   public CompletableFuture<Void> close() {
     return end(Seat::close);
   }
 
-  /** Does the same until the server comes back: {@link Seat#suspend}. */
+  /** Does the same until the server restarts; see {@link Seat#suspend}. */
   public CompletableFuture<Void> suspend() {
     return end(Seat::suspend);
   }
@@ -224,7 +226,7 @@ public final class SupervisedSeat {
 
   // The player.
 
-  /** Asks until there is an answer; empty if there won't be one. */
+  /** Asks until there is an answer; returns empty if there won't be one. */
   private <T> Optional<T> ask(Question<T> question) {
     while (!isGivenUp && !isClosed) {
       try {
@@ -235,7 +237,7 @@ public final class SupervisedSeat {
         return answer;
       } catch (SeatFault e) {
         fail(e);
-      } catch (RuntimeException | Error e) { // a player of ours is broken: that seat has failed
+      } catch (RuntimeException | Error e) { // a bug in our own player: its seat has failed
         fail(brokenDown(e));
       }
     }
@@ -265,7 +267,7 @@ public final class SupervisedSeat {
     return player.get();
   }
 
-  /** Asks for a move; empty if nobody waits for it any more, or there is no time left. */
+  /** Asks for a move; returns empty if the answer is no longer wanted, or no time is left. */
   private Optional<Choice> choose(
       Seat seat, Optional<Clock> clock, BooleanSupplier isUnwanted, BooleanSupplier mustEnd)
       throws SeatFault {
@@ -284,14 +286,14 @@ public final class SupervisedSeat {
       Choice choice = replica.choose(seat, request);
       noteThinking(Duration.ofNanos(nanos.getAsLong() - now));
       return Optional.of(choice);
-    } catch (SeatFault e) { // a player that is only slow by its clock has not fallen silent
+    } catch (SeatFault e) { // out of time on its clock only: slow, not silent
       throw less.isPresent() && e.kind() == SeatFault.Kind.TIMED_OUT
           ? new SeatFault(SeatFault.Kind.SLOW, String.valueOf(e.getMessage()), e.summary())
           : e;
     }
   }
 
-  /** A failure after {@link #close} is reported to nobody. */
+  /** Handles a failure; after {@link #close} it is ignored. */
   private void fail(SeatFault fault) {
     if (isClosed) {
       return;
@@ -307,7 +309,7 @@ public final class SupervisedSeat {
     }
   }
 
-  /** Ends the player, if there is one, and whatever it has started. */
+  /** Ends the player, if there is one, with everything that it has started. */
   private void endPlayer(Consumer<Seat> ending) {
     player.ifPresent(
         present -> {
@@ -319,13 +321,13 @@ public final class SupervisedSeat {
     replica.forget();
   }
 
-  // What is known of it.
+  // Statistics and names.
 
   private synchronized void count(SeatFault fault) {
     faults.merge(fault.kind(), 1, Integer::sum);
   }
 
-  /** A name as logs and pages can show it: engines may call themselves anything. */
+  /** Returns a name that is safe to show in logs and pages: engines may report anything. */
   private static String printable(String name) {
     String shown = name.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+", " ").strip();
     return shown.substring(0, Math.min(MOST_NAME, shown.length()));
@@ -348,24 +350,26 @@ public final class SupervisedSeat {
     substitutedNow = Map.of();
   }
 
-  /** How often its players have failed, and how. */
+  /** Returns how often its players have failed, by kind of fault. */
   public synchronized Map<SeatFault.Kind, Integer> faults() {
     return Map.copyOf(faults);
   }
 
-  /** How often somebody else chose for its players, by what their own choice was. */
+  /**
+   * Returns how often a substitute chose for its players, by the kind of choice that was replaced.
+   */
   public synchronized Map<String, Integer> substituted() {
     Map<String, Integer> all = new TreeMap<>(substituted);
     substitutedNow.forEach((why, count) -> all.merge(why, count, Integer::sum));
     return all;
   }
 
-  /** How long its players took for the moves that they chose. */
+  /** Returns how long its players took for the moves that they chose. */
   public synchronized ThinkingTime thinkingTime() {
     return thinkingTime;
   }
 
-  /** The player's own name; empty until it has reported it. */
+  /** Returns the player's own name; empty until it has reported it. */
   public synchronized Optional<String> name() {
     return name;
   }

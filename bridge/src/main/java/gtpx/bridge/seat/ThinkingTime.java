@@ -5,8 +5,8 @@ import java.time.Duration;
 /**
  * How long a seat's player took for its moves.
  *
- * @param moves that it chose; a resignation is one, too
- * @param total from the question to the answer of each
+ * @param moves how many moves it chose, resignations included
+ * @param total the time from each question to its answer, summed
  */
 public record ThinkingTime(int moves, Duration total) {
   public static final ThinkingTime NONE = new ThinkingTime(0, Duration.ZERO);

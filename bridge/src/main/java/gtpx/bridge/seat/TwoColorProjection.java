@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The game as a plain engine is shown it: plain Go in two colours. One player's stones are shown in
- * one, everybody else's in the other; in a sequential game of two both keep their own. Sends
- * nothing.
+ * The game as a plain engine sees it: plain Go in two colours. The engine's own stones are shown in
+ * one colour and everybody else's in the other; in a sequential game of two players both keep their
+ * own colours. Sends nothing itself.
  */
 final class TwoColorProjection {
-  private final Color own; // in the true game
+  private final Color own; // in the real game
   private final boolean showsTrueColors;
   private final GameSpec spec;
   private Game shown;
@@ -33,7 +33,7 @@ final class TwoColorProjection {
     shown = new Game(spec, true);
   }
 
-  /** How a player's stones are shown. */
+  /** Returns the colour in which a player's stones are shown. */
   Color shown(Color color) {
     if (showsTrueColors) {
       return color;
@@ -45,12 +45,12 @@ final class TwoColorProjection {
     return spec.board();
   }
 
-  /** Shows the empty board. */
+  /** Resets the projection to the empty board. */
   void clear() {
     shown = new Game(spec, true);
   }
 
-  /** Plays a shown stone or pass; returns whether plain Go allows it. */
+  /** Plays a move in a shown colour; returns whether plain Go allows it. */
   boolean play(Color color, Move move) {
     try {
       shown.play(color, move);
@@ -60,12 +60,12 @@ final class TwoColorProjection {
     }
   }
 
-  /** Whether the shown stones are those of the position. */
+  /** Returns whether the shown stones are those of the position. */
   boolean isSame(Position position) {
     return shown.stones().equals(stones(position));
   }
 
-  /** Points by shown colour, ascending. */
+  /** Returns the points by shown colour, ascending. */
   private Map<Color, List<Integer>> stones(Position position) {
     Map<Color, List<Integer>> stones = new TreeMap<>();
     position
@@ -77,7 +77,9 @@ final class TwoColorProjection {
     return stones;
   }
 
-  /** Shows the position as it is; returns its stones by shown colour, points ascending. */
+  /**
+   * Resets the projection to the position; returns its stones by shown colour, points ascending.
+   */
   Map<Color, List<Integer>> reset(Position position) {
     Map<Color, List<Integer>> stones = stones(position);
     clear();

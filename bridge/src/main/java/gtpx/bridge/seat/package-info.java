@@ -1,7 +1,6 @@
 /**
- * The players of seats: bots, engines of the dialect, and engines of plain GTP 2, which are shown
- * the game as one of two colours. Knows one player's part of one game, neither its opponents nor
- * the clocks.
+ * The players of seats: bots, GTPX engines, and plain engines, which see the game in two colours.
+ * This package knows one player's part of one game, but neither its opponents nor the clocks.
  */
 @NullMarked
 package gtpx.bridge.seat;
