@@ -8,9 +8,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * A server's policy: what a player answers happens at once, and a seat whose player has failed for
- * the last time is late in every turn from then on. The log has summaries of faults alone, for what
- * a player has said may be a hidden move.
+ * The policy of a server: a player's answers are applied at once, and a seat whose player has
+ * failed for the last time is late in every turn from then on. Only the summaries of faults are
+ * logged, because a player's own words may contain a hidden move.
  */
 public final class AbandonPolicy implements PlayerPolicy {
   private static final Logger LOG = LoggerFactory.getLogger(AbandonPolicy.class);
@@ -26,9 +26,9 @@ public final class AbandonPolicy implements PlayerPolicy {
   }
 
   /**
-   * A policy.
+   * Creates a policy.
    *
-   * @param ended is called when the player is gone
+   * @param ended called when the player is gone
    */
   public AbandonPolicy(SeatHandle handle, FaultCounter faults, Runnable ended) {
     this.handle = handle;

@@ -4,14 +4,16 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Alarms by the time of the clocks, which stands while the store is away. When it goes on after
- * that, an alarm may be up to {@link #INTERVAL} late.
+ * A timer that runs on the clocks' time, which stands still while the store is unavailable. After
+ * such a stop, an alarm may be up to {@link #INTERVAL} late.
  *
- * @param timer by the time that passes in any case
- * @param nanoTime the time of the clocks
+ * @param timer a timer that runs on real time
+ * @param nanoTime the clocks' time
  */
 record ClockTimer(RoomTimer timer, LongSupplier nanoTime) implements RoomTimer {
-  /** How often an alarm looks that is due when the clocks go on. */
+  /**
+   * How long an alarm that rings too early waits at least before it checks the clocks' time again.
+   */
   static final Duration INTERVAL = Duration.ofSeconds(1);
 
   @Override

@@ -16,21 +16,22 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The clocks of all seats. The caller decides who is to move; a clock that has run out ends
- * nothing.
+ * The clocks of all seats. The caller decides who is to move. A clock that runs out has no effect
+ * by itself.
  */
 final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
-  private final Map<Color, Clock> beforeMove = new TreeMap<>(); // of those who may take it back
+  private final Map<Color, Clock> beforeMove =
+      new TreeMap<>(); // of players who may take their move back
   private final boolean areLimited;
-  private ColorSet opened = ColorSet.NONE; // who is to move and hasn't been told
+  private ColorSet opened = ColorSet.NONE; // to move, but not notified yet
 
   Clocks(ColorSet colors, TimeSetting setting, Duration lag) {
     areLimited = setting.reserve(setting.start()).isPresent();
     colors.forEach(color -> clocks.put(color, Clock.of(setting, lag)));
   }
 
-  /** The clock of a seat. */
+  /** Returns the clock of a seat. */
   Clock clock(Color color) {
     Clock clock = clocks.get(color);
     if (clock == null) {
@@ -39,7 +40,10 @@ final class Clocks {
     return clock;
   }
 
-  /** Stops the clock of a player that has moved; whoever moves before it is told takes no time. */
+  /**
+   * Stops the clock of a player that has moved. A player that moves before it is notified uses no
+   * time.
+   */
   void moved(Color color, long nanos) {
     start(ColorSet.of(color), nanos);
     Clock clock = clock(color);
@@ -49,12 +53,17 @@ final class Clocks {
     }
   }
 
-  /** Restores the clock of a player that takes its move back; the time used for it stays used. */
+  /**
+   * Restores the clock of a player that takes its move back; the time used for the move stays used.
+   */
   void tookBack(Color color) {
     Optional.ofNullable(beforeMove.remove(color)).ifPresent(clock -> clocks.put(color, clock));
   }
 
-  /** Has those move and no others. The clocks that don't run yet wait for {@link #start}. */
+  /**
+   * Makes exactly these players the ones to move. Clocks that aren't running yet wait for {@link
+   * #start}.
+   */
   void open(ColorSet waiting) {
     opened = waiting;
     for (Map.Entry<Color, Clock> clock : clocks.entrySet()) {
@@ -69,12 +78,12 @@ final class Clocks {
     }
   }
 
-  /** Those who are to move and whose clocks wait until they are told. */
+  /** Returns the players who are to move and whose clocks wait until they are notified. */
   ColorSet opened() {
     return opened;
   }
 
-  /** Lets the clocks run of those who are told now that they are to move. */
+  /** Starts the clocks of the players who are now notified that they are to move. */
   void start(ColorSet told, long nanos) {
     opened.and(told).forEach(color -> clocks.put(color, clock(color).start(nanos)));
     opened = opened.without(told);
@@ -95,7 +104,7 @@ final class Clocks {
     return over;
   }
 
-  /** The first instant at which somebody's time is up. */
+  /** Returns the first instant at which a player's time is up. */
   OptionalLong deadline() {
     return clocks.values().stream()
         .map(Clock::deadline)
@@ -111,7 +120,7 @@ final class Clocks {
     return json;
   }
 
-  /** Times are cut off after the millisecond. */
+  /** Returns one clock; times are truncated to milliseconds. */
   private static JsonObject json(Clock clock, long nanos) {
     TimeLeft left = clock.left(nanos);
     JsonObject json = new JsonObject();
@@ -122,7 +131,7 @@ final class Clocks {
     return json;
   }
 
-  /** Returns the clocks as they are stored; nothing of clocks that can't run out. */
+  /** Returns the clocks as they are stored; empty if they can't run out. */
   JsonObject toStored(long nanos) {
     return Json.map(
         areLimited ? clocks : Map.<Color, Clock>of(),

@@ -25,23 +25,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates which stones of a room's game are dead. Counting takes long, so it runs on a worker's
- * thread; the result of the last count is kept, since clients ask for one position more than once.
- * What settles a game doesn't wait for what clients look up, and those who sit at the game don't
- * wait for spectators: a room has one position at a time counted for them, and one for anybody, for
- * which networks take turns, and within a network its clients. Confined to the room's thread.
+ * Estimates which stones of a room's game are dead. A count takes long, so it runs on a worker
+ * thread. The last result is kept, since clients ask for the same position more than once.
+ *
+ * <p>Counts that settle the game don't wait for counts that clients look up, and players don't wait
+ * for spectators: one position at a time is counted for those who hold a seat, and one for anybody.
+ * For the latter, networks take turns, and within a network its clients do. Confined to the room's
+ * thread.
  */
 public final class DeadStoneEstimates {
   private final Supplier<Player> estimators;
   private final Executor settlers;
   private final Executor room;
   private final Map<Counted, CompletableFuture<List<Integer>>> running = new HashMap<>();
-  private final Map<Counted, LookUp> lookUps = new LinkedHashMap<>(); // that wait
-  private final TurnQueue turns = new TurnQueue(); // of clients that wait, or did
+  private final Map<Counted, LookUp> lookUps = new LinkedHashMap<>(); // waiting
+  private final TurnQueue turns = new TurnQueue(); // of clients that wait or waited
   private final Set<Lane> busy = EnumSet.noneOf(Lane.class);
   private Map<Counted, List<Integer>> last = Map.of();
 
-  /** What distinguishes one count from another. */
+  /** The identity of a count. */
   private record Counted(Phase phase, int turn, IntBuffer stones) {
     static Counted of(Position position) {
       int[] stones = IntStream.range(0, position.topology().size()).map(position::color).toArray();
@@ -51,24 +53,24 @@ public final class DeadStoneEstimates {
 
   /** A client that wants a count. */
   public interface Asker {
-    /** Whose turn it takes. */
+    /** Returns the client whose turn it uses. */
     String client();
 
-    /** Whether it sits at the game now. */
+    /** Returns whether it holds a seat of the game now. */
     boolean isSeated();
 
-    /** Whether it still waits. */
+    /** Returns whether it is still waiting. */
     boolean isWaiting();
 
     /**
-     * Returns what runs the count, on another thread.
+     * Returns the executor that runs the count on another thread.
      *
-     * @throws LimitException if too much was counted for the client
+     * @throws LimitException if the client's budget for counts is spent
      */
     Executor counter();
   }
 
-  /** One client's wish for a count. */
+  /** One client's request for a count. */
   private record Request(Counted counted, Asker asker, CompletableFuture<List<Integer>> result) {
     void answer(@Nullable List<Integer> dead, @Nullable Throwable problem) {
       if (problem == null) {
@@ -79,23 +81,23 @@ public final class DeadStoneEstimates {
     }
   }
 
-  /** A position that clients ask for. */
+  /** A position that clients want counted. */
   private record LookUp(Game copy, List<Request> requests) {
     void dropThoseWhoHaveGone() {
       requests.removeIf(request -> !request.asker().isWaiting());
     }
   }
 
-  /** Each runs one count at a time for clients. */
+  /** A lane runs one count for clients at a time. */
   private enum Lane {
     PLAYERS,
     ANYBODY
   }
 
   /**
-   * Creates estimates without a count.
+   * Creates an estimator that has counted nothing yet.
    *
-   * @param estimators makes a player for each count
+   * @param estimators creates a player for each count
    * @param settlers run the counts that a game waits for
    * @param room the thread of the room
    */
@@ -105,15 +107,15 @@ public final class DeadStoneEstimates {
     this.room = room;
   }
 
-  /** The estimate for a position; empty unless it was counted last. */
+  /** Returns the estimate for a position; empty unless it was the last one counted. */
   public Optional<List<Integer>> find(Position position) {
     return Optional.ofNullable(last.get(Counted.of(position)));
   }
 
   /**
-   * Counts a game as it stands, which waits for that.
+   * Counts the current position of a game that waits for the result.
    *
-   * @return completes on the room's thread; {@link #find} has the estimate then
+   * @return a future that completes on the room's thread, when {@link #find} has the estimate
    */
   public CompletableFuture<List<Integer>> count(Game game) {
     Counted counted = Counted.of(game);
@@ -149,10 +151,11 @@ public final class DeadStoneEstimates {
   }
 
   /**
-   * Counts a game as it stands for a client, when its turn comes.
+   * Counts the current position of a game for a client, when the client's turn comes.
    *
-   * @return completes on the room's thread, or never if nobody waits any more; {@link #find} has
-   *     the estimate then. Fails with what {@link Asker#counter} throws
+   * @return a future that completes on the room's thread, when {@link #find} has the estimate, or
+   *     never if nobody waits any more. It fails with the exception that {@link Asker#counter}
+   *     throws
    */
   public CompletableFuture<List<Integer>> lookUp(Game game, Asker asker) {
     Counted counted = Counted.of(game);
@@ -196,7 +199,7 @@ public final class DeadStoneEstimates {
     while (next.isEmpty() && !turns.isEmpty()) {
       next = turns.poll().flatMap(this::nextOf);
     }
-    next.ifPresent(request -> turns.add(request.asker().client())); // it may have more
+    next.ifPresent(request -> turns.add(request.asker().client())); // it may have more requests
     return next;
   }
 

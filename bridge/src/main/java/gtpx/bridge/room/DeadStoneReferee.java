@@ -15,20 +15,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Settles which stones are dead where the players don't agree on them: the players play on, or an
- * estimate counts. Nobody judges its own game. Proposes nothing itself. Confined to the room's
- * thread. docs/rules.md#end
+ * Settles which stones are dead where the players don't agree: they play on, or an estimate
+ * decides. No player is the judge of its own game. The referee proposes nothing itself. Confined to
+ * the room's thread. docs/rules.md#end
  */
 final class DeadStoneReferee implements RoomState.Listener {
   private final RoomState state;
   private final Seats seats;
   private final DeadStoneEstimates estimates;
-  private ColorSet answered = ColorSet.NONE; // players of the server's, in this phase
-  private ColorSet estimating = ColorSet.NONE; // those of them that only repeat the estimate
-  private ColorSet stuck = ColorSet.NONE; // those of them that can't go back to play
-  private Optional<Place> counting = Optional.empty(); // where an estimate was asked for
+  private ColorSet answered = ColorSet.NONE; // server players, in this phase
+  private ColorSet estimating = ColorSet.NONE; // server players that only repeat the estimate
+  private ColorSet stuck = ColorSet.NONE; // server players that can't go on playing
+  private Optional<Place> counting = Optional.empty(); // where an estimate was requested
 
-  /** Where the game was. */
+  /** A point in the course of the game. */
   private record Place(int turn, int undos) {}
 
   DeadStoneReferee(RoomState state, Seats seats, DeadStoneEstimates estimates) {
@@ -53,11 +53,12 @@ final class DeadStoneReferee implements RoomState.Listener {
   }
 
   /**
-   * What a player of the server's has said is no word of who sits down in its place, nor the other
-   * way round. Between clients a seat's secret tells that they are one.
+   * Forgets a seat's opinion when a server player replaces a client or the other way round: the new
+   * player isn't bound by it. Clients that follow each other share the seat's secret and count as
+   * the same player.
    */
   private void noteNewPlayer(Color color) {
-    if (player(color).isPresent()) { // it goes, or has come
+    if (player(color).isPresent()) { // it is leaving, or has just come
       answered = answered.without(color);
       estimating = estimating.without(color);
       stuck = stuck.without(color);
@@ -76,7 +77,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     settleIfAllAnswered();
   }
 
-  /** Whether an estimate is on its way that settles the phase. */
+  /** Returns whether an estimate that will settle the phase is being computed. */
   boolean isCounting() {
     return counting.equals(Optional.of(place()));
   }
@@ -85,7 +86,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     return new Place(game().turn(), state.shared().undos().size());
   }
 
-  /** Notes what a player of the server's says, and proposes it for the player. */
+  /** Records a server player's opinion, and proposes it on the player's behalf. */
   void note(Color color, Opinion opinion) {
     if (game().phase() != Phase.SCORING) {
       return;
@@ -97,10 +98,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     settleIfAllAnswered();
   }
 
-  /**
-   * Where no client can say anything more, or all that was proposed is alike, nobody has to wait
-   * for the end of the phase.
-   */
+  /** Settles the phase early if no client can add anything, or if all proposals are equal. */
   private void settleIfAllAnswered() {
     ColorSet active = game().active();
     if (game().phase() != Phase.SCORING || state.isBlocked()) {
@@ -118,12 +116,12 @@ final class DeadStoneReferee implements RoomState.Listener {
         .orElse(proposals().containsKey(color));
   }
 
-  /** Whether all who have proposed are of one mind, and more than one of them judges itself. */
+  /** Returns whether all proposals are equal, and more than one is the player's own judgement. */
   private boolean haveAgreed() {
     return own().size() > 1 && Set.copyOf(proposals().values()).size() == 1;
   }
 
-  /** Who has proposed what it considers dead itself. */
+  /** Returns the players whose proposal is their own judgement. */
   private ColorSet own() {
     ColorSet bots = estimating.and(ColorSet.of(seats.serverPlayers().keySet()));
     return ColorSet.of(proposals().keySet()).without(bots);
@@ -133,7 +131,7 @@ final class DeadStoneReferee implements RoomState.Listener {
     return Optional.ofNullable(seats.serverPlayers().get(color));
   }
 
-  /** Settles it as soon as the estimate is there, by what has been proposed until then. */
+  /** Settles the phase as soon as the estimate is available, by the proposals made until then. */
   void settle() {
     Place place = place();
     if (isCounting()) {
@@ -144,11 +142,14 @@ final class DeadStoneReferee implements RoomState.Listener {
         estimates
             .count(game())
             .thenApply(Optional::of)
-            .exceptionally(problem -> Optional.empty()) // a broken estimator knows none
+            .exceptionally(problem -> Optional.empty()) // a broken estimator has no estimate
             .thenAccept(estimate -> settle(place, estimate));
   }
 
-  /** Does nothing if the game is elsewhere by now, or stands still: then it is settled later. */
+  /**
+   * Settles the phase by an estimate. Does nothing if the game has moved on, or is stopped; then it
+   * is settled later.
+   */
   private void settle(Place place, Optional<List<Integer>> estimate) {
     boolean isHere = place.equals(place()) && game().phase() == Phase.SCORING;
     counting = counting.filter(other -> !other.equals(place));
@@ -167,8 +168,8 @@ final class DeadStoneReferee implements RoomState.Listener {
   }
 
   /**
-   * Whether the estimate would decide against a player's own proposal, or a player that only
-   * repeats it would decide for lack of one.
+   * Returns whether the estimate contradicts a player's own proposal, or, without any own proposal,
+   * would decide only because a player has repeated it.
    */
   private boolean isDisputed(Optional<List<Integer>> estimate) {
     Optional<Set<Integer>> points = estimate.map(Set::copyOf);
@@ -178,7 +179,10 @@ final class DeadStoneReferee implements RoomState.Listener {
             .allMatch(color -> points.equals(Optional.of(Set.copyOf(proposals().get(color)))));
   }
 
-  /** Whether everybody can be asked for moves: a client that has said nothing may be gone. */
+  /**
+   * Returns whether every player can be asked for moves. A client that has proposed nothing may be
+   * gone.
+   */
   private boolean canPlayOn() {
     return game().active().stream()
         .allMatch(
@@ -189,8 +193,8 @@ final class DeadStoneReferee implements RoomState.Listener {
   }
 
   /**
-   * Throws unless everybody else can go back to play too. Leaves it to the game to refuse those who
-   * may not resume at all.
+   * Checks that everybody else can go on playing too. The game itself refuses players who may not
+   * resume at all.
    */
   void checkMayResume(Color color) {
     ColorSet active = game().active();

@@ -23,9 +23,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A player of the server's: sends its seat what has happened, and asks it when the game waits for
- * it. The seat's answers come later, on the room's thread, and go to the {@link PlayerPolicy}; one
- * that was asked for before an undo is dropped.
+ * A server player that is backed by a {@link SupervisedSeat}. Sends the seat what has happened, and
+ * asks it when the game waits for it. The answers arrive later on the room's thread and go to the
+ * {@link PlayerPolicy}. An answer to a question from before an undo is dropped.
  */
 public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private static final Logger LOG = LoggerFactory.getLogger(EnginePlayer.class);
@@ -39,21 +39,21 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   private int sent; // entries
   private int undosSeen;
   private int undelivered; // orders
-  private String asked = ""; // what it was asked last
-  private int askedAfter; // events of the game that it knew then
-  private boolean bargains; // it has done so in this game
-  private int dropped; // things that it said in the bargaining, since one was taken
+  private String asked = ""; // the last question
+  private int askedAfter; // how many events it knew then
+  private boolean bargains; // whether it has bargained in this game
+  private int dropped; // bargaining answers dropped since the last accepted one
   private long question;
-  private Optional<Choice> kept = Optional.empty(); // chosen while nobody might move
+  private Optional<Choice> kept = Optional.empty(); // chosen while the game was stopped
 
   /**
-   * Begins to play.
+   * Creates a player and begins to play.
    *
-   * @param playerSpec what it was put there as
-   * @param source of the players that are asked
-   * @param orders by which they are asked, never on the room's thread
-   * @param toThink how long they may think, whether or not their clock has time left
-   * @param nanos the clock of the room's clocks
+   * @param playerSpec the words by which the seat was filled
+   * @param source starts the players that are asked
+   * @param orders the queue on which they are asked, never on the room's thread
+   * @param toThink how long they may think, even if their clock has more time left
+   * @param nanos the time that the room's clocks use
    */
   public EnginePlayer(
       SeatHandle handle,
@@ -92,7 +92,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     return handle.shared().entries().stream().skip(entry).map(HistoryEntry::event).toList();
   }
 
-  /** Whether everything that has happened has been delivered to the player. */
+  /** Returns whether everything that has happened has been delivered to the player. */
   public boolean isInStep() {
     return undelivered == 0
         && sent == handle.shared().entries().size()
@@ -112,14 +112,20 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     }
   }
 
-  /** After a restart the player is asked again for the dead stones, whatever it proposed before. */
+  /**
+   * Returns whether the game waits for this player. After a restart it is asked again for the dead
+   * stones, even if it has already proposed some.
+   */
   private boolean isAwaited() {
     return game().phase() == Phase.SCORING
         ? game().active().contains(color())
         : game().toMove().contains(color());
   }
 
-  /** The end of a game need not be sent: the players of its room end with it. */
+  /**
+   * Sends the player what is new. The end of a game isn't sent, because the room's players end with
+   * it.
+   */
   private void send() {
     if (undosSeen != handle.shared().undos().size()) {
       begin();
@@ -146,13 +152,13 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     }
   }
 
-  /** What it is to be asked after so many events of the game. */
+  /** Returns the key of the question to ask after that many events of the game. */
   private String question(int events) {
     boolean isBargaining = bargains && game().phase() == Phase.BARGAINING;
     String phase = game().phase().isPlay() ? Phase.PLAY.word() : game().phase().word();
     String what = phase + " " + game().turn() + " " + undosSeen;
     if (game().phase() == Phase.ALLIANCES) {
-      what += " " + game().active(); // who resigns voids what all have named
+      what += " " + game().active(); // a resignation voids all alliances named
     }
     return isBargaining ? what + " bargaining " + events : what;
   }
@@ -173,7 +179,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
         handle
             .estimates()
             .count(game())
-            .exceptionally(problem -> List.of()) // a broken estimator knows none
+            .exceptionally(problem -> List.of()) // a broken estimator has no estimate
             .thenAccept(
                 estimate -> {
                   if (number == question) {
@@ -201,7 +207,10 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
         });
   }
 
-  /** Ignores an answer that comes after an undo or after another's move for the seat. */
+  /**
+   * Applies an answer. An answer is ignored if the seat has another player by now or has left the
+   * game.
+   */
   private void take(Choice answer) {
     if (!isHere() || !game().active().contains(color())) {
       return;
@@ -219,7 +228,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
       LOG.atWarn()
           .addKeyValue("game", handle.header().name())
           .addKeyValue("seat", color())
-          .log("answer refused: " + kind(e)); // not the answer: the turn may not be over
+          .log("answer refused: " + kind(e)); // not the answer itself: the turn may be open
       if (answer instanceof Choice.Bargained && game().phase() == Phase.BARGAINING) {
         policy.answered(color(), Choice.Bargained.end(color()));
       }
@@ -231,9 +240,10 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
   }
 
   /**
-   * Whether what it said in the bargaining holds; else it is asked again. It may have said
-   * something else if it had known of what has happened meanwhile; but an answer to an offer is one
-   * all the same, and who makes offers without end must not keep it from saying anything.
+   * Returns whether a bargaining answer is accepted; if not, the player is asked again. Normally an
+   * answer that doesn't take the latest events into account is dropped. But an acceptance or
+   * rejection stays valid, and an opponent who makes offers without end must not keep this player
+   * from ever being heard.
    */
   private boolean holds(Choice.Bargained said) {
     bargains = true;
@@ -287,7 +297,7 @@ public final class EnginePlayer implements ServerPlayer, SeatOwner {
     return seat.substituted();
   }
 
-  /** How long it took for its moves. */
+  /** Returns how long it took for its moves. */
   public ThinkingTime thinkingTime() {
     return seat.thinkingTime();
   }

@@ -21,10 +21,10 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The public events of a game, in order, with numbers that grow for ever. Keeps the last thousand,
- * and of talk beside them the last hundred of those who hold a seat and the last fifty of
- * spectators, each as the text that clients are sent; a turn becomes text when it is first asked
- * for, since nobody asks for most turns of a restored game. Sends nothing by itself.
+ * The public events of a game, in order, with ever-increasing numbers. Keeps the last thousand
+ * events, and apart from them the last hundred chat messages of players and the last fifty of
+ * spectators. Events are kept as the text that clients receive. A turn becomes text when it is
+ * first requested, since nobody requests most turns of a restored game. Sends nothing by itself.
  */
 public final class EventFeed {
   private static final int MOST_KEPT = 1000;
@@ -32,8 +32,8 @@ public final class EventFeed {
   private static final int MOST_SPECTATOR_TALK = 50;
 
   private final Kept kept = new Kept(MOST_KEPT);
-  private final Kept talk = new Kept(MOST_TALK); // so that it takes no other event's place
-  private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // nor this a player's
+  private final Kept talk = new Kept(MOST_TALK); // apart, so that chat displaces no event
+  private final Kept spectatorTalk = new Kept(MOST_SPECTATOR_TALK); // displaces no player's
   private final Game game;
   private long last;
   private int turn;
@@ -44,14 +44,14 @@ public final class EventFeed {
   private interface Numbered {
     long seq();
 
-    /** How much memory it takes at most. */
+    /** Returns how much memory it takes at most. */
     int bytes();
 
-    /** What clients are sent. */
+    /** Returns the text that clients receive. */
     String text();
   }
 
-  /** An event as text, of which letters that are not Latin take two bytes each. */
+  /** An event as text. If it contains any non-Latin-1 letter, each letter takes two bytes. */
   private record TextEvent(long seq, String text, int bytes) implements Numbered {
     private static final int OVERHEAD_BYTES = 80;
 
@@ -61,7 +61,7 @@ public final class EventFeed {
     }
   }
 
-  /** A turn; as text as soon as somebody has asked for it. */
+  /** A turn, converted to text when it is first requested. */
   private static final class TurnEvent implements Numbered {
     private final long seq;
     private final Turn turn;
@@ -98,7 +98,7 @@ public final class EventFeed {
     private final int most;
     private final Deque<Numbered> events = new ArrayDeque<>();
     private long bytes; // of memory
-    private long dropped; // number of the last that is not kept any more
+    private long dropped; // number of the last event dropped
 
     private Kept(int most) {
       this.most = most;
@@ -120,7 +120,7 @@ public final class EventFeed {
       bytes = 0;
     }
 
-    /** Those after that number, the last first. */
+    /** Returns the events after that number, last first. */
     private Iterator<Numbered> backTo(long seq) {
       return Streams.stream(events.descendingIterator())
           .takeWhile(event -> event.seq() > seq)
@@ -133,12 +133,12 @@ public final class EventFeed {
     phase = game.phase();
   }
 
-  /** The number of the last event; 0 before the first. */
+  /** Returns the number of the last event; 0 before the first. */
   public long last() {
     return last;
   }
 
-  /** How much memory the events take that are kept. */
+  /** Returns how much memory the kept events take. */
   long bytes() {
     return kept.bytes + talk.bytes + spectatorTalk.bytes;
   }
@@ -155,18 +155,18 @@ public final class EventFeed {
   /**
    * Adds an event.
    *
-   * @param more its fields beside its number and type
+   * @param more its fields besides number and type
    */
   void add(String type, JsonObject more) {
     add(kept, type, more);
   }
 
-  /** Adds what somebody has said, who may be a spectator. */
+  /** Adds a chat message of a player or a spectator. */
   void addTalk(String type, JsonObject more, boolean isSpectator) {
     add(isSpectator ? spectatorTalk : talk, type, more);
   }
 
-  /** Keeps no more of what was said until now: the game needs the memory. */
+  /** Drops all chat so far, because the game needs the memory. */
   void dropTalk() {
     talk.clear();
     spectatorTalk.clear();
@@ -186,8 +186,8 @@ public final class EventFeed {
   }
 
   /**
-   * Adds the turn that the game has resolved since, the dead stones that were settled, and the
-   * phase that it has entered, if any.
+   * Adds what the game has done since the last call: a resolved turn, settled dead stones, a new
+   * phase.
    */
   void addProgress() {
     if (game.turn() > turn) {
@@ -211,9 +211,10 @@ public final class EventFeed {
   }
 
   /**
-   * All events after that one, as a JSON array; of talk those that are kept.
+   * Returns all events after that one as a JSON array; of the chat, only the messages that are
+   * still kept.
    *
-   * @throws RefusedException if the others are not all kept any more
+   * @throws RefusedException if some of the other events have been dropped
    */
   public String after(long seq) {
     if (seq < kept.dropped) {

@@ -10,22 +10,23 @@ import java.util.Optional;
 /**
  * An entry of the list of moves of a game: a public event, and the turn that it resolved.
  *
- * @param turn the number of the last turn after it
- * @param resolved that turn; empty if it resolved none
- * @param automatic whose moves of that turn the server made, since nobody chose them
+ * @param turn the number of the last resolved turn after this event
+ * @param resolved that turn; empty if the event resolved none
+ * @param automatic the players whose moves of that turn were made by the server, because nobody
+ *     chose them
  */
 public record HistoryEntry(Event event, int turn, Optional<Turn> resolved, ColorSet automatic) {
-  /** Who made a move in the turn that it resolved; nobody if it resolved none. */
+  /** Returns who made a move in the turn that the event resolved; nobody if it resolved none. */
   public ColorSet movers() {
     return resolved.map(Turn::movers).orElse(ColorSet.NONE);
   }
 
-  /** That player's move in the turn that it resolved. */
+  /** Returns the player's move in the turn that the event resolved. */
   public Optional<Move> findMove(Color color) {
     return resolved.flatMap(turn -> turn.findMove(color));
   }
 
-  /** Whether that player has placed a stone in it. */
+  /** Returns whether the player has placed a stone in that turn. */
   public boolean hasPlaced(Color color) {
     return resolved
         .map(turn -> turn.choices().get(color))

@@ -8,8 +8,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * The rows of a room on their way to the disk, and the tasks that wait until they are durable.
- * Doesn't interpret rows. Confined to the room's thread.
+ * The rows of a room that are being written to disk, and the tasks that wait until they are
+ * durable. Doesn't interpret rows. Confined to the room's thread.
  */
 final class Journal {
   private final String game;
@@ -18,19 +18,19 @@ final class Journal {
   private final Consumer<Throwable> failure;
   private final Queue<Pending> pending = new ArrayDeque<>();
   private long written; // number of the last row that was submitted to the store
-  private long durable; // of the last that is on disk
+  private long durable; // number of the last row on disk
   private boolean isShut;
   private boolean hasFailed;
 
-  /** Something that waits until that row is on disk. */
+  /** A task that waits until that row is on disk. */
   private record Pending(long row, Runnable task, Runnable failed) {}
 
   /**
-   * A journal.
+   * Creates a journal.
    *
    * @param written how many rows there are already
    * @param room the thread of the room
-   * @param failure is called on that thread if the disk fails
+   * @param failure called on that thread if the disk fails
    */
   Journal(String game, Store store, long written, Executor room, Consumer<Throwable> failure) {
     this.game = game;
@@ -41,7 +41,7 @@ final class Journal {
     this.failure = failure;
   }
 
-  /** Nothing is written any more: the game was over before this began. */
+  /** Stops all writing, because the game was already over when the room was restored. */
   void shut() {
     isShut = true;
   }
@@ -68,7 +68,7 @@ final class Journal {
     }
   }
 
-  /** Nothing that waits will ever be on disk. */
+  /** Fails everything that waits: it will never be on disk. */
   private void fail(Throwable problem) {
     hasFailed = true;
     while (!pending.isEmpty()) {
@@ -85,7 +85,7 @@ final class Journal {
   /**
    * Runs a task as soon as everything written so far is on disk.
    *
-   * @param failed is run in its place if the disk fails
+   * @param failed run instead if the disk fails
    */
   void whenDurable(Runnable task, Runnable failed) {
     if (hasFailed) {
@@ -98,10 +98,10 @@ final class Journal {
   }
 
   /**
-   * Notes that the game is over.
+   * Records that the game is over.
    *
-   * @param millis since when, in milliseconds since 1970
-   * @param header with the secrets as they are at the end
+   * @param millis the time of its end, in milliseconds since 1970
+   * @param header the header with the secrets at the end
    */
   void end(long millis, RoomHeader header) {
     var unused =

@@ -10,32 +10,32 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How much memory a game takes at most, in bytes: what it has at its start, and what each turn and
- * each other event adds, with the material of undo, the positions that stood, and the list of
- * moves. Estimated for a JVM with compressed references.
+ * An upper estimate of the memory that a game takes, in bytes: at its start, and for each turn and
+ * each other event, including the data for undo, past positions and the list of moves. For a JVM
+ * with compressed references.
  */
 public final class MemoryEstimate {
   private static final int ROOM = 32 << 10;
-  private static final int POINT = 420; // of the graph and the boards
+  private static final int POINT = 420; // its share of the graph and the boards
   private static final int SEAT = 512;
   private static final int TURN = 600;
-  private static final int CHOICE = 350; // of a turn
+  private static final int CHOICE = 350; // per choice of a turn
   private static final int STONE = 64; // captured or put back
   private static final int EVENT = 300;
-  private static final int LETTER = 12; // of an event, as JSON
-  private static final int TURN_TEXT = 130; // a turn's event without what is in its lists
+  private static final int LETTER = 12; // per letter of an event as JSON
+  private static final int TURN_TEXT = 130; // a turn's event without its lists
   private static final int CHOICE_TEXT = 50; // without the move
   private static final int NAME_TEXT = 3; // quotes and a comma
   private static final int COLOR_TEXT = 22; // with its number of prisoners or its brackets
 
   private MemoryEstimate() {}
 
-  /** What a game takes when it is made. */
+  /** Returns what a new game takes. */
   public static long ofStart(GameSpec spec) {
     return ROOM + (long) POINT * spec.board().size() + (long) SEAT * spec.players();
   }
 
-  /** What a resolved turn adds. */
+  /** Returns what a resolved turn adds. */
   static long ofTurn(Turn turn, GameSpec spec) {
     int captured = captured(turn);
     long bars = spec.board().size() / Byte.SIZE; // and stones captured in a clean-up
@@ -47,7 +47,7 @@ public final class MemoryEstimate {
         + prisoners;
   }
 
-  /** How long the text of a turn's event is at most, in letters. */
+  /** Returns the maximum length of the text of a turn's event, in letters. */
   static int ofTurnText(Turn turn, Topology board) {
     int choice = CHOICE_TEXT + Math.max(board.longestName(), "resign".length());
     int colors = turn.captured().size() + turn.prisoners().size();
@@ -68,7 +68,7 @@ public final class MemoryEstimate {
     return captured;
   }
 
-  /** What another event adds. */
+  /** Returns what an event that resolves no turn adds. */
   static long ofEvent(Event event, GameSpec spec) {
     Topology board = spec.board();
     int stones = event instanceof Event.CleaningUp ? board.size() : 0;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Has a seat whose player has given up: in every turn the seat is late at once. */
+/** Stands in for a player that has given up: in every turn the seat is late at once. */
 final class Nobody implements ServerPlayer {
   private final Color color;
   private final Executor room;
@@ -13,7 +13,7 @@ final class Nobody implements ServerPlayer {
   private final TimeoutPolicy timeouts;
 
   /**
-   * Nobody at a seat.
+   * Creates the stand-in for a seat.
    *
    * @param room the thread of the room
    */

@@ -2,43 +2,43 @@ package gtpx.bridge.room;
 
 import gtpx.board.Color;
 
-/** Somebody who is in a room by a connection. Called on the room's thread. */
+/** A connection that has entered a room. Called on the room's thread. */
 public interface Participant {
   /**
-   * It takes something back, or does something else that it could do for ever.
+   * Counts an action that could be repeated without end, such as taking something back.
    *
-   * @throws gtpx.game.RefusedException if it has done so too often; nothing has changed then
+   * @throws gtpx.game.RefusedException if it was done too often; then nothing has changed
    */
   default void countChange() {}
 
   /**
-   * Takes the memory of a game of its own.
+   * Reserves memory for a game of the participant's own.
    *
-   * @param bytes that it takes
-   * @return gives it back
-   * @throws gtpx.game.RefusedException if it has too much
+   * @param bytes how much memory
+   * @return a task that releases the memory
+   * @throws gtpx.game.RefusedException if the participant has too much
    */
   default Runnable takeReplay(long bytes) {
     return () -> {};
   }
 
-  /** Whether it has shown the owner's secret. */
+  /** Returns whether it has presented the owner's secret. */
   default boolean isOwner() {
     return false;
   }
 
-  /** Something has happened that this participant may know of; it is on disk. */
+  /** Notifies it that something it may know about has happened and is on disk. */
   void changed();
 
-  /** The seat is held by somebody else from now on. */
+  /** Notifies it that somebody else holds the seat from now on. */
   void sentAway(Color color);
 
-  /** The game has been over for long, and its memory is needed: the connection ends. */
+  /** Ends the connection, because the game has been over for long and its memory is needed. */
   default void dismissed() {}
 
-  /** Whose limits it counts for. */
+  /** Returns the client whose limits it counts against. */
   String client();
 
-  /** What it is called in logs. */
+  /** Returns its name in logs. */
   String connection();
 }

@@ -9,7 +9,10 @@ import gtpx.bridge.seat.SeatFault;
  * on the room's thread.
  */
 public interface PlayerPolicy {
-  /** Whether a player may be asked now; else {@link EnginePlayer#changed} is called again later. */
+  /**
+   * Returns whether a player may be asked now; if not, {@link EnginePlayer#changed} is called again
+   * later.
+   */
   boolean mayAsk(Color color);
 
   /** All events so far have been delivered to a player. */
@@ -18,18 +21,18 @@ public interface PlayerPolicy {
   /**
    * A player has answered.
    *
-   * @throws gtpx.game.RefusedException or {@link gtpx.protocol.GtpError} if the answer can't be
-   *     taken; it is dropped
+   * @throws gtpx.game.RefusedException or {@link gtpx.protocol.GtpError} if the answer is refused;
+   *     it is dropped then
    */
   void answered(Color color, Choice answer);
 
   /** A player has reported its name. */
   void named(Color color, String name);
 
-  /** A player has failed, and was started again; for the {@code restarts}th time. */
+  /** A player has failed, and is started again for the {@code restarts}th time. */
   void failed(Color color, SeatFault fault, int restarts);
 
-  /** A player has failed for the last time; the seat is still its. */
+  /** A player has failed for the last time; it still has the seat. */
   void gaveUp(Color color, ServerPlayer player, SeatFault fault);
 
   /** A player is gone, with all its processes; called on any thread. */

@@ -32,16 +32,17 @@ import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
 /**
- * One game that many share: what its participants, its owner and the server may do in it, and what
- * can be read of it. {@link #seats} knows who is there, {@link #undoRequests} who wants turns back.
- * Everything that happens is an event of the {@link RoomState}: applied, and on its way to the disk
- * before it is published. Confined to its own thread: code on another uses {@link #execute}.
+ * A game that many clients share: the actions of its participants, its owner and the server, and
+ * everything that can be read of it. {@link #seats} knows who is present, {@link #undoRequests} who
+ * wants to take turns back. Everything that happens is an event of the {@link RoomState}, which is
+ * applied and submitted to the store before it is published. Confined to its own thread; code on
+ * other threads uses {@link #execute}.
  *
- * <p>What a participant may not do throws {@link RefusedException} or {@link
- * gtpx.protocol.GtpError}, and nothing has changed then.
+ * <p>An action that isn't allowed throws {@link RefusedException} or {@link
+ * gtpx.protocol.GtpError}, and then nothing has changed.
  */
 public final class Room {
-  private static final Duration PAST = Duration.ofMinutes(30); // the end, and all talk about it
+  private static final Duration PAST = Duration.ofMinutes(30); // enough for the chat after the end
 
   private final RoomContext context;
   private final RoomState state;
@@ -54,9 +55,9 @@ public final class Room {
   private boolean isForgotten;
 
   /**
-   * Restores a room, or makes a new one.
+   * Restores a room, or creates a new one.
    *
-   * @param rows what the store has of it; none of a new one
+   * @param rows its rows in the store; none for a new room
    * @throws IllegalArgumentException if a row is damaged or doesn't fit those before it
    */
   Room(RoomHeader header, RoomContext context, StoredRows rows) {
@@ -81,20 +82,20 @@ public final class Room {
         });
   }
 
-  /** Opens the first turn of a game that has just been made. */
+  /** Opens the first turn of a new game. */
   void begin() {
     state.runClocks();
     timeouts.watch();
   }
 
-  // What it is.
+  // Parts and tasks.
 
   /** Runs a task on the room's thread. */
   public void execute(Runnable task) {
     context.executor().execute(task);
   }
 
-  /** Runs a task on its thread when nothing else waits for that. */
+  /** Runs a task on the room's thread when nothing else is waiting for that thread. */
   public void executeLater(Runnable task) {
     context.background().execute(task);
   }
@@ -112,7 +113,7 @@ public final class Room {
   /**
    * Runs a task as soon as everything that has happened so far is on disk.
    *
-   * @param failed is run in its place if the disk has failed
+   * @param failed run instead if the disk has failed
    */
   public void whenDurable(Runnable task, Runnable failed) {
     state.journal().whenDurable(task, failed);
@@ -126,17 +127,17 @@ public final class Room {
     return header().spec();
   }
 
-  /** Who is here, and holds which seat. */
+  /** Returns who is here and who holds which seat. */
   public Seats seats() {
     return seats;
   }
 
-  /** Who wants turns back. */
+  /** Returns the requests to take turns back. */
   public UndoRequests undoRequests() {
     return undoRequests;
   }
 
-  /** Which stones are probably dead. */
+  /** Returns the estimates of the dead stones. */
   public DeadStoneEstimates estimates() {
     return estimates;
   }
@@ -144,18 +145,19 @@ public final class Room {
   // What can be read.
 
   /**
-   * The game, to be read on the room's thread; a {@link gtpx.game.Position} contains no secrets.
+   * Returns the game, to be read on the room's thread; seen as a {@link gtpx.game.Position}, it
+   * reveals no secrets.
    */
   public Game game() {
     return state.game();
   }
 
-  /** The game with the list of its moves, to be read on the room's thread. */
+  /** Returns the game with the list of its moves, to be read on the room's thread. */
   public SharedGame shared() {
     return state.shared();
   }
 
-  /** What the participant has committed to the pending turn. */
+  /** Returns what the participant has committed to the pending turn. */
   public SortedMap<Color, Move> own(Participant participant) {
     SortedMap<Color, Move> own = new TreeMap<>();
     for (Color color : seats.heldBy(participant)) {
@@ -164,22 +166,24 @@ public final class Room {
     return own;
   }
 
-  /** What everybody may know has happened. */
+  /** Returns the public events. */
   public EventFeed feed() {
     return state.feed();
   }
 
-  /** The clocks as gtpx-clocks reports them. */
+  /** Returns the clocks as gtpx-clocks reports them. */
   public JsonObject clocks() {
     return state.clocks().json(state.now());
   }
 
-  /** What lists tell of it; from any thread, without waiting for the room. */
+  /**
+   * Returns what lists of games show of it; callable from any thread, without waiting for the room.
+   */
   public RoomSummary summary() {
     return summary;
   }
 
-  /** Runs a task when the game is over; at once if it is. */
+  /** Runs a task when the game is over; at once if it already is. */
   public void whenOver(Runnable task) {
     if (isOver()) {
       task.run();
@@ -195,49 +199,49 @@ public final class Room {
   }
 
   /**
-   * Limits the memory of the game from now on; on the room's thread. A game that may not take what
-   * it needs is stopped as at the turn limit.
+   * Limits the memory of the game from now on; call it on the room's thread. A game that may not
+   * take the memory it needs is stopped as at the turn limit.
    *
-   * @param mayTake whether it may take so many bytes
+   * @param mayTake returns whether the game may take that many bytes
    */
   public void limitMemory(LongPredicate mayTake) {
     state.limitMemory(mayTake);
   }
 
-  /** How much memory the game takes, in bytes, as {@link MemoryEstimate} has it. */
+  /** Returns how much memory the game takes, in bytes, by {@link MemoryEstimate}. */
   public long bytes() {
     return state.bytes();
   }
 
-  /** Whether the game is over; from any thread. */
+  /** Returns whether the game is over; callable from any thread. */
   public boolean isOver() {
     return state.isOver();
   }
 
-  /** Nobody can find it any more, so nobody may enter it. */
+  /** Marks the room as forgotten: nobody can find it any more, so nobody may enter it. */
   public void forget() {
     isForgotten = true;
   }
 
-  /** Whether it was forgotten; on the room's thread, as {@link #forget}. */
+  /** Returns whether it was forgotten; call it on the room's thread, like {@link #forget}. */
   public boolean isForgotten() {
     return isForgotten;
   }
 
-  /** Whether the disk has failed, so that nothing more can be done here. */
+  /** Returns whether the disk has failed, so that nothing more can be done here. */
   public boolean isBroken() {
     return state.isBroken();
   }
 
-  /** Who of the server's players sits there, or sat there at the end. */
+  /** Returns which server players are seated, or were seated at the end. */
   public Metadata metadata() {
     return isOver() ? header().metadata() : seats.metadata();
   }
 
   /**
-   * The public record of the game so far, with the names of the server's players and of no others.
+   * Returns the public record of the game so far, naming only the server players.
    *
-   * @param format {@code sgf}, or else JSON
+   * @param format {@code sgf}; anything else means JSON
    */
   public String record(String format) {
     Metadata metadata = metadata().with("game", header().name());
@@ -249,7 +253,7 @@ public final class Room {
   // What participants do.
 
   /**
-   * Throws unless a secret opens a seat now; it may have been exchanged since somebody looked.
+   * Checks that a secret opens a seat now; it may have been exchanged since the caller looked.
    *
    * @throws gtpx.protocol.GtpError if it doesn't
    */
@@ -262,7 +266,7 @@ public final class Room {
   /**
    * Exchanges the invitation to a seat for a key.
    *
-   * @throws gtpx.protocol.GtpError if it was done with another
+   * @throws gtpx.protocol.GtpError if it has already been exchanged
    */
   public void exchange(Color color, String invitation, String key) {
     checkOpens(color, invitation);
@@ -270,7 +274,10 @@ public final class Room {
     state.act(new RoomEvent.Exchanged(color, Secrets.hash(key)));
   }
 
-  /** Leaves the room; the seats stay with those who know their secrets. */
+  /**
+   * Removes a participant from the room. Its seats can be taken again by anyone who knows their
+   * secrets.
+   */
   public void leave(Participant participant) {
     undoRequests.withdraw(participant);
     seats.leave(participant);
@@ -279,7 +286,7 @@ public final class Room {
   /**
    * Moves, commits or resigns.
    *
-   * @param turn the number that its turn should have; the same move of that turn again does nothing
+   * @param turn the expected number of the turn; repeating the same move of that turn has no effect
    */
   public void move(Participant participant, Color color, Decision decision, OptionalInt turn) {
     seats.checkHolds(participant, color);
@@ -288,7 +295,7 @@ public final class Room {
     }
   }
 
-  /** Plays a whole turn; the participant has to hold everybody who moves. */
+  /** Plays a whole turn; the participant must hold the seats of all who move. */
   public Turn playTurn(
       Participant participant, Map<Color, Decision> decisions, OptionalInt number) {
     decisions.keySet().forEach(color -> seats.checkHolds(participant, color));
@@ -302,7 +309,7 @@ public final class Room {
     return game().lastTurn();
   }
 
-  /** Passes for a seat that the opening compels to, if the participant holds it. */
+  /** Passes for a seat that the opening compels to pass, if the participant holds it. */
   public void passIfCompelled(Participant participant, Color color) {
     boolean isToMove = game().phase().isPlay() && game().toMove().contains(color);
     if (seats.holds(participant, color) && !state.isBlocked() && isToMove) {
@@ -321,7 +328,7 @@ public final class Room {
     state.act(new RoomEvent.TookBack(color));
   }
 
-  /** Does something that everybody may know at once. */
+  /** Applies an event that is public at once. */
   public void announce(Participant participant, Color color, Event event) {
     seats.checkHolds(participant, color);
     state.checkRunning();
@@ -335,7 +342,7 @@ public final class Room {
     state.act(new RoomEvent.GameEvent(event));
   }
 
-  /** Says which stones are dead for a player of the server's, or that it can't tell. */
+  /** Reports a server player's opinion on the dead stones. */
   public void judgeDead(Participant participant, Color color, Opinion opinion) {
     seats.checkHolds(participant, color);
     state.checkRunning();
@@ -357,7 +364,7 @@ public final class Room {
     state.act(new RoomEvent.Chatted(held.stream().toList(), text));
   }
 
-  /** Has the server's bot choose for a held seat, without a move; the answer comes later. */
+  /** Asks the server's bot to choose for a held seat, without playing; the answer comes later. */
   public void chooseMove(Participant participant, Color color, Consumer<Decision> answer) {
     seats.checkHolds(participant, color);
     state.checkRunning();
@@ -369,7 +376,7 @@ public final class Room {
 
   // What the owner and the server do.
 
-  /** Stops the clocks; nobody may move. */
+  /** Pauses the game: the clocks stop and nobody may move. */
   public void pause() {
     state.checkRunning();
     state.checkGoesOn();
@@ -390,10 +397,10 @@ public final class Room {
   }
 
   /**
-   * Ends the game if neither a player nor the owner is here, and nothing but spectators' talk has
-   * happened for as long as the limits say.
+   * Ends the game if neither a player nor the owner is here, and nothing but spectators' chat has
+   * happened for as long as the limits allow.
    *
-   * @return whether it did
+   * @return whether the game was ended
    */
   public boolean expire() {
     Limits limits = context.quotas().limits();
@@ -405,7 +412,7 @@ public final class Room {
     return isExpired;
   }
 
-  /** Sends everybody away from a game that has been over for long, which frees its memory. */
+  /** Sends everybody away from a game that has been over for long, to free its memory. */
   public void dismissIfPast() {
     if (isOver() && state.idle().compareTo(PAST) > 0) {
       seats.dismiss();
@@ -413,9 +420,9 @@ public final class Room {
   }
 
   /**
-   * Stops the clocks until the server comes back.
+   * Suspends the game until the server restarts: the clocks stop.
    *
-   * @return complete when the server's own players are gone
+   * @return a future that completes when the server players are gone
    */
   public CompletableFuture<Void> suspend() {
     if (!shared().isSuspended() && !isOver() && !isBroken()) {
@@ -424,11 +431,14 @@ public final class Room {
     return seats.endServerPlayers(ServerPlayer::suspend);
   }
 
-  /** Goes on after the server has come back: its own players sit down again, the clocks run. */
+  /**
+   * Resumes the game after a restart of the server: the server players take their seats again, and
+   * the clocks run.
+   */
   public void reopen() {
     if (isOver()) {
       long now = context.millis().getAsLong();
-      state.journal().end(now, header()); // the server was killed before it could note that
+      state.journal().end(now, header()); // the server was killed before it could record the end
       return;
     }
     state.restart();
@@ -436,16 +446,16 @@ public final class Room {
     state.notifyWhenDurable();
   }
 
-  // Players of the server's.
+  // Server players.
 
-  /** Has a bot or a program play a seat that nobody holds. */
+  /** Makes a bot or a program play a seat that nobody holds. */
   public void fillFree(Color color, String by) {
     checkMayFill(color);
     seats.checkFree(color);
     fill(color, by);
   }
 
-  /** Has a bot or a program play a seat, whoever holds it. */
+  /** Makes a bot or a program play a seat, whoever holds it. */
   public void fill(Color color, String by) {
     checkMayFill(color);
     seats.fill(color, context.players().create(handle(color), by));
@@ -453,10 +463,10 @@ public final class Room {
   }
 
   /**
-   * Has an engine that has dialled in play a seat.
+   * Makes an engine that has dialled in play a seat.
    *
-   * @param client whose engine it is
-   * @param engine asked for it only if the seat may be played
+   * @param client the client whose engine it is
+   * @param engine returns the engine; called only if the seat may be filled
    */
   public void fill(Color color, String client, Supplier<Peer> engine) {
     checkMayFill(color);
@@ -476,11 +486,11 @@ public final class Room {
     try {
       seats.fill(color, context.players().create(handle(color), by));
     } catch (RefusedException e) {
-      state.act(new RoomEvent.Left(color)); // the server has no such player any more
+      state.act(new RoomEvent.Left(color)); // the server no longer has such a player
     }
   }
 
-  /** What a player of the server's may do in its seat. */
+  /** Returns a server player's view of its seat. */
   private SeatHandle handle(Color color) {
     return new RoomSeat(color, state, seats, estimates, referee, timeouts);
   }

@@ -10,20 +10,21 @@ import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
 /**
- * What a room needs from its server.
+ * Everything that a room needs from its server.
  *
  * @param executor the room's thread: runs its tasks one after the other
- * @param background the same thread, for what may wait until it has no other task
- * @param settlers run the counts of dead stones that a game waits for
- * @param alarms wake the room on that thread
- * @param nanoTime the time that the players' clocks use, which stands while the store is away
+ * @param background the same thread, for tasks that may wait until it has nothing else to do
+ * @param settlers runs the counts of dead stones that a game waits for
+ * @param alarms wakes the room on that thread
+ * @param nanoTime the time that the players' clocks use, which stands still while the store is
+ *     unavailable
  * @param millis the time of day
  * @param lag the network delay that is not charged, per move
- * @param players makes the server's own players
- * @param failure is called when the store has failed, so that nothing more can be kept
+ * @param players creates the server players
+ * @param failure called when the store has failed, so that nothing more can be stored
  * @param turnLimit after how many turns a game that doesn't end by itself is stopped
- * @param quotas what participants may do
- * @param maker the client that has made it, whose bots it has
+ * @param quotas limits what participants may do
+ * @param maker the client that has created the game; its bots count for that client
  */
 public record RoomContext(
     Store store,

@@ -17,69 +17,74 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Something that has happened in a room. Each kind knows what it does to the game and what
- * everybody may know of it. The list of events makes the room again, hidden choices included: they
- * are for the store alone, as {@link RoomEventJson} writes them.
+ * An event of a room. Each kind knows its effect on the game and which part of it is public. A room
+ * can be restored from its list of events. They include hidden choices, so they go to the store
+ * only, in the form that {@link RoomEventJson} writes.
  */
 sealed interface RoomEvent {
   /**
    * Applies the event to the game.
    *
-   * @throws gtpx.game.RefusedException with the game's reason; nothing has changed then
+   * @throws gtpx.game.RefusedException with the game's reason; then nothing has changed
    */
   void applyTo(SharedGame shared);
 
-  /** Publishes what everybody may know of it, when it has been applied to {@code game}. */
+  /** Publishes the public part of the event, after it has been applied to {@code game}. */
   void publish(EventFeed feed, Game game);
 
-  /** Stops the clocks of those who have moved by it, or restores them. */
+  /** Stops the clocks of the players who have moved by this event, or restores them. */
   default void updateClocks(Clocks clocks, long nanos) {}
 
-  /** Whether a row of it needs the clocks, since one of them may have started or stopped. */
+  /**
+   * Returns whether its row must contain the clocks, since one of them may have started or stopped.
+   */
   default boolean concernsClocks() {
     return true;
   }
 
-  /** Whether players could make any number of them in one game. */
+  /** Returns whether players could cause any number of such events in one game. */
   default boolean isEndless() {
     return false;
   }
 
   /**
-   * When a player or the owner has used the game last, all in milliseconds since 1970.
+   * Returns when a player or the owner last used the game. All times are in milliseconds since
+   * 1970.
    *
-   * @param before what it was before this event
-   * @param last when the event before this one happened, whoever caused it
-   * @param now when this one happens
+   * @param before the result before this event
+   * @param last when the previous event happened, whoever caused it
+   * @param now when this event happens
    */
   default long lastUse(long before, long last, long now) {
     return now;
   }
 
-  /** Updates the seats of the server's players, each by the specification of its player. */
+  /** Updates the map of server players, from seat to player specification. */
   default void updateServerPlayers(Map<Color, String> serverPlayers) {}
 
-  /** The header after it: a secret may be another. */
+  /** Returns the header after this event, in which a secret may have changed. */
   default RoomHeader updated(RoomHeader header) {
     return header;
   }
 
-  /** Which of those asked for an undo refuses it by this event; empty if none does. */
+  /**
+   * Returns which of the players asked for an undo refuses it by this event; empty if none does.
+   */
   default Optional<Color> findRefusing(ColorSet asked, Game game) {
     return Optional.empty();
   }
 
-  /** The seat that may be played by somebody else from now on; empty if there is none. */
+  /** Returns the seat that may have a different player from now on; empty if there is none. */
   default Optional<Color> findReseated() {
     return Optional.empty();
   }
 
-  /** The seats that somebody holds, if only for one command. */
+  /** Returns the seats that this event shows to be held, if only for one command. */
   default ColorSet findHeld() {
     return ColorSet.of(findReseated().stream().toList());
   }
 
-  /** A public event of the room that leaves the game as it is. */
+  /** A public event of the room that doesn't change the game. */
   sealed interface RoomOnly extends RoomEvent {
     @Override
     default void applyTo(SharedGame shared) {}
@@ -91,9 +96,11 @@ sealed interface RoomEvent {
   }
 
   /**
-   * A move of a sequential game, or a commitment; of a commitment only the fact is published.
+   * A move of a sequential game, or a commitment. For a commitment, only its existence is
+   * published.
    *
-   * @param isAutomatic whether the server made it: the time was up, or there was no choice
+   * @param isAutomatic whether the server made the move, because the time was up or there was no
+   *     choice
    */
   record Moved(Color color, Move move, boolean isAutomatic) implements RoomEvent {
     @Override
@@ -157,8 +164,8 @@ sealed interface RoomEvent {
   /**
    * A player has left the game.
    *
-   * @param keepsAllies whether those who did not name that player need not name allies again, as in
-   *     the rows of older bridges
+   * @param keepsAllies whether players who had not named the resigning player as an ally keep their
+   *     named allies, as in the rows of older bridges
    */
   record Resigned(Color color, boolean keepsAllies) implements RoomEvent {
     Resigned(Color color) {
@@ -175,7 +182,7 @@ sealed interface RoomEvent {
       feed.add("resigned", color);
     }
 
-    /** Nothing before a resignation can be taken back. */
+    /** Returns the resigned player: turns before a resignation can't be taken back. */
     @Override
     public Optional<Color> findRefusing(ColorSet asked, Game game) {
       return game.isFinished() ? Optional.empty() : Optional.of(color);
@@ -220,7 +227,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A request to take the last turns back, not granted yet. */
+  /** A request to take the last turns back; not granted yet. */
   record UndoRequested(int turns) implements RoomOnly {
     @Override
     public boolean isEndless() {
@@ -233,7 +240,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** An event of the game that everybody may know at once: a proposal, an answer, the end. */
+  /** An event of the game that is public at once: a proposal, an answer, the end. */
   record GameEvent(Event event) implements RoomEvent {
     @Override
     public boolean isEndless() {
@@ -250,7 +257,7 @@ sealed interface RoomEvent {
     @Override
     public void publish(EventFeed feed, Game game) {
       if (event instanceof Event.DeadSettled) {
-        return; // the feed adds that itself, however it came to be settled
+        return; // the feed adds it itself, however it was settled
       }
       feed.add("proposal", Json.of("event", new EventJson(game.spec()).write(event)));
     }
@@ -290,7 +297,7 @@ sealed interface RoomEvent {
   /**
    * One more connection holds a seat.
    *
-   * @param holders how many do now
+   * @param holders how many connections now hold it
    */
   record Joined(Color color, int holders) implements RoomOnly {
     @Override
@@ -301,7 +308,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** Somebody has sent a command for a seat that others hold, without sitting down. */
+  /** A command was sent for a seat that others hold, without sitting down. */
   record Posted(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
@@ -314,7 +321,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A seat's invitation was exchanged for a key, of which this is the hash. */
+  /** A seat's invitation was exchanged for the key with this hash. */
   record Exchanged(Color color, String hash) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
@@ -335,7 +342,7 @@ sealed interface RoomEvent {
   /**
    * A seat was given up.
    *
-   * @param why the word of the fault, if a player of the server's has failed for the last time
+   * @param why the word for the fault, if a server player has failed for the last time
    */
   record Left(Color color, Optional<String> why) implements RoomOnly {
     Left(Color color) {
@@ -350,7 +357,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A connection has sent all others that held the seat away. */
+  /** A connection has sent away all others that held the seat. */
   record TakenOver(Color color) implements RoomOnly {
     @Override
     public void publish(EventFeed feed, Game game) {
@@ -368,7 +375,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A seat is played by a bot or a program from now on, as {@code --seat} names it. */
+  /** A bot or a program plays a seat from now on, named as for {@code --seat}. */
   record Filled(Color color, String playerSpec) implements RoomOnly {
     @Override
     public boolean isEndless() {
@@ -424,13 +431,13 @@ sealed interface RoomEvent {
     }
   }
 
-  /** A chat message to everybody; {@code seats} are those of its sender. */
+  /** A chat message to everybody; {@code seats} are the seats of its sender. */
   record Chatted(List<Color> seats, String text) implements RoomOnly {
     public Chatted {
       seats = List.copyOf(seats);
     }
 
-    /** Whether somebody has said it who holds no seat. */
+    /** Returns whether the sender is a spectator. */
     boolean isSpectators() {
       return seats.isEmpty();
     }
@@ -448,7 +455,7 @@ sealed interface RoomEvent {
     }
   }
 
-  /** The server is about to end; the clocks stand still until it comes back. */
+  /** The server is about to end; the clocks stand still until it restarts. */
   record Suspended() implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
@@ -466,14 +473,14 @@ sealed interface RoomEvent {
     }
   }
 
-  /** The server has come back to the game. */
+  /** The server has restarted and resumed the game. */
   record Restarted() implements RoomEvent {
     @Override
     public void applyTo(SharedGame shared) {
       shared.setSuspended(false);
     }
 
-    /** The time without the server doesn't count. */
+    /** Shifts the last use, so that the time without the server doesn't count. */
     @Override
     public long lastUse(long before, long last, long now) {
       return before + (now - last);

@@ -25,8 +25,9 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * Room events as JSON for the store, and back: one row for each kind, with its writer and its
- * reader. The key {@code do} names the kind. What an older bridge has written stays readable.
+ * Converts room events to JSON for the store, and back. The table has one entry for each kind, with
+ * its writer and its reader; the key {@code do} names the kind. Rows that an older bridge has
+ * written stay readable.
  */
 final class RoomEventJson {
   private static final List<Kind<?>> KINDS =
@@ -111,7 +112,7 @@ final class RoomEventJson {
 
   private RoomEventJson() {}
 
-  /** One kind of event: its word, and how it is written and read. */
+  /** A kind of event: its word, and how it is written and read. */
   private record Kind<E extends RoomEvent>(
       String word, Class<E> type, Writer<E> writer, Reader reader) {
     JsonObject write(RoomEvent event, GameSpec spec) {
@@ -181,7 +182,7 @@ final class RoomEventJson {
         color(text(json, "colour")), move(json.get("move"), spec), json.has("made_for"));
   }
 
-  /** Older bridges kept them always, and wrote nothing of it. */
+  /** Returns the flag; older bridges always kept the allies and wrote no flag. */
   private static boolean keepsAllies(JsonObject json) {
     return !json.has("keeps_allies") || json.get("keeps_allies").getAsBoolean();
   }
@@ -219,7 +220,8 @@ final class RoomEventJson {
   /**
    * Reads an event.
    *
-   * @throws IllegalArgumentException if it is none: the row is damaged or of a newer bridge
+   * @throws IllegalArgumentException if it isn't one: the row is damaged or was written by a newer
+   *     bridge
    */
   static RoomEvent read(JsonObject json, GameSpec spec) {
     try {

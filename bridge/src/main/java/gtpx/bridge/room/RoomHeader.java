@@ -16,12 +16,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * What a room is before anybody has come in: a game, how it is run, and who may do what in it.
+ * The fixed description of a room: its game, how the game is run, and the secrets that grant rights
+ * in it.
  *
- * @param name what it is called; unique on a server
- * @param created when, in milliseconds since 1970
- * @param isOfClient whether a client has made it, not the server's own command line
- * @param metadata who of the server's players sat there at the end; nothing before it
+ * @param name its name, unique on a server
+ * @param created the time of creation, in milliseconds since 1970
+ * @param isOfClient whether a client created it, rather than the server's own command line
+ * @param metadata the server players seated at the end; empty before the end
  */
 public record RoomHeader(
     String name,
@@ -31,18 +32,18 @@ public record RoomHeader(
     long created,
     boolean isOfClient,
     Metadata metadata) {
-  /** The same after a seat's invitation was exchanged for the key with that hash. */
+  /** Returns the header after a seat's invitation was exchanged for the key with that hash. */
   RoomHeader exchanged(Color color, String key) {
     return new RoomHeader(
         name, spec, settings, secrets.exchanged(color, key), created, isOfClient, metadata);
   }
 
-  /** The same at the end of the game. */
+  /** Returns the header at the end of the game. */
   RoomHeader ended(Metadata atEnd) {
     return new RoomHeader(name, spec, settings, secrets, created, isOfClient, atEnd);
   }
 
-  /** A line of JSON for the store. */
+  /** Returns the header as a line of JSON for the store. */
   String write() {
     JsonObject json = Json.of("rules", spec.toString());
     json.addProperty("terms", settings.toString());
@@ -59,8 +60,9 @@ public record RoomHeader(
   /**
    * Reads what {@link #write} has written.
    *
-   * @param specs parses specifications by the presets that the server knows
-   * @throws IllegalArgumentException if it is none, or names a preset that is unknown now
+   * @param specs parses game specifications with the presets that the server knows
+   * @throws IllegalArgumentException if the text isn't a header, or names a preset that is now
+   *     unknown
    */
   static RoomHeader read(String name, String text, Function<List<String>, GameSpec> specs) {
     try {
@@ -71,7 +73,7 @@ public record RoomHeader(
           RoomSettings.take(words(json, "terms")),
           secrets(json),
           json.get("created").getAsLong(),
-          json.has("client") && json.get("client").getAsBoolean(), // older ones don't tell
+          json.has("client") && json.get("client").getAsBoolean(), // absent in older headers
           json.has("metadata") ? Metadata.read(json.get("metadata")) : Metadata.NONE);
     } catch (JsonParseException
         | RecordException
@@ -85,7 +87,7 @@ public record RoomHeader(
 
   private static Secrets secrets(JsonObject json) {
     SortedMap<Color, String> used =
-        json.has("used") ? hashes(json, "used") : new TreeMap<>(); // older ones don't tell
+        json.has("used") ? hashes(json, "used") : new TreeMap<>(); // absent in older headers
     return new Secrets(text(json, "owner"), hashes(json, "seats"), text(json, "watch"), used);
   }
 

@@ -11,7 +11,7 @@ import gtpx.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
-/** What a player of the server's sees of a room, and does in its seat there. */
+/** Gives a server player its seat's view of a room. */
 record RoomSeat(
     Color color,
     RoomState state,

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How a game is run, beside its rules: clocks, what happens to late seats, whether turns may be
- * taken back, who may watch.
+ * How a game is run, apart from its rules: clocks, the treatment of late seats, undo, and who may
+ * watch.
  *
- * @param mayUndo whether all others may agree to an undo
+ * @param mayUndo whether an undo is possible if all others agree
  * @param isPrivate whether watching needs a secret
  * @param hasAssistant whether the server's bot chooses for a seat whose holder sends genmove
- * @param phase how long the phases after the play, and the bargaining, may last; zero: for ever
+ * @param phase how long each phase after the play, and the bargaining, may last; zero: no limit
  */
 public record RoomSettings(
     TimeSetting time,
@@ -33,9 +33,9 @@ public record RoomSettings(
   private static final int MOST_SECONDS = 86_400;
 
   /**
-   * Removes the words about how a game is run from those of gtpx-create, and parses them.
+   * Removes these settings from the words of gtpx-create, and parses them.
    *
-   * @param words those of the game stay
+   * @param words the words; those of the game specification stay
    * @throws IllegalArgumentException saying what is wrong and what was expected
    */
   public static RoomSettings take(List<String> words) {
@@ -94,7 +94,7 @@ public record RoomSettings(
     return Duration.ofSeconds(Integer.parseInt(value));
   }
 
-  /** The words that {@link #take} takes. */
+  /** Returns the words that {@link #take} reads. */
   @Override
   public String toString() {
     StringBuilder words = new StringBuilder();

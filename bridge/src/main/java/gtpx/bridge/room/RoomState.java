@@ -32,12 +32,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The state of a room: its game, clocks, journal and feed. An event is applied to all of them and
- * submitted to the store; listeners are notified when it is durable. Knows no participants, only
- * {@link Listener}s. Confined to the room's thread.
+ * submitted to the store; listeners are notified when it is durable. This class doesn't know the
+ * participants, only {@link Listener}s. Confined to the room's thread.
  */
 final class RoomState {
   private static final Logger LOG = LoggerFactory.getLogger(RoomState.class);
-  private static final String CLOCKS = "clocks"; // of a row
+  private static final String CLOCKS = "clocks"; // key in a row
 
   private volatile RoomHeader header; // read from anywhere
   private final RoomContext context;
@@ -46,25 +46,25 @@ final class RoomState {
   private final EventFeed feed;
   private final Journal journal;
   private final RoomTimer timer;
-  private final Map<Color, String> serverPlayers = new TreeMap<>(); // by what they were filled with
+  private final Map<Color, String> serverPlayers = new TreeMap<>(); // with their specifications
   private final List<Listener> listeners = new ArrayList<>();
-  private Supplier<Metadata> metadata = () -> Metadata.NONE; // of those who sit there now
-  private LongPredicate memory = bytes -> true; // whether the game may take so much
-  private volatile boolean isOver; // asked from anywhere
+  private Supplier<Metadata> metadata = () -> Metadata.NONE; // of the present server players
+  private LongPredicate memory = bytes -> true; // whether the game may take that much
+  private volatile boolean isOver; // read from anywhere
   private boolean isBroken;
   private int messages;
-  private int spectatorMessages; // of these
-  private int changes; // events that there could be any number of
+  private int spectatorMessages; // part of these
+  private int changes; // events that could be repeated without end
   private final Map<Color, Integer> seatings = new TreeMap<>(); // how often each seat was taken
-  private ColorSet held = ColorSet.NONE; // seats that somebody has ever held
+  private ColorSet held = ColorSet.NONE; // seats that were ever held
   private long restored; // rows
-  private long lastMillis; // the time of day when something happened last
-  private long usedMillis; // when a player or the owner used the game last
+  private long lastMillis; // time of the last event
+  private long usedMillis; // time of the last use by a player or the owner
   private JsonObject storedClocks = new JsonObject(); // of the last restored row that has them
 
-  /** Is called on the room's thread. */
+  /** Called on the room's thread. */
   interface Listener {
-    /** An event has been applied, and is on its way to the disk. */
+    /** An event has been applied and submitted to the store. */
     default void happened(RoomEvent event) {}
 
     /** The game is over. */
@@ -78,9 +78,9 @@ final class RoomState {
   }
 
   /**
-   * Restores a room, or begins a new one.
+   * Restores the state of a room, or creates that of a new one.
    *
-   * @param rows what the store has of it; none of a new one
+   * @param rows its rows in the store; none for a new room
    * @throws IllegalArgumentException if a row is damaged or doesn't fit those before it
    */
   RoomState(RoomHeader header, RoomContext context, StoredRows rows) {
@@ -99,11 +99,14 @@ final class RoomState {
         new Journal(header.name(), context.store(), restored, context.executor(), this::breakOff);
     isOver = game().isFinished();
     if (isOver) {
-      journal.shut(); // it is only looked at
+      journal.shut(); // it can only be looked at
     }
   }
 
-  /** Parses them as one text, since a parser for each would cost more than its row. */
+  /**
+   * Restores events from rows. Parses the rows as one text, because a parser per row would cost
+   * more than the row itself.
+   */
   private void restore(List<String> texts) {
     long last = restored + texts.size();
     try (JsonReader rows = new JsonReader(new StringReader("[" + String.join(",", texts) + "]"))) {
@@ -113,7 +116,7 @@ final class RoomState {
         restore(rows);
       }
       rows.endArray();
-    } catch (IOException | RuntimeException e) { // whatever a damaged row leads to
+    } catch (IOException | RuntimeException e) { // a damaged row can cause any of them
       String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       throw new IllegalArgumentException("row " + restored + ": " + why, e);
     }
@@ -189,17 +192,17 @@ final class RoomState {
     listeners.forEach(Listener::broken);
   }
 
-  /** Adds a listener; all are called in the order in which they were added. */
+  /** Adds a listener. Listeners are called in the order in which they were added. */
   void listen(Listener listener) {
     listeners.add(listener);
   }
 
-  /** What is kept at the end of who sits there then. */
+  /** Sets the source of the metadata that are stored at the end: who is seated then. */
   void describe(Supplier<Metadata> now) {
     metadata = now;
   }
 
-  // What there is.
+  // What it contains.
 
   RoomHeader header() {
     return header;
@@ -229,52 +232,52 @@ final class RoomState {
     return journal;
   }
 
-  /** The seats that the server's players had last, by what each was filled with. */
+  /** Returns the server players' seats, with the specification that filled each. */
   Map<Color, String> serverPlayers() {
     return Map.copyOf(serverPlayers);
   }
 
-  /** The clocks' time, in nanoseconds. */
+  /** Returns the clocks' time, in nanoseconds. */
   long now() {
     return context.nanoTime().getAsLong();
   }
 
-  /** Alarms by the clocks' time. */
+  /** Returns a timer that runs on the clocks' time. */
   RoomTimer timer() {
     return timer;
   }
 
-  /** Whether the game is over; from any thread. */
+  /** Returns whether the game is over; callable from any thread. */
   boolean isOver() {
     return isOver;
   }
 
-  /** Whether something may still happen here, in a pause too. */
+  /** Returns whether anything can still happen here; true also during a pause. */
   boolean goesOn() {
     return !isOver && !isBroken && !shared.isSuspended();
   }
 
-  /** For how long nothing has happened. */
+  /** Returns for how long nothing has happened. */
   Duration idle() {
     return Duration.ofMillis(context.millis().getAsLong() - lastMillis);
   }
 
-  /** For how long nothing has happened but what spectators have caused. */
+  /** Returns for how long nothing has happened except what spectators have caused. */
   Duration unused() {
     return Duration.ofMillis(context.millis().getAsLong() - usedMillis);
   }
 
-  /** Whether the disk has failed, so that nothing more can be done. */
+  /** Returns whether the disk has failed, so that nothing more can be done. */
   boolean isBroken() {
     return isBroken;
   }
 
-  /** Whether the clocks stand still. */
+  /** Returns whether the clocks stand still. */
   boolean isStopped() {
     return shared.isPaused() || shared.isSuspended();
   }
 
-  /** Whether nobody may move, whose turn it ever is. */
+  /** Returns whether nobody may move, whoever's turn it is. */
   boolean isBlocked() {
     return isStopped() || isBroken;
   }
@@ -311,7 +314,8 @@ final class RoomState {
   }
 
   /**
-   * Throws if there is too much talk in the game already. Half of it is for those who hold a seat.
+   * Throws if the game has too many chat messages already. Half of them are reserved for those who
+   * hold a seat.
    */
   void checkMayChat(boolean isSpectator) {
     int most = limits().chats();
@@ -324,7 +328,7 @@ final class RoomState {
     checkMemory(0);
   }
 
-  /** Throws if there were too many events in the game that there could be any number of. */
+  /** Throws if the game has too many events of the kinds that could be repeated without end. */
   void checkMayChange() {
     int most = limits().changes();
     if (changes >= most) {
@@ -333,12 +337,12 @@ final class RoomState {
     checkMemory(0);
   }
 
-  /** Whether somebody has ever held the seat, if only for one command that changed something. */
+  /** Returns whether the seat was ever held, if only for one command that changed something. */
   boolean wasHeld(Color color) {
     return held.contains(color);
   }
 
-  /** Whether somebody has sat down at the seat before. */
+  /** Returns whether the seat was ever taken. */
   boolean wasTaken(Color color) {
     return seatings.containsKey(color);
   }
@@ -365,19 +369,19 @@ final class RoomState {
   /**
    * Limits the memory of the game from now on.
    *
-   * @param mayTake whether it may take so many bytes
+   * @param mayTake returns whether the game may take that many bytes
    */
   void limitMemory(LongPredicate mayTake) {
     memory = mayTake;
     var unused = mayTake.test(bytes());
   }
 
-  /** How much memory the game takes, as {@link MemoryEstimate} has it. */
+  /** Returns how much memory the game takes, by {@link MemoryEstimate}. */
   long bytes() {
     return MemoryEstimate.ofStart(header.spec()) + shared.bytes() + feed.bytes();
   }
 
-  /** Whether there is memory for another turn, for which talk is forgotten if need be. */
+  /** Returns whether there is memory for another turn; drops the chat if that's needed for it. */
   private boolean mayGoOn() {
     if (!memory.test(bytes())) {
       feed.dropTalk();
@@ -385,7 +389,7 @@ final class RoomState {
     return memory.test(bytes());
   }
 
-  /** Throws if there is no memory for what players could go on with for ever. */
+  /** Throws if there is no memory for actions that players could repeat without end. */
   private void checkMemory(long more) {
     if (!memory.test(bytes() + more)) {
       throw new RefusedException(
@@ -393,7 +397,7 @@ final class RoomState {
     }
   }
 
-  // What is done.
+  // Actions.
 
   /** Moves, commits or resigns for a seat. */
   void move(Color color, Decision decision) {
@@ -407,8 +411,9 @@ final class RoomState {
   /**
    * Applies an event, submits it to the store and notifies the listeners.
    *
-   * @throws RefusedException with the game's reason, since the game has had too many such events,
-   *     or since the server is ending and its store is closed soon; nothing has changed then
+   * @throws RefusedException with the game's reason, or because the game has had too many such
+   *     events, or because the server is ending and will soon close its store; then nothing has
+   *     changed
    */
   void act(RoomEvent event) {
     checkNotSuspended();
@@ -421,7 +426,7 @@ final class RoomState {
     perform(event);
   }
 
-  /** Goes on after the server has come back. */
+  /** Resumes the game after a restart of the server. */
   void restart() {
     perform(new RoomEvent.Restarted());
   }
@@ -442,7 +447,7 @@ final class RoomState {
     }
   }
 
-  /** Lets the clocks run of those who are to move, as soon as they can be told. */
+  /** Starts the clocks of the players who are to move, as soon as they can be notified. */
   void runClocks() {
     openClocks();
     startClocksWhenDurable();
@@ -463,7 +468,10 @@ final class RoomState {
     }
   }
 
-  /** What comes after the end is not kept, for then there may be this room twice. */
+  /**
+   * Writes an event to the journal. Events after the end aren't stored, since the room may then
+   * exist in memory twice.
+   */
   private void write(RoomEvent event) {
     if (isOver) {
       return;
@@ -491,8 +499,8 @@ final class RoomState {
   }
 
   /**
-   * A game that doesn't end by itself is stopped, and one for which there is no more memory.
-   * docs/rules.md, "Turn limit"
+   * Stops the game at the turn limit, or if there is no memory for another turn. docs/rules.md,
+   * "Turn limit"
    */
   private void stopAtTurnLimit() {
     boolean isTooLong = game().phase().isPlay() && !mayGoOn();

@@ -3,15 +3,15 @@ package gtpx.bridge.room;
 import gtpx.game.Phase;
 
 /**
- * What a list of games tells of one, as it was when it was last on disk. Can be read while the game
+ * An entry of a list of games, with the state that was last durable. Can be read while the game
  * goes on.
  *
- * @param taken how many seats somebody plays
- * @param turn resolved turns
+ * @param taken how many seats have a player
+ * @param turn the number of resolved turns
  */
 public record RoomSummary(
     String name, String variant, int players, int taken, int turn, Phase phase) {
-  /** The summary of a room; to be made on its thread. */
+  /** Returns the summary of a room; call it on the room's thread. */
   static RoomSummary of(RoomState state, Seats seats) {
     RoomHeader header = state.header();
     return new RoomSummary(

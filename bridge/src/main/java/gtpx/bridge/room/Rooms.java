@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 
-/** Makes rooms, new ones and those that the store has kept. */
+/** Creates new rooms, and restores rooms from the store. */
 public final class Rooms {
   private final Variants variants;
   private final Cache<String, GameSpec> specs = CacheBuilder.newBuilder().weakValues().build();
@@ -20,7 +20,7 @@ public final class Rooms {
   /**
    * Creates a factory of rooms.
    *
-   * @param random of secrets: nobody must be able to guess it
+   * @param random generates the secrets; it must be unpredictable
    */
   public Rooms(Variants variants, RandomGenerator random) {
     this.variants = variants;
@@ -28,10 +28,10 @@ public final class Rooms {
   }
 
   /**
-   * Parses the specification of a game. Those of the same words share one value, and with it the
-   * graph of the board, as long as one of them is in use. From any thread.
+   * Parses a game specification; callable from any thread. Equal words share one value, and with it
+   * the graph of the board, as long as it is in use.
    *
-   * @throws IllegalArgumentException if they make no sense
+   * @throws IllegalArgumentException if the words aren't a valid specification
    */
   public GameSpec spec(List<String> words) {
     String key = String.join(" ", words);
@@ -43,14 +43,14 @@ public final class Rooms {
     return spec;
   }
 
-  /** A new room and its secrets, of which only hashes are kept. */
+  /** A new room and its secrets, of which only the hashes are stored. */
   public record CreatedRoom(Room room, Secrets.Plaintext secrets) {}
 
   /**
-   * Makes a room and keeps it.
+   * Creates a room and stores it.
    *
-   * @param settings how it is run
-   * @return completes when it is on disk
+   * @param settings how the game is run
+   * @return a future that completes when the room is on disk
    */
   public CompletableFuture<CreatedRoom> create(
       String name, GameSpec spec, RoomSettings settings, RoomContext context) {
@@ -77,18 +77,19 @@ public final class Rooms {
   }
 
   /**
-   * The header of a game that the store has kept.
+   * Returns the header of a stored game.
    *
-   * @throws IllegalArgumentException if it is damaged, or of a preset that is unknown now
+   * @throws IllegalArgumentException if it is damaged, or names a preset that is now unknown
    */
   public RoomHeader header(StoredGame game) {
     return RoomHeader.read(game.name(), game.header(), this::spec);
   }
 
   /**
-   * Makes a room again as it was left; it doesn't run yet. Reads the store and replays the game.
+   * Restores a room as it was left, by reading the store and replaying the game. The room doesn't
+   * run yet.
    *
-   * @throws IllegalArgumentException if the game can't be played any more, or is damaged
+   * @throws IllegalArgumentException if the game can no longer be played, or is damaged
    */
   public Room restore(StoredGame game, RoomContext context) {
     return new Room(header(game), context, reader -> context.store().read(game.name(), reader));

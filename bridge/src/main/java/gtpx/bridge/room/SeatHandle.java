@@ -8,27 +8,30 @@ import gtpx.time.Clock;
 import java.util.Optional;
 
 /**
- * What a player of the server's sees of a room, and does in its seat there. To be used on the
- * room's thread, but for {@link #execute}. What is refused throws as {@link Room} does.
+ * A server player's view of a room, and its actions there. Use it on the room's thread, except for
+ * {@link #execute}. Refused actions throw as those of {@link Room} do.
  */
 public interface SeatHandle extends Choice.Actions {
   Color color();
 
   RoomHeader header();
 
-  /** The client that has made the game. */
+  /** Returns the client that has created the game. */
   String maker();
 
-  /** The game, to be read; a copy for the player has to be without hidden choices. */
+  /**
+   * Returns the game, for reading only; a copy passed to the player must not contain hidden
+   * choices.
+   */
   Game game();
 
-  /** The game with the list of its moves. */
+  /** Returns the game with the list of its moves. */
   SharedGame shared();
 
-  /** Whether nobody may move for the time being. */
+  /** Returns whether the game is stopped, so that nobody may move for now. */
   boolean isStopped();
 
-  /** The seat's clock; empty unless it runs. */
+  /** Returns the seat's clock; empty unless it is running. */
   Optional<Clock> runningClock();
 
   DeadStoneEstimates estimates();
@@ -36,9 +39,9 @@ public interface SeatHandle extends Choice.Actions {
   /** Runs a task on the room's thread. */
   void execute(Runnable task);
 
-  /** Whether this player still has the seat. */
+  /** Returns whether this player still has the seat. */
   boolean isPlayedBy(ServerPlayer player);
 
-  /** The player gives up: from now on the seat is late in every turn. */
+  /** Gives up for the player: from now on the seat is late in every turn. */
   void giveUp(ServerPlayer player, SeatFault.Kind why);
 }

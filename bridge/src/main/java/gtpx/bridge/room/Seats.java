@@ -21,18 +21,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Who is in a room, and who holds which seat: participants by their connections, and players of the
- * server's. Notifies all of them. Moves nothing. Confined to the room's thread.
+ * Who is in a room, and who holds which seat: connected participants and server players. Notifies
+ * all of them, but makes no moves. Confined to the room's thread.
  */
 public final class Seats implements RoomState.Listener {
-  private static final Duration ABSENCE = Duration.ofSeconds(60); // then a seat may be filled
+  private static final Duration ABSENCE = Duration.ofSeconds(60); // after it a seat may be filled
 
-  private static final int MOST_POSTERS = 8; // of a seat that are told of
+  private static final int MOST_POSTERS = 8; // per seat that are reported
 
   private final RoomState state;
   private final Map<Color, Set<Participant>> participants = new TreeMap<>();
   private final Map<Color, ServerPlayer> serverPlayers = new TreeMap<>();
-  private final Map<Color, Long> leftAt = new TreeMap<>(); // in nanoseconds; without gtpx-stand
+  private final Map<Color, Long> leftAt = new TreeMap<>(); // nanoseconds; left without gtpx-stand
   private final Map<Color, Set<String>> posters = new TreeMap<>(); // addresses, since it was taken
   private final Set<Participant> present = new LinkedHashSet<>();
   private final Set<Participant> temporaryHolders =
@@ -42,7 +42,7 @@ public final class Seats implements RoomState.Listener {
     this.state = state;
     state.header().spec().colors().forEach(color -> participants.put(color, new LinkedHashSet<>()));
     state.header().spec().colors().stream()
-        .filter(state::wasHeld) // before a restart, and its holder may come back
+        .filter(state::wasHeld) // before a restart: its holder may return
         .forEach(color -> leftAt.put(color, state.now()));
   }
 
@@ -57,12 +57,15 @@ public final class Seats implements RoomState.Listener {
 
   // Participants.
 
-  /** Enters the room, to watch or to sit. */
+  /** Adds a participant to the room, to watch or to sit. */
   public void enter(Participant participant) {
     present.add(participant);
   }
 
-  /** Leaves the room; the seats stay with those who know their secrets. */
+  /**
+   * Removes a participant from the room. Its seats can be taken again by anyone who knows their
+   * secrets.
+   */
   void leave(Participant participant) {
     present.remove(participant);
     boolean isTemporary = temporaryHolders.remove(participant);
@@ -74,19 +77,22 @@ public final class Seats implements RoomState.Listener {
     }
   }
 
-  /** Of a server that ends everybody goes, and nothing is written any more. */
+  /**
+   * Records that a seat was left empty. When the server is ending, everybody leaves and nothing is
+   * recorded.
+   */
   private void noteIfLeft(Color color) {
     if (isEmpty(color) && !state.shared().isSuspended()) {
       state.act(new RoomEvent.Left(color));
     }
   }
 
-  /** Whether nobody holds the seat for longer than one command. */
+  /** Returns whether nobody holds the seat for longer than one command. */
   boolean isEmpty(Color color) {
     return temporaryHolders.containsAll(at(color));
   }
 
-  /** Holds a seat from now on; a player of the server's gives way. */
+  /** Gives a participant a seat; a server player gives way. */
   public void sit(Participant participant, Color color, boolean takesOver) {
     state.checkOpen();
     state.checkMaySit(color);
@@ -97,7 +103,7 @@ public final class Seats implements RoomState.Listener {
     boolean isFurther = at(color).add(participant) && !isNew;
     leftAt.remove(color);
     posters.remove(color);
-    temporaryHolders.remove(participant); // others are told when it leaves
+    temporaryHolders.remove(participant); // so others are notified when it leaves
     if (takesOver) {
       sendOthersAway(participant, color);
     } else if (isNew) {
@@ -117,8 +123,8 @@ public final class Seats implements RoomState.Listener {
   }
 
   /**
-   * Holds a seat for one command. Its holders are told of each address once; the first one is the
-   * holder itself where nobody sits.
+   * Gives a participant a seat for one command. The event that reports this is sent once for each
+   * new address, but not for the first one at an empty seat, which counts as the holder.
    */
   public void holdForOneCommand(Participant participant, Color color, String address) {
     Set<String> known = posters.computeIfAbsent(color, each -> new TreeSet<>());
@@ -130,7 +136,7 @@ public final class Seats implements RoomState.Listener {
     at(color).add(participant);
   }
 
-  /** Gives the seat up. */
+  /** Gives up a seat. */
   public void stand(Participant participant, Color color) {
     checkHolds(participant, color);
     at(color).remove(participant);
@@ -140,7 +146,7 @@ public final class Seats implements RoomState.Listener {
 
   /**
    * Throws if somebody may want the seat back: it is held, if only for one command, or its last
-   * holder has left it a moment ago without giving it up.
+   * holder has recently left without giving it up.
    */
   void checkFree(Color color) {
     Long left = leftAt.get(color);
@@ -174,31 +180,31 @@ public final class Seats implements RoomState.Listener {
     return held;
   }
 
-  /** How many connections hold a seat. */
+  /** Returns how many connections hold a seat. */
   public int connections(Color color) {
     return at(color).size();
   }
 
   /**
-   * Whether nobody is here by a connection who keeps the game from expiring: who holds a seat, if
-   * only for one command, or owns the game. Spectators don't, nor do players of the server's: it
-   * may not have noticed yet that an engine has disconnected.
+   * Returns whether no connection here keeps the game from expiring. Those that hold a seat, if
+   * only for one command, or own the game do so. Spectators don't. Neither do server players,
+   * because the server may not have noticed yet that an engine has disconnected.
    */
   boolean isDeserted() {
     return present.stream().noneMatch(one -> one.isOwner() || !heldBy(one).isEmpty());
   }
 
-  /** Whether somebody holds a seat, for longer than one command. */
+  /** Returns whether anybody holds a seat for longer than one command. */
   public boolean isHeld() {
     return !participants.keySet().stream().allMatch(this::isEmpty);
   }
 
-  /** Those who are here by a connection. */
+  /** Returns the clients that are connected to this room. */
   public Set<String> clients() {
     return present.stream().map(Participant::client).collect(toSet());
   }
 
-  /** How many seats somebody plays. */
+  /** Returns how many seats have a player. */
   public int taken() {
     return (int)
         participants.keySet().stream()
@@ -206,19 +212,19 @@ public final class Seats implements RoomState.Listener {
             .count();
   }
 
-  /** Sends everybody away who is here by a connection. */
+  /** Ends all connections to this room. */
   public void dismiss() {
     List.copyOf(present).forEach(Participant::dismissed);
   }
 
-  // Players of the server's.
+  // Server players.
 
-  /** Another plays the seat from now on; the one before is ended. */
+  /** Gives a seat to another server player, and ends the previous one. */
   void fill(Color color, ServerPlayer player) {
     end(Optional.ofNullable(serverPlayers.put(color, player)));
   }
 
-  /** Nobody waits for it: it is out of the game at once. */
+  /** Ends a player without waiting for it: it is out of the game at once. */
   private static void end(Optional<ServerPlayer> player) {
     player.ifPresent(
         gone -> {
@@ -234,7 +240,7 @@ public final class Seats implements RoomState.Listener {
     return Map.copyOf(serverPlayers);
   }
 
-  /** What the server's players call themselves, and how often somebody else chose for them. */
+  /** Returns the names of the server players, and how often a substitute chose for them. */
   Metadata metadata() {
     Map<Color, String> names = new TreeMap<>();
     Map<Color, Map<String, Integer>> substituted = new TreeMap<>();
@@ -248,12 +254,12 @@ public final class Seats implements RoomState.Listener {
     return new Metadata(Map.of(), names, substituted);
   }
 
-  /** What the server's player of a seat calls itself; empty if there is none. */
+  /** Returns the name of a seat's server player; empty if there is none. */
   public Optional<String> serverPlayer(Color color) {
     return Optional.ofNullable(serverPlayers.get(color)).map(ServerPlayer::name);
   }
 
-  /** Ends all players of the server's; complete when they are gone. */
+  /** Ends all server players; completes when they are gone. */
   CompletableFuture<Void> endServerPlayers(Function<ServerPlayer, CompletableFuture<Void>> ending) {
     return CompletableFuture.allOf(
         serverPlayers.values().stream().map(ending).toArray(CompletableFuture[]::new));

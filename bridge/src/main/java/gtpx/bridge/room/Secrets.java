@@ -14,14 +14,14 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
- * What one must know to own a game, to hold a seat, or to watch a private game. Only hashes are
- * kept: a secret has 128 random bits, so that no slower hash is needed.
+ * The secrets that grant the rights to own a game, to hold a seat, or to watch a private game. Only
+ * their hashes are stored. A secret has 128 random bits, so a slow hash isn't needed.
  *
- * <p>The secret of a seat is an invitation first, which whoever has made the game knows too. Its
- * holder may exchange it, once, for a key of its own.
+ * <p>The first secret of a seat is an invitation, which the creator of the game also knows. Its
+ * holder can exchange it once for a key that only the holder knows.
  *
- * @param owner the hash of the owner's, in hexadecimal digits
- * @param used the hashes of the invitations that were exchanged, which open nothing any more
+ * @param owner the hash of the owner's secret, in hexadecimal digits
+ * @param used the hashes of exchanged invitations, which grant nothing any more
  */
 public record Secrets(
     String owner, SortedMap<Color, String> seats, String watch, SortedMap<Color, String> used) {
@@ -33,18 +33,18 @@ public record Secrets(
     used = Collections.unmodifiableSortedMap(new TreeMap<>(used));
   }
 
-  /** Whether a text has the form of a secret. */
+  /** Returns whether a text has the form of a secret. */
   public static boolean isSecret(String text) {
     return text.matches(SECRET);
   }
 
   /**
-   * The secrets themselves, which are sent once and not stored.
+   * The secrets themselves, which are sent once and never stored.
    *
-   * @param owner 22 letters of {@code [A-Za-z0-9_-]}, as are the others
+   * @param owner 22 characters of {@code [A-Za-z0-9_-]}, like the others
    */
   public record Plaintext(String owner, SortedMap<Color, String> seats, String watch) {
-    /** New ones. */
+    /** Generates new secrets. */
     static Plaintext random(Iterable<Color> colors, RandomGenerator random) {
       SortedMap<Color, String> seats = new TreeMap<>();
       colors.forEach(color -> seats.put(color, secret(random)));
@@ -63,7 +63,7 @@ public record Secrets(
       return new Secrets(hash(owner), hashes, hash(watch), new TreeMap<>());
     }
 
-    /** As gtpx-create answers them: {@code owner=… black=… … watch=…}. */
+    /** Returns the secrets as gtpx-create answers them: {@code owner=… black=… … watch=…}. */
     @Override
     public String toString() {
       StringBuilder words = new StringBuilder("owner=" + owner);
@@ -72,7 +72,7 @@ public record Secrets(
     }
   }
 
-  /** What is kept of a secret. */
+  /** Returns the hash of a secret, which is what is stored. */
   public static String hash(String secret) {
     return Hashing.sha256().hashString(secret, StandardCharsets.UTF_8).toString();
   }
@@ -81,29 +81,29 @@ public record Secrets(
     return isSame(owner, secret);
   }
 
-  /** The refusal of an invitation that was exchanged for a key. */
+  /** Returns the refusal of an invitation that was exchanged for a key. */
   public static GtpError usedInvitation() {
     return new GtpError("wrong secret", "the invitation was used (expected: the key of its seat)");
   }
 
-  /** Whether that secret gives the right to hold that seat. */
+  /** Returns whether the secret grants the right to hold the seat. */
   public boolean holds(Color color, String secret) {
     String hash = seats.get(color);
     return hash != null && isSame(hash, secret);
   }
 
-  /** Whether that was the invitation to the seat before it was exchanged. */
+  /** Returns whether the secret was the seat's invitation before it was exchanged. */
   public boolean isUsed(Color color, String secret) {
     String hash = used.get(color);
     return hash != null && isSame(hash, secret);
   }
 
-  /** Whether the seat has a key, so that its invitation opens nothing any more. */
+  /** Returns whether the seat has a key, so that its invitation grants nothing any more. */
   public boolean hasKey(Color color) {
     return used.containsKey(color);
   }
 
-  /** The same after the exchange of an invitation for the key with that hash. */
+  /** Returns the secrets after the exchange of an invitation for the key with that hash. */
   Secrets exchanged(Color color, String key) {
     SortedMap<Color, String> invitations = new TreeMap<>(used);
     SortedMap<Color, String> keys = new TreeMap<>(seats);
@@ -115,7 +115,9 @@ public record Secrets(
     return new Secrets(owner, keys, watch, invitations);
   }
 
-  /** Whose seat it is; compares with all of them, whatever it finds. */
+  /**
+   * Returns the seat of a secret. Always compares with all seats, so that the time reveals nothing.
+   */
   public Optional<Color> seatOf(String secret) {
     Optional<Color> found = Optional.empty();
     for (Map.Entry<Color, String> seat : seats.entrySet()) {
@@ -126,7 +128,7 @@ public record Secrets(
     return found;
   }
 
-  /** Whether that secret gives the right to see a private game. */
+  /** Returns whether the secret grants the right to see a private game. */
   public boolean mayWatch(String secret) {
     boolean watches = isSame(watch, secret);
     boolean owns = isOwner(secret);
@@ -134,13 +136,16 @@ public record Secrets(
     return watches || owns || plays;
   }
 
-  /** Whether somebody with that secret may be told of a private game that its seats are taken. */
+  /**
+   * Returns whether a client with that secret may learn that a private game exists when it tries to
+   * sit; used invitations count too.
+   */
   public boolean maySit(String secret) {
     boolean wasInvited = used.values().stream().filter(hash -> isSame(hash, secret)).count() > 0;
     return mayWatch(secret) || wasInvited;
   }
 
-  /** Whether it is the hash of that secret, in the same time whatever it is. */
+  /** Returns whether the hash is that of the secret; takes constant time. */
   public static boolean isSame(String hash, String secret) {
     return MessageDigest.isEqual(
         hash.getBytes(StandardCharsets.US_ASCII), hash(secret).getBytes(StandardCharsets.US_ASCII));

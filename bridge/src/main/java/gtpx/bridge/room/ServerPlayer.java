@@ -4,35 +4,36 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A player that is no connection: a bot, a program, an engine that has dialled in. Called on the
- * room's thread; does nothing on it that takes time.
+ * A player that isn't a client connection: a bot, a program, or an engine that has dialled in.
+ * Called on the room's thread, and must return quickly.
  */
 public interface ServerPlayer {
-  /** Something has happened; it is on disk. */
+  /** Notifies it that something has happened and is on disk. */
   void changed();
 
-  /** Whether it can be asked for moves. */
+  /** Returns whether it can be asked for moves. */
   default boolean canMove() {
     return true;
   }
 
-  /** Its name, as far as it is known. */
+  /** Returns its name, as far as it is known. */
   String name();
 
-  /** How often somebody else chose for it, by what its own choice was. */
+  /** Returns how often a substitute chose for it, by the kind of choice that was replaced. */
   Map<String, Integer> substituted();
 
   /**
-   * Ends it.
+   * Ends the player.
    *
-   * @return complete when all its processes are gone
+   * @return a future that completes when all its processes are gone
    */
   CompletableFuture<Void> close();
 
   /**
-   * Ends it until the server comes back; an engine that has dialled in isn't told to quit.
+   * Ends the player until the server restarts; an engine that has dialled in isn't sent {@code
+   * quit}.
    *
-   * @return complete when all its processes are gone
+   * @return a future that completes when all its processes are gone
    */
   default CompletableFuture<Void> suspend() {
     return close();

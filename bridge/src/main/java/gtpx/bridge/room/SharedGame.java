@@ -19,15 +19,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A game, the list of its moves, in which each connection of a room has a position, and whether it
- * is stopped. The {@link Game} judges. Knows no participants and no clocks.
+ * A game, its list of moves, in which each connection of a room has a position, and whether the
+ * game is stopped. The {@link Game} applies the rules. Participants and clocks are unknown here.
  */
 public final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
-  private final List<Integer> undos = new ArrayList<>(); // how many entries each undo left
-  private ColorSet automatic = ColorSet.NONE; // of the pending turn
-  private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
+  private final List<Integer> undos =
+      new ArrayList<>(); // how many entries remained after each undo
+  private ColorSet automatic = ColorSet.NONE; // moves made by the server in the pending turn
+  private final Map<Color, ColorSet> named =
+      new TreeMap<>(); // allies named since the last resignation
   private long changes;
   private long bytes; // of memory, of all entries
   private boolean isPaused;
@@ -37,34 +39,37 @@ public final class SharedGame {
     game = new Game(spec);
   }
 
-  /** The game, to be read; {@link gtpx.game.Position} shows what everybody may know. */
+  /**
+   * Returns the game, for reading only; seen as a {@link gtpx.game.Position}, it shows only what is
+   * public.
+   */
   public Game game() {
     return game;
   }
 
-  /** The list of moves, and what was public between them. */
+  /** Returns the list of moves, with the public events between them. */
   public List<HistoryEntry> entries() {
     return Collections.unmodifiableList(entries);
   }
 
-  /** How many entries each undo so far has left. */
+  /** Returns how many entries remained after each undo so far. */
   public List<Integer> undos() {
     return Collections.unmodifiableList(undos);
   }
 
-  /** How much memory the past of the game takes, as {@link MemoryEstimate} has it. */
+  /** Returns how much memory the past of the game takes, by {@link MemoryEstimate}. */
   public long bytes() {
     return bytes;
   }
 
-  /** How often the game has changed so far, hidden choices included. */
+  /** Returns how often the game has changed so far, including by hidden choices. */
   public long changes() {
     return changes;
   }
 
   /**
-   * Whether anybody has done anything in the game that was not taken back, hidden choices included.
-   * The end of a bargaining comes by itself.
+   * Returns whether anybody has done anything in the game that was not taken back, hidden choices
+   * included. The end of a bargaining doesn't count, since it comes by itself.
    */
   boolean hasBegun() {
     boolean hasChosen =
@@ -74,17 +79,17 @@ public final class SharedGame {
         || entries.stream().anyMatch(entry -> !(entry.event() instanceof Event.BargainingEnded));
   }
 
-  /** Whether the owner has stopped the game. */
+  /** Returns whether the owner has paused the game. */
   public boolean isPaused() {
     return isPaused;
   }
 
-  /** Whether the server has stopped the game until it comes back. */
+  /** Returns whether the server has suspended the game until it restarts. */
   public boolean isSuspended() {
     return isSuspended;
   }
 
-  /** What a player has chosen in a turn that is over. */
+  /** Returns a player's choice in a resolved turn. */
   public Optional<Decision> findDecision(Color color, int turn) {
     return entries.stream()
         .filter(entry -> entry.isTurn() && entry.turn() == turn)
@@ -93,7 +98,7 @@ public final class SharedGame {
         .map(Decision::of);
   }
 
-  /** That turn as it was resolved; empty if it isn't over. */
+  /** Returns a resolved turn; empty if it isn't resolved yet. */
   Optional<Turn> resolved(int turn) {
     return entries.stream()
         .flatMap(entry -> entry.resolved().stream())
@@ -101,12 +106,12 @@ public final class SharedGame {
         .findFirst();
   }
 
-  // What is sent again.
+  // Repeated commands.
 
   /**
-   * Whether a player has already decided that in that turn.
+   * Returns whether a player has already made that decision in that turn.
    *
-   * @throws GtpError if it has decided something else there, or may decide nothing there yet
+   * @throws GtpError if it has decided otherwise in that turn, or the turn has not begun yet
    */
   boolean isRepeated(Color color, Decision decision, int turn) {
     checkNotAhead(turn);
@@ -125,7 +130,7 @@ public final class SharedGame {
     return hasLeft || (isCommitted && !decision.isResignation());
   }
 
-  /** Whether that whole turn is over and they have decided that in it. */
+  /** Returns whether that whole turn is over and these were the decisions in it. */
   boolean isRepeated(Map<Color, Decision> decisions, int turn) {
     checkNotAhead(turn);
     return turn <= game.turn()
@@ -139,12 +144,12 @@ public final class SharedGame {
     }
   }
 
-  // What is done. The game's own refusals come through, and nothing has changed then.
+  // Actions. The game's own refusals are passed on; then nothing has changed.
 
   /**
    * Makes a move of a sequential game, or a commitment.
    *
-   * @param isAutomatic whether the server made it, since nobody chose
+   * @param isAutomatic whether the server made it, because nobody chose
    */
   void commit(Color color, Move move, boolean isAutomatic) {
     game.commit(color, move);
@@ -160,7 +165,8 @@ public final class SharedGame {
   /**
    * Resigns.
    *
-   * @param keepsAllies whether those who did not name that player need not name allies again
+   * @param keepsAllies whether players who had not named that player as an ally keep their named
+   *     allies
    */
   void resign(Color color, boolean keepsAllies) {
     game.resign(color);
@@ -186,7 +192,7 @@ public final class SharedGame {
     addEntries();
   }
 
-  /** Does what everybody may know at once. */
+  /** Applies an event that is public at once. */
   void play(Event event) {
     event.playIn(game);
     addEntries();
@@ -200,7 +206,7 @@ public final class SharedGame {
     isSuspended = isNow;
   }
 
-  /** Takes the last turns back, and what has been committed since. */
+  /** Takes back the last turns, and all commitments since. */
   void undo(int turns) {
     game.undo(turns);
     automatic = ColorSet.NONE;
@@ -221,7 +227,8 @@ public final class SharedGame {
   }
 
   /**
-   * Adds what a change has made public; one room event resolves one turn at most, and that last.
+   * Adds the entries that a change has made public. One room event resolves at most one turn, and
+   * its entry is the last.
    */
   private void addEntries() {
     changes++;

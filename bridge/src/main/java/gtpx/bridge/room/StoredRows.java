@@ -3,10 +3,10 @@ package gtpx.bridge.room;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows that the store has of a game. */
+/** The stored rows of a game. */
 @FunctionalInterface
 interface StoredRows {
-  /** Those of a game that has just been made. */
+  /** The rows of a new game. */
   StoredRows NONE = reader -> {};
 
   /** Passes the rows to the reader, in order, some at a time. */

@@ -2,10 +2,10 @@ package gtpx.bridge.room;
 
 import gtpx.rules.Word;
 
-/** What happens to a seat whose time is up, or whose program has given up. */
+/** What happens to a seat whose time is up, or whose player has given up. */
 public enum TimeoutAction implements Word {
-  /** It passes; where it may not, it forfeits. */
+  /** It passes, or forfeits where it may not pass. */
   PASS,
-  /** It loses; of more than two players the others go on without it. */
+  /** It loses; with more than two players, the others go on without it. */
   FORFEIT
 }

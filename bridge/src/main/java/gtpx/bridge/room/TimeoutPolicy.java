@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Wakes a room when the time of a seat or of a phase is up, and acts for those who are late; also
- * for those who will not move any more. The time of a phase begins when the phase can be told.
+ * Wakes a room when the time of a seat or of a phase is up, and acts for players who are late or
+ * will not move any more. The time of a phase begins when the phase is durable and can be reported.
  * docs/protocol/bridge.md, "Clocks"
  */
 final class TimeoutPolicy implements RoomState.Listener {
@@ -43,7 +43,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     watch();
   }
 
-  /** Sets the alarm for the next time that is up. */
+  /** Sets the alarm for the next deadline. */
   void watch() {
     alarm.ifPresent(RoomTimer.Alarm::cancel);
     alarm = Optional.empty();
@@ -69,7 +69,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     noteStop(state.isStopped());
   }
 
-  /** While the clocks stand, so does the time of the stage. */
+  /** Stops the time of the stage while the clocks stand still. */
   private void noteStop(boolean isStopped) {
     if (isStopped && stoppedSince.isEmpty()) {
       stoppedSince = OptionalLong.of(state.now());
@@ -108,7 +108,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     ColorSet over = state.clocks().overdue(state.now());
     OptionalLong end = stageDeadline();
     if (state.isBlocked() || !stageNow().equals(stage)) {
-      return; // what has happened meanwhile sets the alarm when it is durable
+      return; // the events since then reset the alarm once durable
     }
     if (!over.isEmpty()) {
       passOrForfeit(over, Outcome.Reason.TIME);
@@ -118,9 +118,9 @@ final class TimeoutPolicy implements RoomState.Listener {
     watch();
   }
 
-  // What happens then.
+  // What happens when the time is up.
 
-  /** Passes or forfeits, by the room's settings, for those who have not moved in time. */
+  /** Passes or forfeits, by the room's settings, for players who have not moved in time. */
   private void passOrForfeit(ColorSet late, Outcome.Reason reason) {
     ColorSet forfeiting = ColorSet.NONE;
     for (Color color : late) {
@@ -134,7 +134,7 @@ final class TimeoutPolicy implements RoomState.Listener {
     forfeit(forfeiting.and(game().active()), reason);
   }
 
-  /** Those lose; of more than two the others go on, unless only one is left or none. */
+  /** Makes these players lose. The others go on, unless at most one is left. */
   private void forfeit(ColorSet losing, Outcome.Reason reason) {
     if (losing.isEmpty() || game().isFinished()) {
       return;
@@ -148,8 +148,8 @@ final class TimeoutPolicy implements RoomState.Listener {
   }
 
   /**
-   * Moves for a seat that nobody plays as if its time were up, if the game waits for it. It has no
-   * say in dead stones.
+   * Moves for a seat that nobody plays as if its time were up, if the game waits for it. Such a
+   * seat has no say on dead stones.
    */
   void moveForNobody(Color color) {
     if (state.isBlocked() || !game().toMove().contains(color)) {

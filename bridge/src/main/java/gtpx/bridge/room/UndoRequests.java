@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Requests to take back turns of others, and who agrees. One request at a time; players of the
- * server's aren't asked. Confined to the room's thread. docs/protocol/bridge.md, "Undo"
+ * The requests to take back turns of others, and who has agreed. Only one request can be open;
+ * server players aren't asked. Confined to the room's thread. docs/protocol/bridge.md, "Undo"
  */
 public final class UndoRequests implements RoomState.Listener {
   private static final Duration TO_AGREE = Duration.ofSeconds(10);
@@ -20,12 +20,12 @@ public final class UndoRequests implements RoomState.Listener {
   private Optional<Request> open = Optional.empty();
 
   /**
-   * Somebody wants turns back, and others have to agree.
+   * A request to which the others have to agree.
    *
-   * @param turn the last that is to be left
+   * @param turn the last turn that would remain
    * @param missing who has not agreed yet
    * @param granted completes when the turns are taken back
-   * @param alarm ends it
+   * @param alarm ends the request
    */
   private record Request(
       Participant by,
@@ -47,7 +47,7 @@ public final class UndoRequests implements RoomState.Listener {
     return state.game();
   }
 
-  /** Whether an undo is requested and this participant has not agreed yet. */
+  /** Returns whether an undo is requested to which this participant has not agreed yet. */
   public boolean isAsked(Participant participant) {
     return open.filter(request -> !request.missing().and(seats.heldBy(participant)).isEmpty())
         .isPresent();
@@ -56,8 +56,8 @@ public final class UndoRequests implements RoomState.Listener {
   /**
    * Requests that the last turns be taken back; all others have to agree within ten seconds.
    *
-   * @return completes on the room's thread when the turns are taken back; fails with a {@link
-   *     RefusedException} if they are not
+   * @return a future that completes on the room's thread when the turns are taken back; it fails
+   *     with a {@link RefusedException} if they are not
    * @throws RefusedException if that can't be requested now
    */
   public CompletableFuture<Void> ask(Participant participant, int turns) {
@@ -91,7 +91,7 @@ public final class UndoRequests implements RoomState.Listener {
     }
   }
 
-  /** Wants the turns back no more. */
+  /** Withdraws the participant's own request, if it is open. */
   public void withdraw(Participant participant) {
     open.filter(request -> request.by() == participant).ifPresent(request -> refuse("withdrawn"));
   }
@@ -106,7 +106,7 @@ public final class UndoRequests implements RoomState.Listener {
     grantIfAgreed();
   }
 
-  /** Doesn't agree. */
+  /** Refuses the open request, if the participant was asked. */
   public void reject(Participant participant) {
     open.map(request -> request.missing().and(seats.heldBy(participant)))
         .filter(refusing -> !refusing.isEmpty())

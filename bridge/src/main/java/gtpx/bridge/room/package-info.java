@@ -1,6 +1,6 @@
 /**
- * A game that many share: who may do what in it, whose time runs, what everybody may know of it and
- * when. Knows connections and players only as listeners; no network, no GTP.
+ * A game that many clients share: who may do what in it, whose clock runs, and what becomes public
+ * when. Connections and players are known only as listeners; there is no network and no GTP here.
  */
 @NullMarked
 package gtpx.bridge.room;
