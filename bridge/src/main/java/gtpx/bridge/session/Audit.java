@@ -5,15 +5,15 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * Tells the log what the server's operator may want to look up later: who has made which games, sat
- * down where, made keys, named wrong secrets, filled seats or ended games, and from where. No
- * moves, no talk, no secrets.
+ * Writes an audit log for the server's operator: who created which games, took seats, made keys,
+ * presented wrong secrets, filled seats or ended games, and from which address. It contains no
+ * moves, no chat and no secrets.
  */
 final class Audit {
-  /** What the operator does by its pages. */
+  /** The audit of the operator's actions through the admin pages. */
   static final Audit OPERATOR = new Audit("", "operator");
 
-  /** What the server does by itself. */
+  /** The audit of the server's own actions. */
   static final Audit SERVER = new Audit("", "server");
 
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
@@ -26,37 +26,37 @@ final class Audit {
     this.address = address;
   }
 
-  /** What a request of HTTP does. */
+  /** Returns the audit of an HTTP request. */
   static Audit ofRequest(String address) {
     return new Audit("", address);
   }
 
-  /** Warns of a wrong secret that was named for no game. */
+  /** Warns of a wrong secret that was presented without a game. */
   void warn(String what) {
     begin(LOG.atWarn()).log(what);
   }
 
-  /** Warns of a wrong secret or token that was named for a game. */
+  /** Warns of a wrong secret or token that was presented for a game. */
   void warn(String what, String game) {
     begin(LOG.atWarn()).addKeyValue("game", game).log(what);
   }
 
-  /** Warns of a wrong secret that was named for a seat of a game. */
+  /** Warns of a wrong secret that was presented for a seat of a game. */
   void warn(String what, String game, Object seat) {
     begin(LOG.atWarn()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
   }
 
-  /** Notes what was done to all games. */
+  /** Records an action on all games. */
   void note(String what) {
     begin(LOG.atInfo()).log(what);
   }
 
-  /** Notes what was done in a game. */
+  /** Records an action in a game. */
   void note(String what, String game) {
     begin(LOG.atInfo()).addKeyValue("game", game).log(what);
   }
 
-  /** Notes what was done at a seat of a game. */
+  /** Records an action at a seat of a game. */
   void note(String what, String game, Object seat) {
     begin(LOG.atInfo()).addKeyValue("game", game).addKeyValue("seat", seat).log(what);
   }

@@ -21,10 +21,10 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What one connection sees of a game and does in it, from its place in the list of moves and in its
- * view. It follows the game until it sends {@code clear_board} or {@code undo}; from then on it
- * moves forward by the moves that it plays again and by those that it receives. Confined to the
- * room's thread. docs/protocol/bridge.md, "The cursor"
+ * One connection's game: what it sees and does there, from its position in the list of moves and in
+ * its view. The connection follows the game until it sends {@code clear_board} or {@code undo}.
+ * From then on it advances by the moves that it replays and the moves that it receives. Confined to
+ * the room's thread. docs/protocol/bridge.md, "The cursor"
  */
 final class ClientGame implements GameController {
   private final Room room;
@@ -34,9 +34,9 @@ final class ClientGame implements GameController {
   private final MoveProjection projection;
   private final CursorReplica replica;
   private final MoveCursor cursor;
-  private boolean isPlayer; // and no ruler
-  private boolean isBatch; // several actions, all or none
-  private Optional<Runnable> last = Optional.empty(); // of a batch: the one that others learn of
+  private boolean isPlayer; // not a ruler's connection
+  private boolean isBatch; // several actions are run, all or none
+  private Optional<Runnable> last = Optional.empty(); // in a batch: the action that others learn of
 
   ClientGame(Room room, Participant participant, Viewpoint viewpoint) {
     this.room = room;
@@ -56,57 +56,60 @@ final class ClientGame implements GameController {
     return viewpoint;
   }
 
-  // The place.
+  // The position in the list of moves.
 
-  /** The place of the client, past moves that are never sent to it. */
+  /** Returns the client's position, after skipping moves that are never sent to it. */
   private ListPosition position() {
     return projection.settle(cursor.position());
   }
 
-  /** The place at which a move of that player is judged. */
+  /** Returns the position at which a move of that player is checked. */
   private ListPosition positionBefore(Color color) {
     return projection.beforeMove(cursor.position(), color);
   }
 
-  /** Goes to the start; the client plays the moves again. */
+  /** Goes to the start; the client will replay the moves. */
   void clear() {
     cursor.clear();
   }
 
-  /** Goes to the end and stays there: the client has received everything. */
+  /** Goes to the end and follows the game from now on: the client has received everything. */
   void catchUp() {
     cursor.catchUp();
     replica.forget();
   }
 
-  /** Frees the memory that it has for itself. */
+  /** Frees the memory of the connection's own copy of the game. */
   void release() {
     replica.forget();
   }
 
-  /** Notes that the client plays: it has sent a command that rulers don't send. */
+  /** Notes that the client is a player: it has sent a command that rulers don't send. */
   void notePlayer() {
     isPlayer = true;
   }
 
-  /** Soon makes the pass that the client's user could only confirm, and GoGui would wait for. */
+  /**
+   * Schedules a compelled pass for the client's seat. The user could only confirm it, and GoGui
+   * would wait for it.
+   */
   void passIfCompelled() {
     if (viewpoint.view().hasRulers() && isPlayer) {
       room.execute(() -> room.passIfCompelled(participant, viewpoint.seat()));
     }
   }
 
-  /** GoGui has connections of its own for its rulers. */
+  /** Returns whether this connection only replays the game, as those of GoGui's rulers do. */
   @Override
   public boolean onlyReplays() {
     return viewpoint.view().hasRulers() && !isPlayer;
   }
 
   /**
-   * Takes its own commitments back, the last first, then goes back in the list of moves; so often,
-   * or not at all.
+   * Goes back the given number of steps, or not at all: first takes back its own commitments, the
+   * last first, then goes back in the list of moves.
    *
-   * @throws GtpError {@code cannot undo} if the list has no more
+   * @throws GtpError {@code cannot undo} if there is nothing further to undo
    */
   void goBack(int times) {
     List<Color> own = onlyReplays() ? List.of() : cursor.ownPending();
@@ -122,13 +125,13 @@ final class ClientGame implements GameController {
     cursor.dropOwn(color);
   }
 
-  /** How many turns have come since the place at which a move of that player is judged. */
+  /** Returns how many turns come after the position at which a move of that player is checked. */
   int turnsSince(Color color) {
     return list.turnsAfter(positionBefore(color));
   }
 
   /**
-   * Throws unless the rules allow that move at the place where it is judged.
+   * Throws unless the rules allow that move at the position where it is checked.
    *
    * @throws IllegalMoveException with the reason
    */
@@ -142,14 +145,14 @@ final class ClientGame implements GameController {
 
   // What it receives.
 
-  /** Returns that player's next move, which the client receives, and moves past it. */
+  /** Returns that player's next move for the client to receive, and moves past it. */
   Optional<Move> takeNext(Color color) {
     Optional<MoveProjection.ProjectedMove> next = projection.next(cursor.position(), color);
     next.ifPresent(move -> cursor.go(move.position()));
     return next.map(MoveProjection.ProjectedMove::move);
   }
 
-  /** Whether that move, played after an undo, differs from the list. */
+  /** Returns whether that move, played after an undo, differs from the list. */
   boolean isDivergent(Color color, Decision decision) {
     boolean isMove =
         !decision.isResignation() && cursor.wentBack() && !cursor.follows() && !onlyReplays();
@@ -197,7 +200,10 @@ final class ClientGame implements GameController {
     }
   }
 
-  /** Whether it may be a pass that has answered a later phase: the list has none of these. */
+  /**
+   * Returns whether it may be a replayed pass that answered a later phase; the list doesn't contain
+   * those.
+   */
   private boolean isReplayedAnswer(Decision decision) {
     return onlyReplays() && decision.move().equals(Optional.of(Move.PASS));
   }
@@ -224,7 +230,7 @@ final class ClientGame implements GameController {
         : GtpError.illegalMove(unseen.first() + " is to move");
   }
 
-  /** Moves in the room, at the end of the list. */
+  /** Makes a move in the room, at the end of the list. */
   private void act(Color color, Decision decision, OptionalInt turn) {
     if (onlyReplays()) {
       throw GtpError.illegalMove("you don't hold " + color);
@@ -278,7 +284,10 @@ final class ClientGame implements GameController {
     }
   }
 
-  /** Runs an action that others learn of; in a batch after all others, since it can't be undone. */
+  /**
+   * Runs an action that others learn of. In a batch it runs after all other actions, because it
+   * can't be undone.
+   */
   private void doLast(Runnable action) {
     if (!isBatch) {
       action.run();

@@ -3,19 +3,19 @@ package gtpx.bridge.session;
 import gtpx.protocol.GtpCommand;
 
 /**
- * Takes the commands of one {@link ClientConnection}. Called from one thread at a time, and returns
- * at once: the answer goes to the connection later, from any thread.
+ * Handles the commands of one {@link ClientConnection}. Called from one thread at a time, and
+ * returns at once; the answer goes to the connection later, from any thread.
  */
 public interface CommandHandler {
-  /** A command; called when the one before has been answered. */
+  /** Receives a command; called only when the previous one has been answered. */
   void command(GtpCommand command);
 
-  /** Something more has come, or the end, while a command is not answered yet. */
+  /** More input, or the end of the input, has arrived while a command is unanswered. */
   void followed();
 
-  /** {@code # interrupt} has come while a command is not answered yet. */
+  /** {@code # interrupt} has arrived while a command is unanswered. */
   void interrupted();
 
-  /** The connection has ended; commands without an answer need none. */
+  /** The connection has ended; unanswered commands no longer need an answer. */
   void closed();
 }

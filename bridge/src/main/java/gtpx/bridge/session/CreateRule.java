@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Who may make games.
+ * Who may create games.
  *
- * @param token the hash of the token that one has to name, for {@link Who#OWNER_TOKEN}
+ * @param token the hash of the required token, for {@link Who#OWNER_TOKEN}
  */
 public record CreateRule(Who who, Optional<String> token) {
   public static final CreateRule ANYONE = new CreateRule(Who.ANYONE, Optional.empty());
 
-  /** Who, by the words of {@code --create}. */
+  /** The values of {@code --create}. */
   public enum Who {
     OWNER_TOKEN,
     LOCAL,
@@ -32,12 +32,12 @@ public record CreateRule(Who who, Optional<String> token) {
     }
   }
 
-  /** Those who name that token. */
+  /** Returns the rule that requires the given token. */
   public static CreateRule withToken(String token) {
     return new CreateRule(Who.OWNER_TOKEN, Optional.of(Secrets.hash(token)));
   }
 
-  /** Whether that is the token. */
+  /** Returns whether a word is the token. */
   boolean isToken(String word) {
     return token.filter(hash -> Secrets.isSame(hash, word)).isPresent();
   }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The game as it was at a place in the list of moves, as far as the connection may know it: at the
- * end a copy of the room's, before it played again from the public events. Goes on from where it
- * stands if it can; takes no memory before it is asked for. If there is none for it, it is made
- * anew for each question.
+ * The game at a position in the list of moves, as far as the connection may know it. At the end of
+ * the list it's a copy of the room's game; before that, it's replayed from the public events,
+ * continuing from the last replayed position if possible. It takes no memory until it is requested.
+ * If its memory isn't granted, it is rebuilt for each request.
  */
 final class CursorReplica {
-  private static final int BYTES_A_POINT = 120; // of the board, and player
+  private static final int BYTES_A_POINT = 120; // times players
 
   private final Room room;
   private final MoveList list;
@@ -27,14 +27,14 @@ final class CursorReplica {
   private int undosSeen;
   private Optional<Copy> copy = Optional.empty();
   private final Participant participant;
-  private final List<Runnable> taken = new ArrayList<>(); // memory of these, to be given back
+  private final List<Runnable> taken = new ArrayList<>(); // reserved memory, to be released
   private long takenBytes;
 
   /**
    * A copy of the room's game.
    *
-   * @param changes how often the room's game had changed when it was made
-   * @param seen whose own commitments it contains
+   * @param changes how often the room's game had changed when it was copied
+   * @param seen the players whose commitments it contains
    */
   private record Copy(long changes, ColorSet seen, Game game) {}
 
@@ -54,9 +54,10 @@ final class CursorReplica {
   }
 
   /**
-   * The longer the game, the more memory; some ahead, so that it need not ask at every turn.
+   * Reserves the memory that the replica needs, which grows with the game; takes some in advance,
+   * so that not every turn needs a request.
    *
-   * @return whether there is so much
+   * @return whether the memory was granted
    */
   private boolean takeMemory() {
     int points = room.spec().board().size() * room.spec().players();
@@ -73,7 +74,7 @@ final class CursorReplica {
     return true;
   }
 
-  /** The game at that place. */
+  /** Returns the game at that position. */
   Game at(ListPosition position) {
     boolean isKept = takeMemory();
     Game found = find(position);
@@ -97,7 +98,10 @@ final class CursorReplica {
     return game.get();
   }
 
-  /** A copy of the game as it is, without own commitments that come after the place. */
+  /**
+   * Returns a copy of the current game, without the client's commitments that come after the
+   * position.
+   */
   private Game atEnd(ColorSet seen) {
     ColorSet known = list.own().and(seen);
     long changes = room.shared().changes();

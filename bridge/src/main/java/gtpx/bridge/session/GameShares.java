@@ -10,15 +10,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What one game takes of a server: a game as long as it is not over, and memory as long as it is
- * there, counted in points of its board times players. A long game takes more of these.
- * Thread-safe.
+ * What one game takes of a server's resources: a game until it is over, and memory as long as it is
+ * loaded, counted in points of its board times players. A long game takes more memory. Thread-safe.
  */
 final class GameShares {
   private final Quotas quotas;
   private final Share game;
   private final List<Share> memory = new ArrayList<>();
-  private String client; // whose they are
+  private String client; // that is charged
   private int points; // of memory
 
   private GameShares(Quotas quotas, String client, Share game, Share memory, int points) {
@@ -30,9 +29,9 @@ final class GameShares {
   }
 
   /**
-   * Takes it for a client.
+   * Takes the shares of a new game for a client.
    *
-   * @throws LimitException if there is not so much left; nothing is taken then
+   * @throws LimitException if not enough is left; then nothing is taken
    */
   static GameShares take(Quotas quotas, String client, GameSpec spec) {
     Share game = quotas.take(Resource.GAMES, client, 1);
@@ -47,9 +46,9 @@ final class GameShares {
   }
 
   /**
-   * Counts a game that is there already, whatever the limits.
+   * Counts an existing game, whatever the limits.
    *
-   * @param bytes of memory that it takes
+   * @param bytes the memory that it takes
    */
   static GameShares note(Quotas quotas, GameSpec spec, long bytes) {
     int points = Math.max(points(spec), Resource.POINTS.amountOf(bytes));
@@ -62,13 +61,13 @@ final class GameShares {
     return Math.max(Resource.LEAST_POINTS, spec.board().size() * spec.players());
   }
 
-  /** Takes more memory if the game needs it; whether it may have so many bytes. */
+  /** Takes more memory if the game needs it; returns whether the game may have that many bytes. */
   synchronized boolean mayTake(long bytes) {
     int more = Resource.POINTS.amountOf(bytes) - points;
     if (more <= 0) {
       return true;
     }
-    int ahead = Math.max(more, points / 4); // so that it need not ask at every turn
+    int ahead = Math.max(more, points / 4); // so that not every turn takes some
     return take(ahead) || take(more);
   }
 
@@ -82,15 +81,15 @@ final class GameShares {
     return true;
   }
 
-  /** The game is over, and still in memory. */
+  /** Gives back the game's share, because it is over; its memory is still in use. */
   void giveBackGame() {
     game.giveBack();
   }
 
   /**
-   * One of these clients has the memory from now on, unless one has it already.
+   * Passes the memory to one of these clients, unless one of them is charged for it already.
    *
-   * @return whether one does; if not, it is given back
+   * @return whether one of them is charged now; if not, the memory is given back
    */
   synchronized boolean passToOneOf(Set<String> clients) {
     if (clients.contains(client)) {

@@ -4,10 +4,10 @@ import gtpx.board.Color;
 import gtpx.board.ColorSet;
 
 /**
- * A place in the list of moves.
+ * A position in the list of moves.
  *
- * @param next the index of the first entry that it is not past
- * @param seen the players whose moves of the next turn it is past
+ * @param next the index of the first entry after the position
+ * @param seen the players whose moves of the next turn are before the position
  */
 record ListPosition(int next, ColorSet seen) {
   static final ListPosition START = new ListPosition(0, ColorSet.NONE);

@@ -42,13 +42,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All games of a server: makes, finds and forgets rooms. Knows no connections; what happens in a
- * room is the room's.
+ * All games of a server. Creates, finds and forgets rooms. Doesn't know the connections, and leaves
+ * everything inside a room to the room.
  */
 public final class Lobby {
   private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
 
-  /** What clients are told when the store can't be read. */
+  /** The message to clients when the store can't be read. */
   static final String UNREADABLE = "the server can't read its games now (expected: again later)";
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,39}";
@@ -62,7 +62,7 @@ public final class Lobby {
   private final PastGames past;
   private volatile boolean isDraining;
 
-  /** A lobby without rooms. */
+  /** Creates a lobby without rooms. */
   public Lobby(LobbyConfig config) {
     this.config = config;
     rooms = new Rooms(config.variants(), config.random());
@@ -72,14 +72,17 @@ public final class Lobby {
   }
 
   /**
-   * Reserves a game's name for the operator, in any case: to clients it is taken, whether or not it
-   * exists.
+   * Reserves a game's name for the operator, in upper or lower case. To clients it counts as taken,
+   * whether or not the game exists.
    */
   public void reserve(String name) {
     reserved.add(Ascii.toLowerCase(name));
   }
 
-  /** Whether the store has a game of that name that a client has made. Waits for the disk. */
+  /**
+   * Returns whether the store has a game of that name that a client has created. Waits for the
+   * disk.
+   */
   public boolean isOfClient(String name) {
     return config
         .store()
@@ -90,8 +93,8 @@ public final class Lobby {
   }
 
   /**
-   * Opens all games again that are not over. The server's own players go on. All processors replay
-   * the games, since nobody is served before that is done.
+   * Restores all games that are not over, with their server players. The games are replayed on all
+   * processors, because nobody is served until that is done.
    */
   public void restore() {
     config.store().open().parallelStream()
@@ -107,7 +110,10 @@ public final class Lobby {
     LOG.atInfo().addKeyValue("games", open.size()).log("games restored");
   }
 
-  /** A game as it was left; empty if it can't be played any more, such as one of a lost preset. */
+  /**
+   * Restores a game as it was left; empty if it can no longer be played, for instance because its
+   * preset is gone.
+   */
   private Optional<Room> restored(StoredGame game) {
     try {
       RoomContext context = config.newRoomContext().apply(game.name(), Quotas.OPERATOR);
@@ -123,21 +129,21 @@ public final class Lobby {
     forget(room);
   }
 
-  /** The secrets of the seats of its games. */
+  /** Returns the secrets of the seats of its games. */
   SeatSecrets secrets() {
     return secrets;
   }
 
-  /** What its clients have taken. */
+  /** Returns the quotas of its clients. */
   Quotas quotas() {
     return config.quotas();
   }
 
   /**
-   * Throws unless a client may make games, and one may have that name.
+   * Throws unless a client may create games, and a game may have that name.
    *
-   * @param token that it has named
-   * @param ifWrong tells the audit of a wrong one
+   * @param token the token that the client has presented
+   * @param ifWrong reports a wrong token to the audit
    */
   void checkMayCreate(
       String name, ClientConnection client, Optional<String> token, Runnable ifWrong) {
@@ -170,13 +176,14 @@ public final class Lobby {
   // Games.
 
   /**
-   * Makes a game.
+   * Creates a game.
    *
    * @param words a preset, then options of the game and of how it is run
-   * @param client who makes it
-   * @return fails with {@link NameTakenException} if the name is taken, or reserved and {@code
-   *     client} is not the operator
-   * @throws gtpx.bridge.limit.LimitException if the client, or all together, would have too many
+   * @param client the client that creates it
+   * @return a future that fails with {@link NameTakenException} if the name is taken, or reserved
+   *     and {@code client} is not the operator
+   * @throws gtpx.bridge.limit.LimitException if the client, or all clients together, would have too
+   *     many
    */
   public CompletableFuture<Secrets.Plaintext> create(
       String name, List<String> words, String client) {
@@ -212,7 +219,10 @@ public final class Lobby {
     }
   }
 
-  /** On the room's thread: the shares are given back when the game is over, and forgotten. */
+  /**
+   * Charges a room for its shares; call it on the room's thread. The game's share is given back
+   * when the game is over, the memory when the room is forgotten.
+   */
   private void charge(Room room, GameShares shares) {
     room.limitMemory(shares::mayTake);
     memory.put(room, shares);
@@ -223,14 +233,17 @@ public final class Lobby {
         });
   }
 
-  /** Somebody has left a room: if its game is over it need not stay in memory. */
+  /**
+   * Schedules a check after somebody has left a room: if its game is over, it need not stay in
+   * memory.
+   */
   void forgetSoon(Room room) {
     if (room.isOver()) {
       room.execute(() -> forget(room));
     }
   }
 
-  /** Nothing can be kept any more if the disk has failed, in no game. */
+  /** Reports a failed disk: from then on nothing can be stored in any game. */
   private static void noteFailure(String name, RoomContext context, @Nullable Throwable problem) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
     if (cause instanceof StoreException) {
@@ -266,8 +279,8 @@ public final class Lobby {
   }
 
   /**
-   * Finds the header of a game, also of one that is over. Who may not see a game, or can't name a
-   * secret of it, needs no more: it is not replayed for them.
+   * Finds the header of a game, even of a finished one. The header is enough to refuse clients that
+   * may not see the game or don't know its secrets, so the game isn't replayed for them.
    */
   CompletableFuture<Optional<RoomHeader>> findHeader(String name) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
@@ -289,11 +302,11 @@ public final class Lobby {
   }
 
   /**
-   * Finds the room of a game, also of one that is over. A game that is no longer in memory is read
-   * from the store and replayed on a worker's thread, once for all who ask within a minute.
+   * Finds the room of a game, even of a finished one. A game that is no longer in memory is read
+   * from the store and replayed on a worker thread, once for all requests within a minute.
    *
-   * @param client who asks
-   * @throws gtpx.bridge.limit.LimitException if too much was computed for it
+   * @param client the client that asks
+   * @throws gtpx.bridge.limit.LimitException if its computing time is spent
    */
   public CompletableFuture<Optional<Room>> find(String name, String client) {
     Optional<Room> room = Optional.ofNullable(open.get(name));
@@ -315,8 +328,8 @@ public final class Lobby {
   }
 
   /**
-   * Answers a client on an executor of its own; fails with a {@link
-   * gtpx.bridge.limit.LimitException} if too much was computed for it.
+   * Computes an answer for a client on the client's own executor. Fails with a {@link
+   * gtpx.bridge.limit.LimitException} if the client's computing time is spent.
    */
   <T> CompletableFuture<T> compute(String client, Supplier<T> answer) {
     return CompletableFuture.supplyAsync(
@@ -329,7 +342,7 @@ public final class Lobby {
         newExecutor(client));
   }
 
-  /** What a task takes is that client's, on whatever executor it runs. */
+  /** Runs a task and charges its processor time to a client, whatever executor it runs on. */
   void charge(String client, Runnable task) {
     long before = config.threadTime().taken();
     try {
@@ -339,7 +352,7 @@ public final class Lobby {
     }
   }
 
-  /** Counts the time that a task takes for a client. */
+  /** Runs a task and counts its time towards a client's budget. */
   void measure(Computation what, String client, Runnable task) {
     long before = config.threadTime().taken();
     try {
@@ -351,9 +364,10 @@ public final class Lobby {
   }
 
   /**
-   * Runs counts of dead stones for a client, in turn with those of others.
+   * Returns an executor for a client's counts of dead stones, which take turns with those of
+   * others.
    *
-   * @throws gtpx.bridge.limit.LimitException if too much was counted for it
+   * @throws gtpx.bridge.limit.LimitException if the client's budget for counts is spent
    */
   Executor counter(String client) {
     config.quotas().checkTime(Computation.COUNTS, client);
@@ -364,7 +378,9 @@ public final class Lobby {
   private void replay(String name, String client, PastGames.Asked asked) {
     asked.complete(
         () -> {
-          config.quotas().checkTime(Computation.QUESTIONS, client); // it has waited for others
+          config
+              .quotas()
+              .checkTime(Computation.QUESTIONS, client); // again, after waiting for others
           Optional<StoredGame> stored = config.store().find(name).filter(StoredGame::isOver);
           stored
               .flatMap(this::header)
@@ -378,17 +394,19 @@ public final class Lobby {
         });
   }
 
-  /** How much memory a finished game takes that was replayed; empty if it is an open room's. */
+  /** Returns how much memory a replayed finished game takes; empty if the room is open. */
   Optional<Long> pastBytes(Room room) {
     return past.bytes(room);
   }
 
-  /** The rooms that are open now. */
+  /** Returns the rooms that are open now. */
   List<Room> rooms() {
     return List.copyOf(open.values());
   }
 
-  /** The games that are not private, in order of their names; waits for no room. */
+  /**
+   * Returns the games that are not private, in the order of their names; doesn't wait for any room.
+   */
   List<RoomSummary> publicGames() {
     return open.values().stream()
         .filter(room -> !room.header().settings().isPrivate())
@@ -396,7 +414,7 @@ public final class Lobby {
         .toList();
   }
 
-  /** Asks all rooms, in order of their names. */
+  /** Asks all rooms, in the order of their names. */
   <T> CompletableFuture<List<T>> ofAll(Function<Room, T> question) {
     List<CompletableFuture<T>> answers =
         open.values().stream().map(room -> in(room, () -> question.apply(room))).toList();
@@ -405,9 +423,10 @@ public final class Lobby {
   }
 
   /**
-   * Asks the room of a game; empty if there is none that admits the question.
+   * Asks the room of a game; empty if there is no such game or its header doesn't pass {@code
+   * admits}.
    *
-   * @param client who asks
+   * @param client the client that asks
    */
   <T> CompletableFuture<Optional<T>> ask(
       String game, Predicate<RoomHeader> admits, Function<Room, T> question, String client) {
@@ -443,7 +462,10 @@ public final class Lobby {
     return CompletableFuture.completedFuture(Optional.empty());
   }
 
-  /** Asks on a room's thread; the answer comes when all that has happened there is on disk. */
+  /**
+   * Asks on a room's thread; the answer completes when everything that has happened there is on
+   * disk.
+   */
   static <T> CompletableFuture<T> in(Room room, Supplier<T> question) {
     return in(room, room::execute, question);
   }
@@ -468,8 +490,8 @@ public final class Lobby {
   }
 
   /**
-   * Drops a room from memory when its game is over and on disk and nobody is connected to it. One
-   * that is only watched counts for who watches it.
+   * Drops a room from memory when its game is over and on disk and nobody is connected to it. If
+   * there are only spectators, one of them is charged for its memory.
    */
   void forget(Room room) {
     if (room.isOver()) {
@@ -491,10 +513,10 @@ public final class Lobby {
   }
 
   /**
-   * Ends the games where neither a player nor the owner is, and nothing but spectators' talk has
-   * happened for as long as the limits say.
+   * Ends the games in which neither a player nor the owner is connected and nothing but spectators'
+   * chat has happened for as long as the limits allow.
    *
-   * @param kept names of those that stay
+   * @param kept the names of games that stay
    */
   public void expire(Set<String> kept) {
     open.values().stream()
@@ -512,17 +534,20 @@ public final class Lobby {
 
   // The end.
 
-  /** Whether it makes no new games. */
+  /** Returns whether it no longer creates games. */
   public boolean isDraining() {
     return isDraining;
   }
 
-  /** How many games are not over. */
+  /** Returns how many games are not over. */
   public int games() {
     return (int) open.values().stream().filter(room -> !room.isOver()).count();
   }
 
-  /** Makes no new games and suspends the running ones. Completes when all that is on disk. */
+  /**
+   * Stops creating games and suspends the running ones. Completes when everything is on disk and
+   * the server players are gone.
+   */
   public CompletableFuture<Void> drain() {
     isDraining = true;
     List<CompletableFuture<Void>> suspended =
@@ -535,6 +560,6 @@ public final class Lobby {
     return CompletableFuture.allOf(suspended.toArray(CompletableFuture[]::new));
   }
 
-  /** A suspended room, and when its players are gone. */
+  /** The result of suspending a room, with a future that completes when its players are gone. */
   private record SuspendedRoom(CompletableFuture<Void> players) {}
 }

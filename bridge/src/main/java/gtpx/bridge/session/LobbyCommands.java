@@ -31,7 +31,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Games and seats: making and finding them, sitting down, watching. */
+/** The commands for creating and finding games, taking seats, and watching. */
 final class LobbyCommands {
   private LobbyCommands() {}
 
@@ -82,7 +82,7 @@ final class LobbyCommands {
                         }));
   }
 
-  /** A stranger hears nothing of where the games are kept, or how. */
+  /** Returns the refusal; it doesn't reveal to clients where or how the games are stored. */
   private static String refusal(Throwable problem) {
     return problem instanceof NameTakenException
         ? String.valueOf(problem.getMessage())
@@ -101,7 +101,7 @@ final class LobbyCommands {
         : problem;
   }
 
-  /** Name, variant, players seated, turn, phase; tabs between. */
+  /** Formats one game: name, variant, players seated, turn and phase, tab-separated. */
   private static String line(RoomSummary game) {
     return String.join(
         "\t",
@@ -131,7 +131,7 @@ final class LobbyCommands {
             });
   }
 
-  /** To which seat, by which secret, which may be exchanged for a key. */
+  /** A seat, the secret presented for it, and the key to exchange the secret for, if any. */
   private record Invited(Color color, String secret, Optional<String> key) {}
 
   private static Invited invited(Session session, Arguments arguments, RoomHeader header) {
@@ -141,7 +141,7 @@ final class LobbyCommands {
     return new Invited(color(word, header.spec()), secret, key(arguments));
   }
 
-  /** Exchanges the secret if there is a key; throws if neither opens the seat. */
+  /** Exchanges the secret for the key, if there is one; throws if neither opens the seat. */
   private static void open(Session session, Room room, Invited invited) {
     Color color = invited.color();
     SeatSecrets secrets = session.lobby().secrets();
@@ -152,7 +152,10 @@ final class LobbyCommands {
     room.checkOpens(color, present(room, color, invited.secret(), invited.key()));
   }
 
-  /** The key if it is the seat's secret now; at a game that is over none takes its place. */
+  /**
+   * Returns the key if it is now the seat's secret, else the original secret: in a finished game
+   * nothing is exchanged.
+   */
   private static String present(Room room, Color color, String secret, Optional<String> key) {
     return key.filter(own -> room.header().secrets().holds(color, own)).orElse(secret);
   }
@@ -181,7 +184,7 @@ final class LobbyCommands {
     }
   }
 
-  /** On the room's thread. */
+  /** Gives the session a seat; call it on the room's thread. */
   static void sit(Session session, Room room, Color color, boolean takesOver) {
     boolean isFirst = room.seats().heldBy(session).isEmpty();
     room.seats().sit(session, color, takesOver);
@@ -200,7 +203,9 @@ final class LobbyCommands {
     return true;
   }
 
-  /** Throws, as if there were no such game, if it is private and that is none of its secrets. */
+  /**
+   * Throws as if the game didn't exist, if it is private and the secret isn't one of its secrets.
+   */
   private static void checkMaySee(
       Session session, RoomHeader header, Predicate<String> check, Optional<String> secret) {
     boolean isPrivate = header.settings().isPrivate();
@@ -225,9 +230,11 @@ final class LobbyCommands {
   }
 
   /**
-   * Looks the next argument up, and goes on with its room on the session's thread.
+   * Looks up the game named by the next argument, and continues with its room on the session's
+   * thread.
    *
-   * @param check what is done there; throws if the game's header is reason enough to refuse it
+   * @param check checks the game's header and returns the continuation; throws to refuse the
+   *     command
    */
   private static void find(
       Session session, Arguments arguments, Function<RoomHeader, Consumer<Room>> check) {
@@ -311,7 +318,10 @@ final class LobbyCommands {
             });
   }
 
-  /** Answered only if it fails, before the connection closes: else the other side answers. */
+  /**
+   * Turns the connection into an engine's. The command is answered only if it fails, before the
+   * connection closes; otherwise the other side answers from now on.
+   */
   private static void serve(Session session, Arguments arguments) {
     session.closeIfItFails();
     find(session, arguments, header -> serve(session, arguments, header));
@@ -366,7 +376,7 @@ final class LobbyCommands {
             });
     session.see(viewpoint);
     if (!clientGame.held().isEmpty()) {
-      session.allowLongLines(); // clients of two colours send whole games in a line
+      session.allowLongLines(); // two-colour clients send whole games in one line
     }
     session.succeed("");
   }

@@ -15,17 +15,17 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /**
- * What a lobby is made of.
+ * The parts of a lobby.
  *
- * @param executors makes one for a client, which runs its tasks one after the other
- * @param workers run what blocks: reads of the store and replays of games
- * @param counters run counts of dead stones that a client asks for
- * @param newRoomContext makes the context of the room of a game, by its name and maker, with an
- *     executor of its own
- * @param threadTime of the threads that compute
- * @param random of secrets
- * @param quotas of its clients
- * @param creates who may make games
+ * @param executors creates an executor for a client that runs its tasks one at a time
+ * @param workers runs tasks that block: reads of the store and replays of games
+ * @param counters returns the executor of a client's counts of dead stones
+ * @param newRoomContext creates the context of a room, from the game's name and the client that
+ *     creates it, with an executor of its own
+ * @param threadTime measures the processor time of the computing threads
+ * @param random generates secrets
+ * @param quotas the quotas of its clients
+ * @param creates who may create games
  */
 public record LobbyConfig(
     Variants variants,
@@ -41,7 +41,7 @@ public record LobbyConfig(
     RandomGenerator random,
     Quotas quotas,
     CreateRule creates) {
-  /** Who estimates what is dead in a room. */
+  /** Returns the player that estimates the dead stones of a room. */
   Player estimator(Room room) {
     return new RoomEstimator(room.estimates(), players::estimator);
   }

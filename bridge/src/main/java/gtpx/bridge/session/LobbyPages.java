@@ -19,10 +19,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The public pages of a lobby's games and those of its operator, as JSON. docs/openapi.yaml */
+/** The public pages of a lobby's games and its operator's pages, as JSON. docs/openapi.yaml */
 public final class LobbyPages implements Pages, Operator {
   private final Lobby lobby;
-  private final LoadingCache<RoomSummary, String> entries = // of the list, until they change
+  private final LoadingCache<RoomSummary, String> entries = // of the list, cached until they change
       CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(game -> entry(game).toString()));
 
   public LobbyPages(Lobby lobby) {
@@ -39,7 +39,7 @@ public final class LobbyPages implements Pages, Operator {
                 .collect(Collectors.joining(",", "[", "]")));
   }
 
-  /** A game's entry in a list. */
+  /** Returns a game's entry in a list. */
   private static JsonObject entry(RoomSummary game) {
     JsonObject json = new JsonObject();
     json.addProperty("name", game.name());
@@ -95,7 +95,7 @@ public final class LobbyPages implements Pages, Operator {
             .isPresent();
   }
 
-  /** What its operator sees of a game. */
+  /** Returns what the operator sees of a game. */
   static JsonObject operatorSummary(Room room) {
     JsonObject json = entry(room.summary());
     json.addProperty("private", room.header().settings().isPrivate());
@@ -132,7 +132,7 @@ public final class LobbyPages implements Pages, Operator {
         .thenApply(done -> done.orElse(false));
   }
 
-  /** It may have ended since somebody looked on another thread. */
+  /** Aborts a game, unless it has ended since it was looked up on another thread. */
   private static boolean abort(Room room) {
     boolean isRunning = !room.isOver();
     if (isRunning) {

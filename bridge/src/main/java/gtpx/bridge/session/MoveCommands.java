@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * GTP's commands about a game from its start: they move a connection's place in the list of moves,
- * and wait for the moves of others. docs/protocol/bridge.md
+ * The classic GTP commands, which set up and replay a game. They move a connection's position in
+ * the list of moves, and wait for the moves of others. docs/protocol/bridge.md
  */
 final class MoveCommands {
   private MoveCommands() {}
@@ -66,7 +66,7 @@ final class MoveCommands {
     session.succeed("");
   }
 
-  /** Ignores the komi: the game has its own. */
+  /** Ignores the komi, because the game has its own. */
   private static void komi(Session session, Arguments arguments) {
     session.here().notePlayer();
     ignore(session, arguments);
@@ -91,7 +91,7 @@ final class MoveCommands {
     }
   }
 
-  /** Asks the others to take back the turns that have come since, then plays the move. */
+  /** Asks the others to take back the turns after the client's position, then plays the move. */
   private static void playDivergent(Session session, Color color, Decision decision) {
     ClientGame clientGame = session.here();
     clientGame.check(color, decision.move().orElseThrow());
@@ -118,7 +118,7 @@ final class MoveCommands {
   }
 
   /**
-   * Waits for others to answer.
+   * Waits for an answer from others.
    *
    * @param end what to do if the client interrupts; empty if it is too late for that
    */
@@ -163,7 +163,7 @@ final class MoveCommands {
     }
   }
 
-  /** The server's bot chooses, and the choice is played as if the client had sent it. */
+  /** Asks the server's bot to choose, and plays the choice as if the client had sent it. */
   private static void assist(Session session, ClientGame clientGame, Color color) {
     Unanswered unanswered = new Unanswered(session, Optional.of(() -> {}));
     session.await(unanswered);
@@ -215,7 +215,10 @@ final class MoveCommands {
       return room().game();
     }
 
-    /** In GoGui's view everybody answers the later phases by a pass. */
+    /**
+     * Returns whether genmove is answered by a pass: in GoGui's view everybody answers the phases
+     * after play that way.
+     */
     private boolean isAnswering() {
       boolean isLater = game().phase() == Phase.ALLIANCES || game().phase() == Phase.SCORING;
       boolean isAnswered = isLater && !game().toMove().and(clientGame.held()).isEmpty();
@@ -234,7 +237,7 @@ final class MoveCommands {
       }
     }
 
-    /** Refuses to wait while the client itself has to move first: it would wait for ever. */
+    /** Refuses to wait if the client itself has to move first, since it would wait for ever. */
     private void checkMayWait() {
       ColorSet own = clientGame.held();
       if (own.contains(color) && room().header().settings().hasAssistant()) {

@@ -8,13 +8,13 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The place of a connection in the list of moves, and how it has come there. It follows the game
- * until it goes back; from then on it moves forward only by {@link #go}. Plays nothing. Confined to
- * the room's thread. docs/protocol/bridge.md, "The cursor"
+ * A connection's position in the list of moves, and the trail of positions that led there. The
+ * cursor follows the game until it goes back; from then on it advances only by {@link #go}. It
+ * makes no moves in the game. Confined to the room's thread. docs/protocol/bridge.md, "The cursor"
  */
 final class MoveCursor {
   private final MoveList list;
-  private final Deque<ListPosition> trail = new ArrayDeque<>(); // the last place first
+  private final Deque<ListPosition> trail = new ArrayDeque<>(); // the last position first
   private ListPosition position;
   private int undosSeen;
   private boolean follows = true;
@@ -26,7 +26,7 @@ final class MoveCursor {
     undosSeen = list.undos();
   }
 
-  /** The place as it is after turns or its own commitments were taken back. */
+  /** Returns the position, adjusted for turns and own commitments that were taken back. */
   ListPosition position() {
     if (undosSeen != list.undos()) {
       position = list.afterUndos(position, undosSeen);
@@ -39,19 +39,19 @@ final class MoveCursor {
     return position;
   }
 
-  /** Whether it is at the end and stays there, whatever comes. */
+  /** Returns whether it is at the end and stays there as moves are added. */
   boolean follows() {
     return follows;
   }
 
-  /** Whether it went back by undo and has not come to the end since. */
+  /** Returns whether it went back by undo and has not reached the end since. */
   boolean wentBack() {
     return wentBack;
   }
 
   // Forward.
 
-  /** Goes on to that place. */
+  /** Advances to that position. */
   void go(ListPosition next) {
     trail.push(position());
     position = next;
@@ -60,18 +60,18 @@ final class MoveCursor {
     }
   }
 
-  /** Goes on past a move that the connection has played itself. */
+  /** Advances past a move that the connection has played itself. */
   void goAsPlayed(ListPosition next) {
     go(next);
     wentBack = false;
   }
 
-  /** Stays at the end from now on; how it has come so far is not forgotten. */
+  /** Stays at the end from now on; the trail is kept. */
   void follow() {
     follows = true;
   }
 
-  /** Goes to the end and stays there. */
+  /** Goes to the end and stays there; the trail is dropped. */
   void catchUp() {
     trail.clear();
     position = list.end();
@@ -91,7 +91,7 @@ final class MoveCursor {
     wentBack = false;
   }
 
-  /** Goes back by turns, or by single moves of a turn. */
+  /** Goes back that many steps of the trail, or by turns where there is no trail. */
   void stepBack(int times) {
     for (int i = 0; i < times; i++) {
       position = before();
@@ -100,7 +100,10 @@ final class MoveCursor {
     }
   }
 
-  /** The last place; the last turn for one that follows and has not gone past all of the list. */
+  /**
+   * Returns the position one step back: the last one of the trail, else the previous turn. A
+   * following cursor that is not past the whole list drops its trail.
+   */
   private ListPosition before() {
     if (follows && !list.isAtEnd(position())) {
       trail.clear();
@@ -114,10 +117,10 @@ final class MoveCursor {
   }
 
   /**
-   * Throws unless it can go so far back; it stays where it is.
+   * Throws unless the cursor can go back that far; it stays where it is.
    *
-   * @param commitments of its own that are taken back first
-   * @throws GtpError {@code cannot undo} if the list has no more
+   * @param commitments how many of its own commitments are taken back first
+   * @throws GtpError {@code cannot undo} if there is nothing further to undo
    */
   void checkMayGoBack(int commitments, int times) {
     Snapshot before = snapshot();
@@ -131,7 +134,7 @@ final class MoveCursor {
     }
   }
 
-  /** Its own commitments that it is past and that are not resolved, the last first. */
+  /** Returns its own unresolved commitments before its position, the last first. */
   List<Color> ownPending() {
     ListPosition now =
         follows ? new ListPosition(list.end().next(), list.own()) : list.settle(position());
@@ -142,7 +145,7 @@ final class MoveCursor {
     return pending;
   }
 
-  /** Goes back before its own last commitment, which is taken back. */
+  /** Goes back to before its own last commitment, which is being taken back. */
   void dropOwn(Color color) {
     position = new ListPosition(position().next(), position().seen().without(color));
     trail.poll();

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The moves of a game as one connection may know them: those that are revealed, then its own
- * commitments. Knows no views and has no place itself.
+ * The moves of a game as one connection may know them: the revealed moves, then its own
+ * commitments. Doesn't know views, and keeps no position itself.
  */
 final class MoveList {
   private final Room room;
@@ -26,17 +26,17 @@ final class MoveList {
     return room.shared().entries();
   }
 
-  /** How many undos there were. */
+  /** Returns how many undos there have been. */
   int undos() {
     return room.shared().undos().size();
   }
 
-  /** The colours whose commitments to the pending turn the connection knows. */
+  /** Returns the colours whose commitments to the pending turn the connection knows. */
   ColorSet own() {
     return ColorSet.of(room.own(participant).keySet());
   }
 
-  /** The same place, past the entries between two turns. */
+  /** Returns the position after skipping the entries between two turns. */
   ListPosition settle(ListPosition position) {
     int next = Math.min(position.next(), entries().size());
     while (next < entries().size() && !entries().get(next).isTurn()) {
@@ -45,17 +45,17 @@ final class MoveList {
     return next == position.next() ? position : new ListPosition(next, position.seen());
   }
 
-  /** The place after everything that is revealed. */
+  /** Returns the position after everything that is revealed. */
   ListPosition end() {
     return new ListPosition(entries().size(), ColorSet.NONE);
   }
 
-  /** Whether no revealed turn comes after it. */
+  /** Returns whether no revealed turn comes after the position. */
   boolean isAtEnd(ListPosition position) {
     return settle(position).next() == entries().size();
   }
 
-  /** The turn that comes next, if it is revealed. */
+  /** Returns the next turn, if it is revealed. */
   Optional<HistoryEntry> turn(ListPosition position) {
     ListPosition settled = settle(position);
     return settled.next() < entries().size()
@@ -63,12 +63,12 @@ final class MoveList {
         : Optional.empty();
   }
 
-  /** The number of the turn that comes next. */
+  /** Returns the number of the next turn. */
   int turnNumber(ListPosition position) {
     return turn(position).map(HistoryEntry::turn).orElse(room.game().turn() + 1);
   }
 
-  /** That player's move in the turn that comes next; empty if nobody may know it. */
+  /** Returns that player's move in the next turn; empty if the connection may not know it. */
   Optional<Move> findMove(ListPosition position, Color color) {
     Optional<HistoryEntry> turn = turn(position);
     return turn.isPresent()
@@ -76,12 +76,12 @@ final class MoveList {
         : Optional.ofNullable(room.own(participant).get(color));
   }
 
-  /** Whether the connection is past that player's move of the next turn. */
+  /** Returns whether the position is past that player's move of the next turn. */
   boolean hasSeen(ListPosition position, Color color) {
     return position.seen().contains(color);
   }
 
-  /** The place after that player's move of the next turn. */
+  /** Returns the position after that player's move of the next turn. */
   ListPosition after(ListPosition position, Color color) {
     ListPosition settled = settle(position).with(color);
     Optional<HistoryEntry> turn = turn(settled);
@@ -89,17 +89,20 @@ final class MoveList {
     return isWhole ? settle(new ListPosition(settled.next() + 1, ColorSet.NONE)) : settled;
   }
 
-  /** Whether the server made that player's move of the next turn. */
+  /** Returns whether the server made that player's move of the next turn. */
   boolean isAutomatic(ListPosition position, Color color) {
     return turn(position).filter(turn -> turn.automatic().contains(color)).isPresent();
   }
 
-  /** The players of the next turn whose moves still come; none if it is not revealed. */
+  /**
+   * Returns the players of the next turn whose moves come after the position; none if the turn is
+   * not revealed.
+   */
   ColorSet unseen(ListPosition position) {
     return turn(position).map(turn -> turn.movers().without(position.seen())).orElse(ColorSet.NONE);
   }
 
-  /** The place at the end of the list when that turn was the last. */
+  /** Returns the position that was the end of the list when that turn was the last. */
   ListPosition behind(int turn) {
     int next = entries().size();
     while (next > 0 && entries().get(next - 1).turn() > turn) {
@@ -108,14 +111,14 @@ final class MoveList {
     return new ListPosition(next, ColorSet.NONE);
   }
 
-  /** How many turns come after it. */
+  /** Returns how many turns come after the position. */
   int turnsAfter(ListPosition position) {
     int from = Math.min(position.next(), entries().size());
     return (int)
         entries().subList(from, entries().size()).stream().filter(HistoryEntry::isTurn).count();
   }
 
-  /** The last turn before it. */
+  /** Returns the start of the last turn before the position. */
   Optional<ListPosition> turnBefore(ListPosition position) {
     for (int i = Math.min(position.next(), entries().size()) - 1; i >= 0; i--) {
       if (entries().get(i).isTurn()) {
@@ -125,7 +128,7 @@ final class MoveList {
     return Optional.empty();
   }
 
-  /** The place that remains when turns have been taken back since {@code undosSeen} undos. */
+  /** Returns the position after the undos since the first {@code undosSeen}. */
   ListPosition afterUndos(ListPosition position, int undosSeen) {
     int least =
         room.shared().undos().stream()

@@ -9,11 +9,11 @@ import gtpx.game.Move;
 import java.util.Optional;
 
 /**
- * The order in which a client receives the moves of others, by its view: of each player alone, or
- * of all others as one. In the view {@code gogui} passes of others are sent only if nothing else
- * comes before the client's own turn, and moves that were made for the client's own seat are left
- * out; in {@code plain} and {@code kigo} the last stone of the others stands for all.
- * docs/protocol/bridge.md, "The cursor"
+ * The order in which a client receives the moves of others, depending on its view: from each player
+ * separately, or from all others as one. In the view {@code gogui}, passes of others are sent only
+ * if nothing else comes before the client's own turn, and moves that the server made for the
+ * client's own seat are skipped. In {@code plain} and {@code kigo}, only the last stone of the
+ * others is sent, for all of them. docs/protocol/bridge.md, "The cursor"
  */
 final class MoveProjection {
   private final Room room;
@@ -23,7 +23,7 @@ final class MoveProjection {
   /**
    * A move as the client receives it.
    *
-   * @param position the place of the client after it
+   * @param position the client's position after it
    */
   record ProjectedMove(Move move, ListPosition position) {}
 
@@ -33,7 +33,7 @@ final class MoveProjection {
     this.viewpoint = viewpoint;
   }
 
-  /** Whether the client knows only two sides: itself and all others. */
+  /** Returns whether the client knows only two sides: itself and all others. */
   private boolean areOne() {
     return !viewpoint.showsTrueColors(room.spec());
   }
@@ -42,7 +42,7 @@ final class MoveProjection {
     return viewpoint.seat();
   }
 
-  /** The same place, past moves that are never sent to this client. */
+  /** Returns the position after skipping moves that are never sent to this client. */
   ListPosition settle(ListPosition position) {
     ListPosition settled = list.settle(position);
     boolean skips =
@@ -52,7 +52,10 @@ final class MoveProjection {
     return skips ? settle(list.after(settled, seat())) : settled;
   }
 
-  /** The next move of that player, or of those that the client takes for it; empty if not known. */
+  /**
+   * Returns the next move of that player, or of the players that the client sees as that one; empty
+   * if not known.
+   */
   Optional<ProjectedMove> next(ListPosition position, Color color) {
     ListPosition settled = settle(position);
     if (!areOne()) {
@@ -72,7 +75,7 @@ final class MoveProjection {
     return nextHere(position, color);
   }
 
-  /** That player's move of the next turn. */
+  /** Returns that player's move of the next turn. */
   private Optional<ProjectedMove> nextHere(ListPosition position, Color color) {
     if (list.isAtEnd(position)) {
       return nextPending(position, color);
@@ -83,14 +86,14 @@ final class MoveProjection {
         : Optional.empty();
   }
 
-  /** The client's own commitment to the turn that is not revealed yet. */
+  /** Returns the client's own commitment to the pending turn. */
   private Optional<ProjectedMove> nextPending(ListPosition end, Color color) {
     return list.hasSeen(end, color)
         ? Optional.empty()
         : list.findMove(end, color).map(own -> new ProjectedMove(own, list.after(end, color)));
   }
 
-  /** The client's own next move, past passes of others. */
+  /** Returns the client's own next move, skipping passes of others. */
   private Optional<ProjectedMove> nextOwn(ListPosition from) {
     ListPosition position = pastPasses(from);
     Optional<Move> own = list.findMove(position, seat());
@@ -104,7 +107,10 @@ final class MoveProjection {
     return list.isAtEnd(position) || list.unseen(position).contains(seat());
   }
 
-  /** Whose move of the next turn comes first for this client: its own, then in seat order. */
+  /**
+   * Returns whose move of the next turn comes first for this client: its own, then the others' in
+   * seat order.
+   */
   private Optional<Color> first(ListPosition position) {
     ColorSet unseen = list.unseen(position);
     if (unseen.isEmpty()) {
@@ -120,8 +126,9 @@ final class MoveProjection {
   }
 
   /**
-   * The place at which a move of that player is judged. Where all others are one, the client's own
-   * move comes past their passes, which may have been made after the last stone was sent.
+   * Returns the position at which a move of that player is checked. Where all others count as one,
+   * the client's own move comes after their passes, which may have been made since the last stone
+   * was sent.
    */
   ListPosition beforeMove(ListPosition position, Color color) {
     return areOne() && color.equals(seat()) ? pastPasses(position) : settle(position);
@@ -135,7 +142,9 @@ final class MoveProjection {
     return position;
   }
 
-  /** The next stone of the others; a pass if all of them pass before the client's own turn. */
+  /**
+   * Returns the next stone of the others; a pass if all of them pass before the client's own turn.
+   */
   private Optional<ProjectedMove> nextStone(ListPosition from) {
     ListPosition position = pastPasses(from);
     Optional<Color> first = first(position);
@@ -149,7 +158,7 @@ final class MoveProjection {
         : Optional.empty();
   }
 
-  /** The last stone of the others before the client's own turn; a pass if there is none. */
+  /** Returns the last stone of the others before the client's own turn; a pass if there is none. */
   private Optional<ProjectedMove> lastOfOthers(ListPosition from) {
     ListPosition position = settle(from);
     Move last = Move.PASS;
@@ -170,7 +179,9 @@ final class MoveProjection {
         : Optional.empty();
   }
 
-  /** Whether the client is to move there, or nobody is. */
+  /**
+   * Returns whether, at that position, the client is to move or the others need not be waited for.
+   */
   private boolean isOwnTurn(ListPosition position) {
     return !list.isAtEnd(position)
         || !room.game().phase().isPlay()
@@ -179,9 +190,9 @@ final class MoveProjection {
   }
 
   /**
-   * The place after a move that the client plays again, if that is its next move.
+   * Returns the position after a move that the client replays, if it matches the next move.
    *
-   * @param color the player; where all others are one, any of them
+   * @param color the player; where all others count as one, any of them
    */
   Optional<ListPosition> match(ListPosition position, Color color, Move move) {
     Optional<ProjectedMove> next =
@@ -193,11 +204,13 @@ final class MoveProjection {
       return Optional.empty();
     }
     return move.isPass() && havePassedBefore(position)
-        ? Optional.of(position) // it came with the stone before
+        ? Optional.of(position) // sent together with the stone before it
         : matchTogether(settle(position), move);
   }
 
-  /** Finds a move of any other player in a simultaneous turn, before or after the client's own. */
+  /**
+   * Matches a move of any other player in a simultaneous turn, before or after the client's own.
+   */
   private Optional<ListPosition> matchTogether(ListPosition position, Move move) {
     return list.unseen(position).without(seat()).stream()
         .filter(other -> room.spec().rules().isSimultaneous())
@@ -206,7 +219,7 @@ final class MoveProjection {
         .map(other -> list.after(position, other));
   }
 
-  /** Whether the last moves before the place include passes of others. */
+  /** Returns whether the last moves before the position include passes of others. */
   private boolean havePassedBefore(ListPosition position) {
     boolean isWithin = !position.seen().without(seat()).isEmpty();
     Optional<ListPosition> before =

@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The game of a connection that is in none: empty, and every action is refused. */
+/**
+ * The controller of a connection that is in no game: the game is empty, and every action is
+ * refused.
+ */
 final class NoGameController implements GameController {
   private final Game none;
 
@@ -22,12 +25,12 @@ final class NoGameController implements GameController {
     none = new Game(spec);
   }
 
-  /** The refusal of a command that needs a game. */
+  /** Returns the refusal of a command that needs a game. */
   static GtpError refusal() {
     return new GtpError("not in a game", "(expected: gtpx-sit or gtpx-watch first)");
   }
 
-  /** An empty one, to read arguments by. */
+  /** Returns an empty game, which is used to parse arguments. */
   @Override
   public Game game() {
     return none;

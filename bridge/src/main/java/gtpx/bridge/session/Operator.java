@@ -2,14 +2,19 @@ package gtpx.bridge.session;
 
 import java.util.concurrent.CompletableFuture;
 
-/** What the one who runs the server may ask and do, beside everybody's. */
+/** The additional queries and actions of whoever runs the server. */
 public interface Operator {
-  /** All games, private ones too, with seats, connections and clocks, as a line of JSON. */
+  /**
+   * Returns all games, including private ones, with seats, connections and clocks, as a line of
+   * JSON.
+   */
   CompletableFuture<String> list();
 
-  /** Ends a game that nobody wins; false if there is no such game or it is over. */
+  /** Ends a game without a winner; returns false if there is no such game or it is over. */
   CompletableFuture<Boolean> abort(String game);
 
-  /** No new games from now on; running ones are suspended, and their participants are notified. */
+  /**
+   * Stops the creation of games; running games are suspended, and their participants are notified.
+   */
   CompletableFuture<Void> drain();
 }

@@ -20,13 +20,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished games of the store that are in memory again, since somebody has asked for them
- * within a minute. Each takes the memory of a replay of the client that asked first. Replays none
- * itself. Thread-safe.
+ * A cache of finished games from the store that were requested within the last minute. The memory
+ * of each is charged as a replay to the client that asked first. Doesn't replay games itself.
+ * Thread-safe.
  */
 final class PastGames {
   private static final int MOST_KEPT = 20;
-  private static final Duration KEPT = Duration.ofMinutes(1); // after somebody asked
+  private static final Duration KEPT = Duration.ofMinutes(1); // since the last request
 
   private final Quotas quotas;
   private final Cache<String, Asked> games;
@@ -52,10 +52,10 @@ final class PastGames {
   /**
    * Finds a game.
    *
-   * @param replay is given what to complete, if nobody else has asked for it
+   * @param replay called if nobody else has asked for the game; must complete its argument
    */
   CompletableFuture<Optional<Room>> find(String name, Consumer<Asked> replay) {
-    games.cleanUp(); // those that are kept no more have memory
+    games.cleanUp(); // releases the memory of expired games
     Asked asked = new Asked(name);
     Asked first = games.asMap().putIfAbsent(name, asked);
     if (first != null) {
@@ -65,7 +65,7 @@ final class PastGames {
     return asked.room;
   }
 
-  /** What was refused whoever asked first may be had by another. */
+  /** Retries after a limit refused the first client: another client may be allowed. */
   private CompletableFuture<Optional<Room>> again(
       Throwable problem, String name, Consumer<Asked> replay) {
     Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
@@ -74,12 +74,12 @@ final class PastGames {
         : CompletableFuture.failedFuture(cause);
   }
 
-  /** How much memory such a game takes; empty for any other. */
+  /** Returns how much memory such a game takes; empty for any other. */
   Optional<Long> bytes(Room room) {
     return Optional.ofNullable(bytes.getIfPresent(room));
   }
 
-  /** A game that somebody has asked for. */
+  /** A game that was requested. */
   final class Asked {
     private final String name;
     private final CompletableFuture<Optional<Room>> room = new CompletableFuture<>();
@@ -91,13 +91,13 @@ final class PastGames {
       this.name = name;
     }
 
-    /** Replays the game, or finds that there is none. */
+    /** Completes the request: replays the game, or finds that there is none. */
     void complete(Supplier<Optional<Room>> replay) {
       try {
         Optional<Room> found = replay.get();
         found.ifPresent(past -> bytes.put(past, past.bytes()));
         if (found.isEmpty()) {
-          games.asMap().remove(name, this); // it may be made or end later
+          games.asMap().remove(name, this); // it may be created or end later
         }
         room.complete(found);
       } catch (RuntimeException e) {
@@ -107,9 +107,9 @@ final class PastGames {
     }
 
     /**
-     * Takes memory for it.
+     * Takes memory for the game.
      *
-     * @param total bytes, with those that it has already
+     * @param total the total bytes, including those that it has already
      * @throws gtpx.bridge.limit.LimitException if the client has too much
      */
     synchronized void take(String client, long total) {
@@ -120,7 +120,7 @@ final class PastGames {
       }
     }
 
-    /** Whoever is in the room has taken memory as well. */
+    /** Releases the memory; whoever is in the room has reserved it separately. */
     private synchronized void free() {
       isFreed = true;
       memory.forEach(Share::giveBack);

@@ -2,15 +2,15 @@ package gtpx.bridge.session;
 
 /** A command that is answered later. Called on the session's thread. */
 interface PendingAnswer {
-  /** Something has happened: looks whether it can be answered now. */
+  /** Checks, after something has happened, whether the command can be answered now. */
   void look();
 
-  /** Something more has come from the other side. */
+  /** The client has sent more input. */
   default void followed() {}
 
-  /** The other side wants no more of it. */
+  /** The client has interrupted the command. */
   void interrupted();
 
-  /** Nobody waits any more. */
+  /** Nobody waits for the answer any more. */
   default void dropped() {}
 }

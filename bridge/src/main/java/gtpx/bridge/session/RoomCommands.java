@@ -16,13 +16,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The commands of a running game: events, clocks, chat, and those of its owner. */
+/** The commands for a running game: events, clocks, chat, and the owner's commands. */
 final class RoomCommands {
   private static final int MOST_SECONDS = 3600;
   private static final int STANDARD_SECONDS = 60;
   private static final String BIDI_CONTROLS =
-      "[\\u202A-\\u202E\\u2066-\\u2069]"; // they reorder others' text
-  private static final int MOST_LETTERS = 500; // of one message
+      "[\\u202A-\\u202E\\u2066-\\u2069]"; // can reorder the text of others
+  private static final int MOST_LETTERS = 500; // per message
 
   private RoomCommands() {}
 

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The player that estimates dead stones for the commands of a connection in a room. Never counts
- * itself, since it is asked on the room's thread: of a position that has not been counted yet it
- * throws {@link EstimateMissing}. Never moves.
+ * The player that estimates dead stones for the commands of a connection in a room. It never counts
+ * itself, because it is called on the room's thread: for a position that has not been counted yet,
+ * it throws {@link EstimateMissing}. It never moves.
  */
 final class RoomEstimator implements Player {
   private final DeadStoneEstimates estimates;
   private final Supplier<Player> estimators;
 
-  /** Interrupts a command until the game has been counted; nothing has changed then. */
+  /** Interrupts a command until the game has been counted; nothing has changed at that point. */
   static final class EstimateMissing extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final transient Game game;
@@ -30,7 +30,7 @@ final class RoomEstimator implements Player {
       this.game = game;
     }
 
-    /** The game to be counted before the command is tried again. */
+    /** Returns the game to be counted before the command is tried again. */
     Game game() {
       return game;
     }

@@ -16,7 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/** The seats of open rooms by their secrets, of which a client may name only so many wrong ones. */
+/**
+ * Maps secrets to the seats of open rooms, and limits how many wrong secrets a client may present.
+ */
 final class SeatSecrets {
   private static final Duration PAST = Duration.ofMinutes(1);
   private static final int MOST_PAST = 10_000;
@@ -27,7 +29,7 @@ final class SeatSecrets {
   private final Cache<String, Boolean> past; // hashes
 
   /**
-   * No seats.
+   * Creates a map without seats.
    *
    * @param ticker the server's clock
    */
@@ -59,12 +61,13 @@ final class SeatSecrets {
   }
 
   /**
-   * The seat that has a secret; empty if none has it. A secret of a room that is forgotten was
-   * right a moment ago, and doesn't count as a wrong one.
+   * Returns the seat with a secret; empty if there is none. A secret of a recently forgotten room
+   * was right a moment ago, and doesn't count as wrong.
    *
-   * @param client who names it
-   * @param audit records a wrong one
-   * @throws gtpx.bridge.limit.LimitException if it is wrong, as too many before it
+   * @param client the client that presents it
+   * @param audit records a wrong secret
+   * @throws gtpx.bridge.limit.LimitException if it is wrong, and the client has presented too many
+   *     wrong ones
    */
   Optional<SeatOf> seat(String secret, String client, Audit audit) {
     String hash = Secrets.hash(secret);
@@ -78,12 +81,13 @@ final class SeatSecrets {
   }
 
   /**
-   * Whether a secret is right. One that is too long to be guessed is, however many wrong ones the
-   * client has named: others of its address may have done that.
+   * Returns whether a secret is right. A right secret that is too long to be guessed is accepted no
+   * matter how many wrong ones the client has presented, since others at its address may have
+   * presented those.
    *
-   * @param ifWrong tells the audit
-   * @throws gtpx.bridge.limit.LimitException if it is wrong, or short, and the client has named too
-   *     many wrong ones
+   * @param ifWrong reports a wrong secret to the audit
+   * @throws gtpx.bridge.limit.LimitException if it is wrong or short, and the client has presented
+   *     too many wrong ones
    */
   boolean isRight(Predicate<String> check, String secret, String client, Runnable ifWrong) {
     boolean isRight = check.test(secret);
@@ -98,14 +102,15 @@ final class SeatSecrets {
   }
 
   /**
-   * Exchanges the invitation to a seat for a key; on the room's thread.
+   * Exchanges the invitation to a seat for a key; call it on the room's thread.
    *
-   * @return whether that was not done before
-   * @throws GtpError if it was exchanged for another
+   * @return whether the exchange was made now; false if it was made before with this key, or the
+   *     game is over
+   * @throws GtpError if the invitation was exchanged for another key
    */
   boolean exchange(Room room, Color color, String invitation, String key) {
     if (room.isOver() || room.header().secrets().holds(color, key)) {
-      return false; // nobody moves there any more, or it was done with this key
+      return false; // the game is over, or already exchanged for this key
     }
     if (seats.putIfAbsent(Secrets.hash(key), new SeatOf(room, color)) != null) {
       throw GtpError.syntax("key (expected: a new one, which is no other seat's secret)");

@@ -32,16 +32,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection. Its commands run one after the other: in the lobby on an executor of its own, in
- * a room on the room's. {@link SessionState} is where the connection is:
+ * The session of one connection. Its commands run one at a time: in the lobby on an executor of its
+ * own, in a room on the room's. {@link SessionState} says where the connection is:
  *
  * <pre>
  *   InLobby --gtpx-sit, gtpx-watch, gtpx-owner--> Joining --on the room's thread--> InRoom
  *   InLobby --gtpx-serve--> the other side answers from then on
- *   any --the end of the connection--> Gone
+ *   any --the end of the connection--> Closed
  * </pre>
  *
- * <p>The room's {@link gtpx.bridge.room.Seats} know which seats it holds.
+ * <p>The room's {@link gtpx.bridge.room.Seats} know which seats the connection holds.
  */
 final class Session implements CommandHandler, Participant {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
@@ -53,22 +53,22 @@ final class Session implements CommandHandler, Participant {
   private final Commands commands;
   private final Audit audit;
   private volatile SessionState state;
-  private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be given back
+  private Optional<Runnable> pastMemory = Optional.empty(); // of the room, to be released
   private Optional<PendingAnswer> waiting = Optional.empty();
-  private boolean isLookQueued; // a look at what waits, behind the players'
+  private boolean isLookQueued; // a look at the pending answer, queued behind the players
   private GtpCommand current = new GtpCommand(OptionalInt.empty(), "", List.of());
   private long number; // of the current command
   private boolean isAnswered = true;
   private boolean closesIfItFails; // the current command
-  private long sentUpTo; // number of the last event that was sent
+  private long sentUpTo; // number of the last event sent
 
-  /** Carries a command out, and answers it by the session, now or later. */
+  /** Carries out a command, and answers it through the session, now or later. */
   @FunctionalInterface
   interface Handler {
     void handle(Session session, Arguments arguments);
   }
 
-  /** Where groups of commands are registered. */
+  /** Accepts the registration of groups of commands. */
   interface Registration {
     void add(String name, CommandTraits traits, Handler handler);
 
@@ -79,32 +79,32 @@ final class Session implements CommandHandler, Participant {
 
   /** The commands that the sessions of a server share. */
   interface Commands {
-    /** The handler of a command that the bridge answers itself. */
+    /** Returns the handler of a command that the bridge answers itself. */
     Optional<Handler> find(String name);
 
-    /** The names of all commands, those of that engine included. */
+    /** Returns the names of all commands, including those of the engine. */
     Set<String> names(GtpEngine engine);
 
-    /** The engine that answers all other commands outside rooms. */
+    /** Returns the engine that answers all other commands outside rooms. */
     GtpEngine outside();
 
     /** Returns an engine that answers all other commands in a room. */
     GtpEngine inRoom(Room room, ClientGame game);
 
-    /** Whether an engine's command is answered in no room. */
+    /** Returns whether a command of the engine is answered outside rooms. */
     boolean isAnsweredOutside(String name);
 
-    /** Whether a command changes nothing for others. */
+    /** Returns whether a command is a query that counts towards a spectator's computing time. */
     boolean asks(String name);
 
-    /** Why a command is refused to those who are in no room. */
+    /** Returns the refusal of a command outside rooms. */
     GtpError refusal(String name);
   }
 
   /**
-   * Opens a session in no room.
+   * Opens a session outside rooms.
    *
-   * @param connection what it is called in logs
+   * @param connection its name in logs
    */
   Session(ClientConnection client, Lobby lobby, Commands commands, String connection) {
     this.client = client;
@@ -137,7 +137,7 @@ final class Session implements CommandHandler, Participant {
     dispatch(this::leave);
   }
 
-  /** Runs a task where the session is when the task's turn comes, which may be another thread. */
+  /** Runs a task on the thread where the session is when the task's turn comes. */
   private void dispatch(Runnable task) {
     Executor thread = state.executor();
     thread.execute(
@@ -145,12 +145,15 @@ final class Session implements CommandHandler, Participant {
           if (state.executor() == thread) {
             run(task);
           } else {
-            dispatch(task); // it has gone to a room, or back to the lobby, since
+            dispatch(task); // it has moved to a room or the lobby since
           }
         });
   }
 
-  /** What it does in a game where it has no seat is not the game's, and waits for the players. */
+  /**
+   * Runs a task. Without a seat, the time is charged to the client instead of the game, and the
+   * task waits for the players.
+   */
   private void run(Runnable task) {
     Runnable charged = () -> lobby.charge(client(), task);
     if (isSeated()) {
@@ -162,7 +165,7 @@ final class Session implements CommandHandler, Participant {
 
   private void leave() {
     if (state instanceof SessionState.Joining) {
-      dispatch(this::leave); // after it has arrived there
+      dispatch(this::leave); // after it has arrived in the room
       return;
     }
     state = new SessionState.Closed(state);
@@ -191,11 +194,11 @@ final class Session implements CommandHandler, Participant {
     guard(() -> answerWithinLimits(command));
   }
 
-  /** What those ask who watch may take only so much of the server's time. */
+  /** Answers a command; queries of spectators count towards their computing time. */
   private void answerWithinLimits(GtpCommand command) {
     if (commands.asks(command.name()) && !isSeated()) {
       lobby.quotas().checkTime(Computation.QUESTIONS, client());
-      guard(() -> measure(command)); // again without a check, when dead stones were counted
+      guard(() -> measure(command)); // without a new check after a count of dead stones
     } else {
       guard(() -> answer(command));
     }
@@ -221,12 +224,12 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** Answers all commands that are not the bridge's own. */
+  /** Returns the engine that answers all commands that the bridge doesn't answer itself. */
   GtpEngine engine() {
     return state.engine();
   }
 
-  /** The names of all commands that are known where it is. */
+  /** Returns the names of all commands that are known where the session is. */
   Set<String> commandNames() {
     return commands.names(engine());
   }
@@ -235,27 +238,27 @@ final class Session implements CommandHandler, Participant {
     return lobby;
   }
 
-  /** The answer to {@code final_score}. */
+  /** Returns the answer to {@code final_score}. */
   String finalScore() {
     GtpCommand command = new GtpCommand(OptionalInt.empty(), "final_score", List.of());
     return engine().answer(command).text();
   }
 
-  /** Where what it does is noted for the operator. */
+  /** Returns the audit in which its actions are recorded for the operator. */
   Audit audit() {
     return audit;
   }
 
   // Limits.
 
-  /** Whom limits count it for. */
+  /** Returns the client whose limits it counts against. */
   @Override
   public String client() {
     return client.client();
   }
 
   /**
-   * Counts something that may be done only so often.
+   * Counts an action whose rate is limited.
    *
    * @throws RefusedException if it was done too often
    */
@@ -263,17 +266,20 @@ final class Session implements CommandHandler, Participant {
     lobby.quotas().count(action, client());
   }
 
-  /** Whether a secret is right; throws if it is wrong, as too many before it. */
+  /**
+   * Returns whether a secret is right; throws if it is wrong and the client has presented too many
+   * wrong ones.
+   */
   boolean isRight(Predicate<String> check, String secret, Runnable ifWrong) {
     return lobby.secrets().isRight(check, secret, client(), ifWrong);
   }
 
-  /** Throws unless it may make that game. */
+  /** Throws unless it may create that game. */
   void checkMayCreate(String game, Optional<String> token) {
     lobby.checkMayCreate(game, client, token, () -> audit.warn("wrong token", game));
   }
 
-  /** Throws unless it may talk where it is. */
+  /** Throws unless it may chat where it is. */
   void checkMayChat() {
     ChatRule rule = lobby.quotas().limits().chat();
     if (rule == ChatRule.OFF) {
@@ -298,12 +304,12 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** If the current command fails, the connection closes after its answer. */
+  /** Closes the connection after the answer to the current command, if that command fails. */
   void closeIfItFails() {
     closesIfItFails = true;
   }
 
-  /** Answers the current command as soon as all that has happened is on disk. */
+  /** Answers the current command as soon as everything that has happened is on disk. */
   private void finish(GtpResponse response) {
     if (isAnswered) {
       return;
@@ -313,13 +319,13 @@ final class Session implements CommandHandler, Participant {
     state.whenDurable(() -> client.answer(response));
   }
 
-  /** Answers as soon as possible, which may be at once. */
+  /** Answers the current command as soon as it can be answered, possibly at once. */
   void await(PendingAnswer how) {
     waiting = Optional.of(how);
     how.look();
   }
 
-  /** Whether that answer is still pending. */
+  /** Returns whether that answer is still pending. */
   boolean awaits(PendingAnswer how) {
     return waiting.filter(now -> now == how).isPresent();
   }
@@ -329,7 +335,7 @@ final class Session implements CommandHandler, Participant {
     dispatch(() -> guard(task));
   }
 
-  /** Runs a task, and answers with what goes wrong; nothing is done for a closed connection. */
+  /** Runs a task; if it throws, answers with the error. Does nothing for a closed connection. */
   private void guard(Runnable task) {
     if (state instanceof SessionState.Closed) {
       return;
@@ -346,7 +352,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void failInternally(Throwable problem) {
-    if (problem instanceof StoreException) { // which logs that itself
+    if (problem instanceof StoreException) { // logged by the store
       fail(Lobby.UNREADABLE);
       return;
     }
@@ -358,7 +364,7 @@ final class Session implements CommandHandler, Participant {
     fail(GtpError.INTERNAL_ERROR + ": " + problem.getClass().getSimpleName());
   }
 
-  /** Waits for a count as long as the current command does. */
+  /** Waits for a count as long as the current command is unanswered. */
   private final class CountAsker implements DeadStoneEstimates.Asker {
     private final long asked = number;
 
@@ -388,7 +394,7 @@ final class Session implements CommandHandler, Participant {
   }
 
   private void retryWhenCounted(Game game, Runnable task) {
-    lobby.quotas().checkTime(Computation.COUNTS, client()); // and again when its turn comes
+    lobby.quotas().checkTime(Computation.COUNTS, client()); // checked again when its turn comes
     CountAsker asker = new CountAsker();
     var unused =
         here()
@@ -412,13 +418,16 @@ final class Session implements CommandHandler, Participant {
     }
   }
 
-  /** Leaves the current command without an answer: the other side answers from now on. */
+  /** Leaves the current command unanswered: the other side answers from now on. */
   ClientConnection turnRound() {
     isAnswered = true;
     return client;
   }
 
-  /** Leaves, answers, and closes the connection: who hears of the answer finds the seat empty. */
+  /**
+   * Leaves the room, answers, and closes the connection. Whoever sees the answer finds the seat
+   * empty.
+   */
   void quit() {
     leaveRoom();
     succeed("");
@@ -427,12 +436,12 @@ final class Session implements CommandHandler, Participant {
 
   // Rooms.
 
-  /** The game of the room that it is in; empty if it is in none. */
+  /** Returns the game of the room that the session is in; empty if it is in none. */
   Optional<ClientGame> clientGame() {
     return state.inRoom().map(SessionState.InRoom::game);
   }
 
-  /** The game of the room that it is in; throws if it is in none. */
+  /** Returns the game of the room that the session is in; throws if it is in none. */
   ClientGame here() {
     return inRoom().game();
   }
@@ -444,7 +453,7 @@ final class Session implements CommandHandler, Participant {
   /**
    * Enters a room, and runs the rest on the room's thread.
    *
-   * @throws GtpError if it is in another
+   * @throws GtpError if the session is in another room
    */
   void enter(Room room, Runnable rest) {
     Optional<Room> here = state.inRoom().map(SessionState.InRoom::room);
@@ -469,7 +478,7 @@ final class Session implements CommandHandler, Participant {
 
   private void arrive(Room room, Runnable rest) {
     if (state instanceof SessionState.Joining entering) {
-      if (room.isForgotten()) { // since it was found
+      if (room.isForgotten()) { // since it was looked up
         state = new SessionState.InLobby(lobby.newExecutor(client()), commands.outside());
         throw new GtpError("no such game", room.header().name() + " (expected: once more)");
       }
@@ -485,12 +494,13 @@ final class Session implements CommandHandler, Participant {
     return new ClientGame(room, this, viewpoint);
   }
 
-  /** Carries out one command for a seat, for somebody who knows its secret. */
+  /** Carries out one command for a seat, with the seat's secret. */
   void doOnce(Room room, Color color, String secret, GtpCommand command) {
     leaveLobby(room);
     room.execute(
         () -> {
-          boolean isRight = room.header().secrets().holds(color, secret); // or was exchanged since
+          boolean isRight =
+              room.header().secrets().holds(color, secret); // it may have been exchanged since
           if (isRight && !room.isForgotten()) {
             room.seats().holdForOneCommand(this, color, client.address());
           }
@@ -503,7 +513,7 @@ final class Session implements CommandHandler, Participant {
         });
   }
 
-  /** Sees the game from that viewpoint from now on. */
+  /** Switches to another viewpoint on the game. */
   void see(Viewpoint viewpoint) {
     SessionState.InRoom in = inRoom();
     in.game().release();
@@ -511,7 +521,7 @@ final class Session implements CommandHandler, Participant {
     state = in.see(game, commands.inRoom(in.room(), game));
   }
 
-  /** Allows the long lines of a client that plays. */
+  /** Allows the long lines that a player may send. */
   void allowLongLines() {
     client.allowLines(LINE_WITH_SEAT);
   }
@@ -520,7 +530,7 @@ final class Session implements CommandHandler, Participant {
     state = inRoom().own();
   }
 
-  /** The number of the last event that this connection was sent. */
+  /** Returns the number of the last event that was sent to this connection. */
   long sentUpTo() {
     return sentUpTo;
   }
@@ -534,7 +544,7 @@ final class Session implements CommandHandler, Participant {
     return state.inRoom().filter(SessionState.InRoom::isOwner).isPresent();
   }
 
-  /** The room that it owns and is in. */
+  /** Returns the room that the session is in, if it is the owner; throws otherwise. */
   Room owned() {
     if (!isOwner()) {
       throw new GtpError("not the owner", "(expected: gtpx-owner first)");

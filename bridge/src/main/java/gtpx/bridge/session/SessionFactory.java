@@ -8,7 +8,7 @@ public interface SessionFactory {
   CommandHandler open(ClientConnection connection);
 
   /**
-   * Opens a session for one command that comes with a seat's secret.
+   * Opens a session for one command that carries a seat's secret.
    *
    * @return empty if no seat has that secret
    * @throws gtpx.bridge.limit.LimitException after too many wrong secrets

@@ -5,19 +5,22 @@ import gtpx.engine.GtpEngine;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/** Where a connection is. {@link Session} has the transitions. */
+/** Where a connection is. {@link Session} documents the transitions. */
 sealed interface SessionState {
-  /** Runs the session's tasks; always the same object as long as it is the same thread. */
+  /**
+   * Returns the executor of the session's tasks; it is the same object as long as the thread stays
+   * the same.
+   */
   Executor executor();
 
-  /** Answers all commands that are not the bridge's own. */
+  /** Returns the engine that answers all commands that the bridge doesn't answer itself. */
   GtpEngine engine();
 
   default Optional<InRoom> inRoom() {
     return Optional.empty();
   }
 
-  /** Runs a task when all that has happened here is on disk. */
+  /** Runs a task when everything that has happened here is on disk. */
   default void whenDurable(Runnable task) {
     task.run();
   }
@@ -29,7 +32,7 @@ sealed interface SessionState {
     }
   }
 
-  /** On the way to a room's thread. */
+  /** Moving to a room's thread. */
   record Joining(Room room, Executor executor, GtpEngine engine) implements SessionState {
     InRoom arrive(ClientGame game, GtpEngine inRoom) {
       return new InRoom(room, executor, game, inRoom, false);
@@ -58,7 +61,7 @@ sealed interface SessionState {
     }
   }
 
-  /** The connection has ended; tasks that remain run where it was. */
+  /** The connection has ended; remaining tasks run where it was. */
   record Closed(SessionState before) implements SessionState {
     @Override
     public Executor executor() {

@@ -22,14 +22,17 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Opens the sessions of a server, and has what they share: the commands that the bridge answers
- * itself, by name with their traits, and the engines that answer the rest.
+ * Opens the sessions of a server, and provides what they share: the commands that the bridge
+ * answers itself, by name and with their traits, and the engines that answer the rest.
  */
 public final class Sessions implements SessionFactory, Session.Commands {
   private static final Set<String> OUTSIDE =
       Set.of("protocol_version", "name", "version", "gtpx-version", "gtpx-variants");
 
-  /** What costs hardly anything, or is counted otherwise, and is refused nobody who watches. */
+  /**
+   * Queries that cost hardly anything or are limited elsewhere, and so are never refused to
+   * spectators.
+   */
   private static final Set<String> CHEAP =
       Set.of("gtpx-sit", "gtpx-owner", "list_commands", "known_command", "help");
 
@@ -48,7 +51,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
 
   private record Command(CommandTraits traits, Session.Handler handler) {}
 
-  /** Somebody who sends one command for a seat, with its secret. */
+  /** The handler of a connection that sends one command for a seat, with the seat's secret. */
   private record SingleCommand(Session session, SeatSecrets.SeatOf seat, String secret)
       implements CommandHandler {
     @Override
@@ -72,7 +75,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
     }
   }
 
-  /** Creates the sessions of a lobby, which has the same configuration. */
+  /** Creates the sessions of a lobby; both have the same configuration. */
   public Sessions(LobbyConfig config, Lobby lobby) {
     this.config = config;
     this.lobby = lobby;
@@ -90,7 +93,9 @@ public final class Sessions implements SessionFactory, Session.Commands {
     }
   }
 
-  /** The traits of a command of a bridge or of an engine; those of a query if neither knows it. */
+  /**
+   * Returns the traits of a command of a bridge or of an engine; those of a query if it is unknown.
+   */
   public static CommandTraits traits(String name) {
     Command command = COMMANDS.get(name);
     return command == null
@@ -98,7 +103,7 @@ public final class Sessions implements SessionFactory, Session.Commands {
         : command.traits();
   }
 
-  /** The names of the commands that the bridge answers itself. */
+  /** Returns the names of the commands that the bridge answers itself. */
   static Set<String> ownNames() {
     return COMMANDS.keySet();
   }

@@ -1,7 +1,7 @@
 /**
- * What a connection may do and where it stands: the lobby, the seats it holds, its place in the
- * list of moves. Knows no network: {@link gtpx.bridge.session.ClientConnection} is all it sees of
- * one.
+ * What a connection may do and where it is: the lobby, the seats it holds, its position in the list
+ * of moves. This package doesn't know the network; it only sees {@link
+ * gtpx.bridge.session.ClientConnection}.
  */
 @NullMarked
 package gtpx.bridge.session;
