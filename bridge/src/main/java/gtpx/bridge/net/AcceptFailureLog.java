@@ -8,8 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs that a listening socket can't accept connections, such as for want of files, once a minute
- * at most: Netty tries again every second. The last handler of such a socket.
+ * Logs at most once a minute that a listening socket can't accept connections, for instance because
+ * no file descriptors are left; Netty retries every second. It's the last handler of a listening
+ * socket.
  */
 final class AcceptFailureLog extends ChannelInboundHandlerAdapter {
   private static final long PAUSE_NANOS = Duration.ofMinutes(1).toNanos(); // between lines

@@ -12,14 +12,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets those with the token to the operator's pages. An address that has sent too many wrong ones
- * is refused for the rest of the minute, even with the right one: otherwise it could go on
- * guessing.
+ * Grants access to the operator's pages to requests with the token. A client that has sent too many
+ * wrong tokens is refused for the rest of the minute, even with the right one, so that it can't go
+ * on guessing.
  */
 final class AdminAccess implements Routes.Guard {
-  private static final int MOST_WRONG = 10; // in a minute from the first
+  private static final int MOST_WRONG = 10; // in the minute after the first
   private static final Duration MEMORY = Duration.ofMinutes(1);
-  private static final int MOST_ADDRESSES = 10_000; // that are remembered
+  private static final int MOST_ADDRESSES = 10_000; // remembered at a time
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.audit");
   private static final PageResponse NO_TOKEN =
       PageResponse.error(401, "no token, or a wrong one (expected: Authorization: Bearer TOKEN)")

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where the operator's server listens, and for whom.
+ * Where the operator's server listens, and whose requests it accepts.
  *
- * @param address port 0 for any that is free
- * @param hosts names of the server in the header Host, beside its address
- * @param proxies those that are believed when they say whose a connection or request is
- * @param token that requests have to bring; may be empty on a loopback address
+ * @param address port 0 for any free port
+ * @param hosts names of the server in the header Host, besides its address
+ * @param proxies the proxies that are trusted to name the client of a connection or request
+ * @param token the token that requests must carry; may be empty on a loopback address
  */
 public record AdminConfig(
     InetSocketAddress address,
@@ -18,9 +18,9 @@ public record AdminConfig(
     TrustedProxies proxies,
     Optional<AdminToken> token) {
   /**
-   * Checks that others than this machine's users need a token.
+   * Checks that there is a token unless only this machine can connect.
    *
-   * @throws IllegalArgumentException if they don't
+   * @throws IllegalArgumentException if a token is missing
    */
   public AdminConfig {
     hosts = Set.copyOf(hosts);
@@ -31,12 +31,12 @@ public record AdminConfig(
     }
   }
 
-  /** The same with a token. */
+  /** Returns this configuration with a token. */
   public AdminConfig withToken(AdminToken other) {
     return new AdminConfig(address, hosts, proxies, Optional.of(other));
   }
 
-  /** Reached by its address alone, without a token. */
+  /** Returns a configuration without a token, whose server is reached only by its address. */
   public static AdminConfig of(InetSocketAddress address) {
     return new AdminConfig(address, Set.of(), TrustedProxies.NONE, Optional.empty());
   }

@@ -7,10 +7,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * The operator's side of the bridge, over HTTP on an address of its own. It asks for a token if one
- * is configured ({@link AdminAccess}), as it must be except on a loopback address. What a web page
- * in the operator's browser sends changes nothing, and a page of another name that was made to
- * resolve to this address reads nothing ({@link HostRule}).
+ * The operator's HTTP server, on an address of its own. It requires a token if one is configured
+ * ({@link AdminAccess}); a token is mandatory except on a loopback address. Requests that a web
+ * page in the operator's browser sends can't change anything, and a page whose name was made to
+ * resolve to this address can't read anything ({@link HostRule}).
  */
 public final class AdminServer {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
@@ -19,11 +19,11 @@ public final class AdminServer {
   private AdminServer() {}
 
   /**
-   * Starts it, with one thread.
+   * Starts the server, with one thread.
    *
    * @param health what {@code /readyz} reports
    * @param metrics the answer of {@code /metrics}, in Prometheus's text format
-   * @throws IOException if the address can't be had
+   * @throws IOException if it can't listen on the address
    */
   public static NetServer start(
       AdminConfig admin, Operator operator, Supplier<Health> health, Supplier<String> metrics)

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.regex.Pattern;
 
-/** The token that the operator's pages ask for. Compared in constant time, and never printed. */
+/**
+ * The token that the operator's pages require. It is compared in constant time and never printed.
+ */
 public final class AdminToken {
   private static final int LEAST_LETTERS = 16;
   private static final int MOST_BYTES = 4096; // of the file
@@ -17,7 +19,7 @@ public final class AdminToken {
   private final byte[] token;
 
   /**
-   * A token.
+   * Creates a token.
    *
    * @throws IllegalArgumentException if it is too short, or not one word of ASCII
    */
@@ -30,7 +32,7 @@ public final class AdminToken {
   }
 
   /**
-   * Reads the token of a file, without the end of its line.
+   * Reads the token from a file, without the line end.
    *
    * @throws IOException with the file and what was expected of it
    */

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * An input stream of bytes that another thread adds. Reading blocks until there are some; adding
- * never does, but reports that the queue is full; a callback reports that it has room again.
+ * An input stream of bytes that another thread adds. Reading blocks until there are bytes. Adding
+ * never blocks, but reports when the queue is full; a callback reports when it has room again.
  */
 final class ByteQueue extends InputStream {
   private final ReentrantLock lock = new ReentrantLock();
@@ -26,7 +26,7 @@ final class ByteQueue extends InputStream {
   private Optional<IOException> failure = Optional.empty();
 
   /**
-   * An empty queue.
+   * Creates an empty queue.
    *
    * @param capacity in bytes
    * @param hasRoomAgain called on the reader's thread when the queue was full and has room again
@@ -51,12 +51,12 @@ final class ByteQueue extends InputStream {
     }
   }
 
-  /** Ends the stream after what was added. */
+  /** Ends the stream after the bytes added so far. */
   void end() {
     end(Optional.empty());
   }
 
-  /** Makes reading fail after what was added. */
+  /** Makes reading fail after the bytes added so far. */
   void fail(IOException why) {
     end(Optional.of(why));
   }

@@ -20,9 +20,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
- * A connection that was turned round: the other side answers commands, like an engine. As a handler
- * it is confined to the event loop. Its streams block, so no event loop may use them. A message of
- * a WebSocket is a whole answer, whether or not it ends with an empty line.
+ * A connection with reversed roles: the other side answers commands, like an engine. As a handler
+ * it is confined to the event loop. Its streams block, so an event loop must not use them. A
+ * WebSocket message is a whole answer, whether or not it ends with an empty line.
  */
 final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   private static final ByteBuf MESSAGE_END =
@@ -34,7 +34,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
   private final Output out;
 
   /**
-   * The peer at the other end of {@code connection}.
+   * Creates the peer at the other end of {@code connection}.
    *
    * @param framing wraps bytes as they are written to the channel
    */
@@ -68,7 +68,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
     connection.later(() -> connection.closeGracefully(CloseReason.DONE));
   }
 
-  /** Queues bytes that have come, and releases them. */
+  /** Queues received bytes, and releases the buffer. */
   void receive(ByteBuf bytes) {
     try {
       connection.read(in.add(ByteBufUtil.getBytes(bytes)));
@@ -77,7 +77,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
     }
   }
 
-  /** Nothing more will come. */
+  /** Ends the input: nothing more will arrive. */
   void end() {
     in.end();
     out.wake();
@@ -162,7 +162,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
       }
     }
 
-    /** The channel has become writable, or is closed. */
+    /** Wakes writers, because the channel has become writable or was closed. */
     private void wake() {
       lock.lock();
       try {

@@ -6,18 +6,18 @@ import java.net.InetAddress;
 /**
  * Where a connection or a request comes from.
  *
- * @param address that of the client, if it is known: a proxy's if that doesn't tell its client's
- * @param client whom limits count it for
- * @param isLocal whether it is of this machine, as far as trusted proxies tell
+ * @param address the client's address, or the proxy's if a proxy doesn't name its client
+ * @param client the client whose limits it counts against
+ * @param isLocal whether it comes from this machine, as far as trusted proxies report
  */
 record ClientAddress(InetAddress address, String client, boolean isLocal) {
-  /** All those together of whom trusted proxies tell nothing. */
+  /** The common client of all connections whose client a trusted proxy doesn't name. */
   static final String UNKNOWN = "unknown";
 
   /**
-   * A client by its address. All for whom trusted proxies name nobody are one client, and strangers
-   * to this machine. Behind another address of this machine may be many, so there each connection
-   * is a client.
+   * Returns the source of a connection by its address. All connections for which trusted proxies
+   * name nobody are one client, which isn't local. Many clients may share another loopback address,
+   * so there each connection is a client of its own.
    *
    * @param connection the number of the connection
    */
@@ -30,12 +30,12 @@ record ClientAddress(InetAddress address, String client, boolean isLocal) {
         : new ClientAddress(address, ClientNames.of(address), false);
   }
 
-  /** Whether the address may have many clients behind it. */
+  /** Returns whether many clients may share the address. */
   static boolean isOfMany(InetAddress address, TrustedProxies proxies) {
     return address.isLoopbackAddress() || proxies.contains(address);
   }
 
-  /** As it stands in logs. */
+  /** Returns the address as logs show it. */
   String words() {
     return address.getHostAddress();
   }

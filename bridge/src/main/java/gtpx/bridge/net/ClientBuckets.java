@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 
 /**
- * How often clients may do something: a token bucket for each, which all of its connections share,
- * and a larger one for its network. Thread-safe.
+ * Limits a rate per client: each client has a token bucket, which all of its connections share, and
+ * each network has a larger one. Thread-safe.
  */
 final class ClientBuckets {
-  private static final int MOST_CLIENTS = 20_000; // that are remembered
+  private static final int MOST_CLIENTS = 20_000; // remembered at a time
 
   private final int atOnce;
   private final int perSecond;
@@ -26,17 +26,17 @@ final class ClientBuckets {
       CacheBuilder.newBuilder().maximumSize(MOST_CLIENTS).build();
 
   /**
-   * Buckets that are all full.
+   * Creates buckets that are all full.
    *
-   * @param atOnce how many tokens one holds
-   * @param perSecond how many are added
+   * @param atOnce how many tokens a bucket holds
+   * @param perSecond how many tokens are added per second
    */
   ClientBuckets(int atOnce, int perSecond) {
     this.atOnce = atOnce;
     this.perSecond = perSecond;
   }
 
-  /** Takes a token if there is one. */
+  /** Takes a token if there is one; returns whether there was. */
   boolean take(String client, Ticker ticker) {
     List<Bucket> all = of(client, ticker);
     if (all.stream().anyMatch(bucket -> bucket.getAvailableTokens() < 1)) {
@@ -45,7 +45,7 @@ final class ClientBuckets {
     return all.stream().allMatch(bucket -> bucket.tryConsume(1));
   }
 
-  /** Takes tokens that there may not be yet; returns the nanoseconds until there are. */
+  /** Takes tokens in advance; returns the nanoseconds until they are available. */
   long reserve(String client, int tokens, Ticker ticker) {
     return of(client, ticker).stream()
         .mapToLong(bucket -> bucket.consumeIgnoringRateLimits(tokens))
@@ -53,7 +53,9 @@ final class ClientBuckets {
         .orElse(0);
   }
 
-  /** The client's bucket and its network's, which are filled by that clock if they are new. */
+  /**
+   * Returns the buckets of the client and of its network; new ones are refilled by the given clock.
+   */
   private List<Bucket> of(String client, Ticker ticker) {
     return ClientNames.holders(client).stream()
         .map(holder -> of(holder, holder.equals(client) ? 1 : CLIENTS_OF_NETWORK, ticker))

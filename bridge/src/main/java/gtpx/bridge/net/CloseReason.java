@@ -21,7 +21,7 @@ public enum CloseReason {
     this.words = words;
   }
 
-  /** As it stands in logs. */
+  /** Returns the reason as logs show it. */
   public String words() {
     return words;
   }

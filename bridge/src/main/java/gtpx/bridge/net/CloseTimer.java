@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs an action, as a rule one that closes the connection, unless it is stopped in time. Confined
- * to the event loop of the channel. Netty's idle and timeout handlers restart their time with every
- * byte; here a client that sends one byte now and then is late all the same, and what we hold up
- * ourselves does not count.
+ * Runs an action, usually one that closes the connection, unless the timer is stopped in time.
+ * Confined to the event loop of the channel. Netty's idle and timeout handlers restart with every
+ * byte. With this timer, a client that sends one byte now and then is still late, and delays that
+ * we cause ourselves don't count.
  */
 final class CloseTimer {
   private final Channel channel;
@@ -24,7 +24,7 @@ final class CloseTimer {
     this.action = action;
   }
 
-  /** Starts the time; does nothing if it runs already. */
+  /** Starts the timer; does nothing if it is already running. */
   void start() {
     if (pending.isEmpty()) {
       Future<?> future =

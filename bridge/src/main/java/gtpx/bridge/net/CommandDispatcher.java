@@ -18,11 +18,11 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Gives the lines of one connection to its {@link CommandHandler} one at a time: the next when the
- * one before is answered and the client reads its answers. Subclasses turn what the network brings
- * into lines, and know how an answer is framed. Confined to the event loop, except the methods of
- * {@link ClientConnection}: these are handed to the loop even when they are called on it, so they
- * take effect in order and never within a call to the handler.
+ * Passes the lines of one connection to its {@link CommandHandler} one at a time: the next line
+ * follows when the previous one is answered and the client reads its answers. Subclasses turn
+ * network input into lines, and frame the answers. Confined to the event loop, except for the
+ * methods of {@link ClientConnection}. These are queued on the loop even when called on it, so that
+ * they take effect in order and never during a call to the handler.
  */
 abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements ClientConnection {
   private static final long BYTES_A_LETTER = 2; // in memory, at most
@@ -33,15 +33,15 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   private final CommandHandler handler;
   private final Deque<InputLine> waiting = new ArrayDeque<>(); // few, if hasRoom is respected
   private int waitingBytes;
-  private long busyBytes; // of the command that is not answered yet
+  private long busyBytes; // of the unanswered command
   private int limit; // of a line's length
-  private boolean hasSpoken; // a command has come, so the client is no scanner of ports
-  private boolean isBusy; // a command is not answered yet
-  private boolean isFollowed; // and its handler was notified that something came behind it
+  private boolean hasSpoken; // a command has come: not a port scanner
+  private boolean isBusy; // a command is unanswered
+  private boolean isFollowed; // and its handler knows that more input has come
   private boolean hasEnded; // no more lines will come
-  private boolean isShuttingDown; // the connection ends when no answer is owed
-  private long taken; // lines that were ever added
-  private long interruptedUpTo; // of these, all that came before the last interrupt
+  private boolean isShuttingDown; // the connection ends once no answer is owed
+  private long taken; // how many lines were ever added
+  private long interruptedUpTo; // how many came before the last interrupt
 
   CommandDispatcher(ConnectionLifecycle connection, SessionFactory sessions) {
     this.connection = connection;
@@ -51,45 +51,45 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   /**
-   * Takes the next line that has come, if there is room for it; returns whether there was one. For
-   * transports that bring more than one line at a time.
+   * Takes the next received line, if there is room for it; returns whether there was one. For
+   * transports that may deliver several lines at a time.
    */
   boolean takeNext() {
     return false;
   }
 
-  /** Reads on, waits or ends, since nothing more can be done now. */
+  /** Reads on, waits or ends the connection; called when nothing more can be done now. */
   abstract void settle();
 
-  /** Allows lines of that length from now on. */
+  /** Allows lines of that many bytes from now on. */
   abstract void allow(int bytes);
 
-  /** How much memory the line takes that is not complete. */
+  /** Returns how much memory the incomplete line takes. */
   abstract long unfinishedBytes();
 
-  /** Drops what has come and is no line yet. */
+  /** Drops the input of the incomplete line. */
   abstract void discard();
 
   /** Closes the connection when everything has been sent. */
   abstract void end(CloseReason reason);
 
-  /** Wraps bytes as they are written to the channel. From any thread. */
+  /** Wraps bytes as they are written to the channel; callable from any thread. */
   abstract Object frame(ByteBuf bytes);
 
-  /** Puts the peer in this handler's place; what comes from now on is the peer's. */
+  /** Replaces this handler by the peer, which receives all input from now on. */
   abstract void replaceBy(ChannelPeer peer);
 
   final ConnectionLifecycle connection() {
     return connection;
   }
 
-  /** Whether more lines may wait for their turn. */
+  /** Returns whether more lines may be queued. */
   final boolean hasRoom() {
     NetLimits limits = connection.config().limits();
     return waiting.size() < limits.queuedLines() && waitingBytes < limits.queuedBytes();
   }
 
-  /** Whether everything that came is answered. */
+  /** Returns whether all received commands are answered. */
   final boolean isIdle() {
     return !isBusy && waiting.isEmpty();
   }
@@ -98,12 +98,12 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     return hasEnded;
   }
 
-  /** Whether the connection is to be closed, and no answer is owed. */
+  /** Returns whether the connection is to be closed and no answer is owed. */
   final boolean isOver() {
     return isShuttingDown ? !isBusy : hasEnded && isIdle();
   }
 
-  /** Does what can be done now. To be called after every change. */
+  /** Does everything that can be done now. Call it after every change. */
   final void pump() {
     boolean hasMoved = !connection.isLeaving();
     while (hasMoved) {
@@ -115,7 +115,9 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
   }
 
-  /** Returns false, and closes the connection, if too much has come. */
+  /**
+   * Counts the unprocessed input. If there is too much, closes the connection and returns false.
+   */
   private boolean countInput() {
     boolean isLittle =
         connection.holdsInput(unfinishedBytes() + BYTES_A_LETTER * waitingBytes + busyBytes);
@@ -125,7 +127,10 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     return isLittle;
   }
 
-  /** A command that runs has the only answer that is owed. */
+  /**
+   * Closes the connection because of too much input. If a command is running, only its answer is
+   * owed, so no refusal is sent.
+   */
   private void closeOverInput() {
     boolean isOwed = !isIdle();
     waiting.clear();
@@ -148,8 +153,8 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
   }
 
   /**
-   * Adds a line. An interrupt is reported at once to the command that runs, and to those that wait
-   * when their turn comes; all other lines wait.
+   * Adds a line. An interrupt is reported at once to the running command, and to the queued
+   * commands when their turn comes. All other lines are queued.
    */
   final void take(InputLine line) {
     connection.heardLine();
@@ -166,7 +171,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
   }
 
-  /** Something has come behind the command that runs. */
+  /** Notifies the running command, once, that more input has arrived. */
   final void follow() {
     if (isBusy && !isFollowed) {
       isFollowed = true;
@@ -174,7 +179,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     }
   }
 
-  /** No more lines will come; those that wait are answered. */
+  /** Handles the end of the input; the queued lines are still answered. */
   final void inputEnded() {
     hasEnded = true;
     follow();
@@ -294,7 +299,7 @@ abstract class CommandDispatcher extends ChannelInboundHandlerAdapter implements
     return peer;
   }
 
-  /** Lines that came behind the last command are the peer's. */
+  /** Turns the connection into the peer. Lines that came after the last command go to the peer. */
   private void turnInto(ChannelPeer peer) {
     isBusy = false;
     busyBytes = 0;

@@ -4,10 +4,10 @@ import io.netty.channel.Channel;
 import java.util.function.LongSupplier;
 
 /**
- * How fast one connection may give commands, of which all connections of its client may give only
- * so many: who is faster waits, but for moments. Each takes its tokens before it waits for them, so
- * that all of a client's connections have their turn and none has to look twice. Confined to the
- * event loop of the channel.
+ * Paces the commands of one connection, whose client has a limited rate over all its connections. A
+ * connection that is too fast waits, though waits of moments are skipped. Each connection takes its
+ * tokens first and waits for them afterwards, so that all connections of a client get their turn
+ * and none has to check twice. Confined to the event loop of the channel.
  */
 final class CommandPace {
   private final Channel channel;
@@ -19,11 +19,11 @@ final class CommandPace {
   }
 
   /**
-   * Takes tokens for a command or request, unless that was done; returns whether it may be carried
-   * out now, or would be before a {@link CoarseTimer} could tell.
+   * Takes tokens for a command or request, unless they were already taken for it. Returns whether
+   * it may be carried out now, which includes waits shorter than a tick of {@link CoarseTimer}.
    *
-   * @param tokens takes them; returns the nanoseconds until there are so many
-   * @param again else called when it may
+   * @param tokens takes the tokens; returns the nanoseconds until they are available
+   * @param again called when it may be carried out, if the result is false
    */
   boolean admits(LongSupplier tokens, Runnable again) {
     if (!isWaiting && !hasWaited) {

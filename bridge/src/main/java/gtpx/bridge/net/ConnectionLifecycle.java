@@ -30,19 +30,19 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * The life of one connection, whatever it speaks: its number, its timeouts, what is counted and
- * logged of it, and how it ends. Interprets no bytes. It is the first handler of the pipeline and
- * known to all others; a second handler of its own, the tail, ends the connection if an event
- * reaches it that no handler between them has dealt with. Confined to one event loop, except {@link
- * #later} and {@link #write}.
+ * The life of one connection, whatever its protocol: its number, timeouts, metrics, log entries and
+ * its end. Doesn't interpret the bytes. It is the first handler of the pipeline and known to all
+ * others. A second handler of its own, the tail, ends the connection if an event reaches it that no
+ * handler in between has consumed. Confined to one event loop, except for {@link #later} and {@link
+ * #write}.
  *
  * <p>A connection is open until {@link #closeGracefully} or {@link #closeNow} is called. {@code
- * leave} closes it in good order: what was written is sent, then our side is shut down, and the
- * other side is given a moment to shut down its own. Closing at once, while the other side still
- * sends, would make the system discard what that side has not read yet.
+ * closeGracefully} closes it in an orderly way: what was written is sent, then our side is shut
+ * down, and the other side has a moment to shut down its own. Closing at once, while the other side
+ * is still sending, would make the operating system discard what that side has not read yet.
  *
- * <p>The log never quotes what was sent, which may be a secret; nor the message of a fault, which
- * may quote it.
+ * <p>The log never quotes input, which may be a secret, nor the message of a fault, which may quote
+ * input.
  */
 final class ConnectionLifecycle extends ChannelDuplexHandler {
   /** The event that ends every connection as soon as it owes no answer. */
@@ -64,11 +64,11 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private volatile ClientAddress remote;
   private ClientAddress lastLogged;
   private boolean isLogged;
-  private boolean mayRead = true; // as far as handlers are concerned
+  private boolean mayRead = true; // as the handlers want it
   private boolean isThrottled; // the client has sent too much
   private long ownUnwritten;
   private long ownInput;
-  private Optional<CloseReason> closing = Optional.empty(); // empty as long as it is open
+  private Optional<CloseReason> closing = Optional.empty(); // empty while open
 
   private ConnectionLifecycle(Channel channel, long id, InetAddress address, SharedState shared) {
     this.channel = channel;
@@ -83,9 +83,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * Adds the first handler and the last to the pipeline of a new connection.
+   * Adds the first and the last handler to the pipeline of a new connection.
    *
-   * @param address of the other side
+   * @param address the address of the other side
    */
   static ConnectionLifecycle begin(
       Channel channel, long id, InetAddress address, SharedState shared) {
@@ -94,7 +94,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return connection;
   }
 
-  /** A timer that cuts the connection when {@code after} has passed. */
+  /** Returns a timer that closes the connection at once when {@code after} has passed. */
   CloseTimer deadline(Duration after, CloseReason reason) {
     return new CloseTimer(channel, after, () -> closeNow(reason));
   }
@@ -103,14 +103,14 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return channel;
   }
 
-  /** Where it comes from, as far as is known. From any thread. */
+  /** Returns where it comes from, as far as known; callable from any thread. */
   ClientAddress remote() {
     return remote;
   }
 
   /**
-   * Notes for whom a trusted proxy has opened this connection; from now on it counts for that
-   * address. Returns why it may not, if that has too many.
+   * Records for which client a trusted proxy has opened this connection; from now on the connection
+   * counts for that address. Returns the refusal if that address has too many connections.
    */
   Optional<ConnectionLimiter.Refusal> enterFor(InetAddress address) {
     remote = ClientAddress.of(address, id, config.proxies());
@@ -125,7 +125,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * The client of a request on this connection.
+   * Returns the client of a request on this connection.
    *
    * @throws IllegalArgumentException if a trusted proxy names it in a malformed header
    */
@@ -140,13 +140,16 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
         : ClientAddress.of(address, id, config.proxies());
   }
 
-  /** Logs whose the connection is; one that is never logged is not logged when it ends either. */
+  /**
+   * Logs the client of the connection. A connection that is never logged here isn't logged when it
+   * ends either.
+   */
   void logOpened() {
     isLogged = true;
     numbered(LOG.atInfo()).addKeyValue("from", remote.words()).log("connection opened");
   }
 
-  /** Logs whose a request is, if the one before it was another's. */
+  /** Logs the client of a request, if it differs from that of the previous request. */
   void noteRequest(ClientAddress source) {
     if (!source.equals(lastLogged)) {
       numbered(LOG.atInfo()).addKeyValue("from", source.words()).log("client of a proxy");
@@ -158,7 +161,9 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return shared.limiter();
   }
 
-  /** The address that the connection was made to; empty if it came over no network. */
+  /**
+   * Returns the address that the connection was made to; empty if it isn't a network connection.
+   */
   Optional<InetAddress> localAddress() {
     return channel.localAddress() instanceof InetSocketAddress local
         ? Optional.of(local.getAddress())
@@ -169,19 +174,19 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return config;
   }
 
-  /** Stops the timer for silence: the other side has sent something complete. */
+  /** Stops the timer for the first line, because the other side has sent something complete. */
   void noteFirstLine() {
     firstLine.stop();
   }
 
   /**
-   * Counts what has come and is not carried out yet, in place of what was. If it is too much on all
-   * connections and this one, returns false: then the handler has to close the connection.
+   * Updates the count of received input that isn't processed yet. Returns false if there is too
+   * much on all connections together and on this one; then the handler must close the connection.
    *
-   * @param bytes of memory that it takes now
+   * @param bytes the memory that this connection's input takes now
    */
   boolean holdsInput(long bytes) {
-    long now = channel.isActive() ? bytes : 0; // what is closed frees it
+    long now = channel.isActive() ? bytes : 0; // a closed connection frees it
     if (now > ownInput && !shared.input().add(ownInput, now - ownInput)) {
       return false;
     }
@@ -196,11 +201,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * Whether a command or request may be carried out now.
+   * Returns whether a command or request may be carried out now.
    *
-   * @param client whose it is
+   * @param client the client that it belongs to
    * @param cost in commands
-   * @param again else called when it may, if the connection is open then
+   * @param again called when it may be carried out, if the result is false and the connection is
+   *     still open then
    */
   boolean admits(String client, int cost, Runnable again) {
     CommandPace here = pace.orElseGet(() -> new CommandPace(channel));
@@ -228,7 +234,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     }
   }
 
-  /** Reads on, or stops reading, which holds up the other side. */
+  /** Starts or stops reading; stopping applies back-pressure to the other side. */
   void read(boolean now) {
     mayRead = now;
     boolean reads = mayRead && !isThrottled;
@@ -242,14 +248,14 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return channel.alloc().buffer(bytes.length).writeBytes(bytes);
   }
 
-  /** Sends a message through all handlers; from any thread. */
+  /** Sends a message through all handlers; callable from any thread. */
   void write(Object message) {
     channel.writeAndFlush(message).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
   }
 
   /**
-   * Runs an action on the event loop, after those given before, unless the connection has ended in
-   * the meantime. From any thread.
+   * Runs an action on the event loop, after those submitted before, unless the connection has ended
+   * by then. Callable from any thread.
    */
   void later(Runnable action) {
     try {
@@ -263,7 +269,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     if (channel.isActive() && !isLeaving()) {
       try {
         action.run();
-      } catch (RuntimeException e) { // Netty has no handler on the stack to notify
+      } catch (RuntimeException e) { // no handler of Netty's is on the stack to catch it
         channel.pipeline().fireExceptionCaught(e);
       }
     }
@@ -273,17 +279,19 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     return closing.isPresent();
   }
 
-  /** Whether the server ends, and carries out no more commands. */
+  /** Returns whether the server is ending and carries out no more commands. */
   boolean isServerEnding() {
     return shared.isEnding().get();
   }
 
-  /** Closes the connection when what was written has been sent. The first reason is logged. */
+  /**
+   * Closes the connection when everything written has been sent. Only the first reason is logged.
+   */
   void closeGracefully(CloseReason reason) {
     if (!isLeaving()) {
       closing = Optional.of(reason);
       unread.start();
-      channel.config().setAutoRead(true); // or the other side's end would not be seen
+      channel.config().setAutoRead(true); // otherwise the other side's end isn't seen
       channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(sent -> shutTls());
     }
   }
@@ -304,8 +312,8 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   }
 
   /**
-   * Closes the connection of a proxy that isn't trusted: its header would be taken for a command,
-   * and every answer for that of the command before. Warns once a minute for each address.
+   * Closes the connection of an untrusted proxy. Its header would be read as a command, and every
+   * answer taken for that of the previous command. Warns once a minute for each address.
    */
   void refuseProxyHeader() {
     if (shared.proxyWarnings().admits(remote.address())) {
@@ -326,12 +334,12 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     channel.close();
   }
 
-  /** Closes the connection over a fault, ours or the other side's. */
+  /** Closes the connection because of a fault of ours or of the other side. */
   void fail(Throwable cause) {
     closeNow(logFault(cause));
   }
 
-  /** Logs a fault if it is ours; returns whose it is. */
+  /** Logs a fault if it is ours; returns the close reason for it. */
   CloseReason logFault(Throwable thrown) {
     Throwable inner = thrown.getCause();
     Throwable cause = thrown instanceof CompletionException && inner != null ? inner : thrown;
@@ -390,7 +398,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     }
   }
 
-  /** Stops reading for a while if the client has sent more than it may; a little is free. */
+  /**
+   * Stops reading for a while if the client has sent more than it may; small amounts aren't
+   * counted.
+   */
   private void countReceived(int bytes) {
     if (bytes > FREE_BYTES && !config.proxies().contains(remote.address())) {
       long nanos = shared.bytes().reserve(remote.client(), bytes, channel.eventLoop().ticker());
@@ -427,7 +438,10 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
     context.fireChannelWritabilityChanged();
   }
 
-  /** Writes bytes, or closes the connection if too many wait on all connections and this one. */
+  /**
+   * Writes bytes, or closes the connection if too many are unread on all connections together and
+   * on this one.
+   */
   @Override
   @SuppressWarnings("FutureReturnValueIgnored") // the caller gave the promise and looks at it
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
@@ -452,7 +466,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
   private final class Tail extends SimpleChannelInboundHandler<Object> {
     @Override
     protected void channelRead0(ChannelHandlerContext context, Object message) {
-      // no handler wanted it
+      // no handler has consumed it
     }
 
     @Override

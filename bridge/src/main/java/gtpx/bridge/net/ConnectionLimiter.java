@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Counts connections, in total, by client and by network, and refuses those beyond a limit: a
- * client has a number, a network its {@link NetworkShare}. Closes none itself, and never one that
- * was admitted. Trusted proxies have no limit of an address; for these the addresses count for
- * which they connect or pass on requests. Thread-safe.
+ * Counts connections in total, by client and by network, and refuses those beyond a limit: a fixed
+ * number for a client, a {@link NetworkShare} for a network. Doesn't close connections itself, and
+ * never revokes an admission. Trusted proxies have no limit per address; their connections and
+ * requests count for the addresses that they name. Thread-safe.
  */
 final class ConnectionLimiter {
-  private static final int REFUSALS_AT_ONCE = 20; // that one client is told
+  private static final int REFUSALS_AT_ONCE = 20; // explained to one client
   private static final int REFUSALS_PER_SECOND = 1;
 
   private final NetLimits limits;
@@ -33,7 +33,8 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Counts that a connection is opened, which a client may do only so often; or returns why not.
+   * Counts the opening of a connection, whose rate is limited per client; returns the refusal if
+   * it's too fast.
    */
   Optional<Refusal> open(InetAddress address) {
     if (ClientAddress.isOfMany(address, proxies)
@@ -46,15 +47,15 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Whether a client may be told now why its connection is refused: whoever makes hundreds a second
-   * would have the network wait for the first line of each.
+   * Returns whether a client may be sent the reason for a refusal now. For a client that opens
+   * hundreds of connections a second, the server would have to wait for the first line of each.
    */
   boolean mayTell(InetAddress address) {
     return ClientAddress.isOfMany(address, proxies)
         || refusals.take(ClientNames.of(address), Ticker.systemTicker());
   }
 
-  /** Admits a connection, which has to {@link #leave} in the end; or returns why not. */
+  /** Admits a connection, which must {@link #leave} at its end; or returns the refusal. */
   synchronized Optional<Refusal> enter(InetAddress address) {
     Optional<Refusal> refusal = open(address).or(this::enterTotal);
     if (refusal.isEmpty()) {
@@ -65,8 +66,8 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Admits a connection that a proxy has opened for a client that is not known yet, and that has to
-   * {@link #leaveTotal}; or returns why not.
+   * Admits a connection that a proxy has opened for a client that isn't known yet; it must {@link
+   * #leaveTotal} at its end. Or returns the refusal.
    */
   synchronized Optional<Refusal> enterTotal() {
     if (total >= limits.connections()) {
@@ -78,8 +79,8 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Counts a connection that has entered, or a request, for its client's address, which it has to
-   * {@link #leaveAddress}; or returns why not.
+   * Counts an admitted connection, or a request, for its client's address; it must {@link
+   * #leaveAddress} at its end. Or returns the refusal.
    */
   synchronized Optional<Refusal> enterAddress(InetAddress address) {
     if (ClientAddress.isOfMany(address, proxies)) {
@@ -96,7 +97,10 @@ final class ConnectionLimiter {
     return Optional.empty();
   }
 
-  /** The limit that one more would exceed, if there is one; the one that asks is in the total. */
+  /**
+   * Returns the limit that one more connection would exceed, if any. The total already includes
+   * that connection.
+   */
   private Optional<String> limit(int has, boolean isClient) {
     if (isClient) {
       int most = limits.connectionsPerAddress();
@@ -113,7 +117,7 @@ final class ConnectionLimiter {
         : Optional.empty();
   }
 
-  /** Counts a connection that was admitted no more. */
+  /** Stops counting an admitted connection. */
   synchronized void leave(InetAddress address) {
     leaveTotal();
     leaveAddress(address);
@@ -133,9 +137,9 @@ final class ConnectionLimiter {
   }
 
   /**
-   * Why a connection was refused.
+   * The reason why a connection was refused.
    *
-   * @param status of HTTP
+   * @param status the HTTP status
    */
   record Refusal(String reason, int status) {
     PageResponse page() {

@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads by which addresses a request has come, as the proxies on its way have noted it: from {@code
- * X-Forwarded-For}, and only where there is none from {@code Forwarded} (RFC 7239). A proxy that
- * writes the first passes on a forged one of the second kind as it is. Judges nobody: {@link
- * TrustedProxies} does.
+ * Reads the addresses that the proxies on a request's way have recorded: from {@code
+ * X-Forwarded-For}, or, only if that is missing, from {@code Forwarded} (RFC 7239). A proxy that
+ * writes the former passes on a forged {@code Forwarded} header unchanged. This class doesn't
+ * decide which addresses to trust; {@link TrustedProxies} does.
  */
 final class ForwardedHeaders {
   private static final AsciiString FORWARDED_FOR = AsciiString.cached("X-Forwarded-For");
@@ -19,7 +19,10 @@ final class ForwardedHeaders {
   private static final String UNKNOWN = "unknown"; // RFC 7239, 6.2
   private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 
-  /** A pair of a name and a value, and what ends it; RFC 7239, 4. An element may have no pair. */
+  /**
+   * A name and a value, and the character that ends the pair; RFC 7239, 4. An element may have no
+   * pair.
+   */
   private static final Pattern PAIR =
       Pattern.compile(
           "[ \\t]*(?:(?<name>"
@@ -31,8 +34,8 @@ final class ForwardedHeaders {
   private ForwardedHeaders() {}
 
   /**
-   * Returns the addresses, the nearest proxy's note last; what is noted instead of an address may
-   * be any word.
+   * Returns the recorded addresses, that of the nearest proxy last. A proxy may record any word
+   * instead of an address.
    *
    * @throws IllegalArgumentException if the header Forwarded is malformed
    */
@@ -47,7 +50,7 @@ final class ForwardedHeaders {
     return nodes.stream().map(String::strip).toList();
   }
 
-  /** The node of each element of a header Forwarded. */
+  /** Returns the node of each element of a header Forwarded. */
   private static List<String> elements(String header) {
     List<String> nodes = new ArrayList<>();
     Matcher pair = PAIR.matcher(header);

@@ -8,14 +8,14 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.util.Optional;
 
 /**
- * A connection that sends GTP lines as they are. Cuts bytes into lines while there is room for
- * them, else stops reading. When the client shuts down its side alone, it is answered to the end; a
- * last line without a line feed is not a command, since part of it may be missing.
+ * A connection that carries plain GTP lines. Splits bytes into lines while there is room for them;
+ * otherwise it stops reading. When the client shuts down only its own side, all its commands are
+ * still answered. A last line without a line feed isn't a command, since part of it may be missing.
  */
 final class GtpLines extends CommandDispatcher {
   private final LineDecoder decoder;
   private final CloseTimer lineEnd;
-  private boolean hasNewLine; // the line that has begun is another one than before
+  private boolean hasNewLine; // the unfinished line is a new one
 
   GtpLines(ConnectionLifecycle connection, SessionFactory sessions) {
     super(connection, sessions);
@@ -59,7 +59,7 @@ final class GtpLines extends CommandDispatcher {
   @Override
   void settle() {
     boolean isTooLong = decoder.isTooLong();
-    if (isTooLong) { // it is refused when its turn comes
+    if (isTooLong) { // it's refused when its turn comes
       follow();
     }
     boolean mayRead = hasRoom() && !isTooLong;

@@ -1,9 +1,11 @@
 package gtpx.bridge.net;
 
-/** Whether new games should be begun on a server, and why not. The body of {@code /readyz}. */
+/**
+ * Whether new games should be started on a server, and if not, why. The body of {@code /readyz}.
+ */
 public enum Health {
   OK("ok"),
-  /** It makes no new games, since it is about to end. */
+  /** It creates no new games, because it is about to end. */
   DRAINING("draining"),
   /** Its store has failed, or hasn't written for some time. */
   STORE("store");

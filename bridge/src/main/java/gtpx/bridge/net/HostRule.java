@@ -15,17 +15,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which names a server answers to in the header Host. Against DNS rebinding: a page whose host name
- * was made to resolve to the address of this server is, for the browser, of this server, but the
- * Host that the browser sends is the page's. The address that the connection was made to, {@code
- * localhost} and loopback addresses are always right, since no name server can rebind these.
+ * The names that a server accepts in the header Host, as a protection against DNS rebinding. If a
+ * page's host name is made to resolve to this server's address, the browser takes the server for
+ * the page's own, but the Host that it sends is still the page's name. The address that the
+ * connection was made to, {@code localhost} and loopback addresses are always accepted, because no
+ * name server can rebind them.
  *
  * @param names other names of the server, without ports
- * @param isForAll whether every request is checked; otherwise only those by which a web page could
- *     change something: a WebSocket or a POST, with a header Origin
+ * @param isForAll whether every request is checked; otherwise only those with which a web page
+ *     could change something: a WebSocket or a POST, with a header Origin
  */
 public record HostRule(Set<String> names, boolean isForAll) {
-  /** No other names; only what could change something is checked. */
+  /** No other names; only requests that could change something are checked. */
   public static final HostRule FOR_PAGES = new HostRule(Set.of(), false);
 
   private static final String LOCALHOST = "localhost";
@@ -48,7 +49,7 @@ public record HostRule(Set<String> names, boolean isForAll) {
     names = names.stream().map(HostRule::canonical).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Checks every request if any names are given. */
+  /** Returns a rule for these names; it checks every request if there are any names. */
   public static HostRule of(Set<String> names) {
     return new HostRule(names, !names.isEmpty());
   }
@@ -59,15 +60,15 @@ public record HostRule(Set<String> names, boolean isForAll) {
   }
 
   /**
-   * Returns the response to a request that isn't for this server, or doesn't say for whom.
+   * Returns the refusal of a request that isn't for this server, or doesn't name a host.
    *
    * @param local the address that the connection was made to
-   * @param origins pages that may do what those of this server may, whatever the Host
+   * @param origins origins whose pages have the same rights as this server's own, whatever the Host
    */
   Optional<PageResponse> refusal(
       HttpRequest request, Optional<InetAddress> local, Set<String> origins) {
     List<String> hosts = request.headers().getAll(HttpHeaderNames.HOST);
-    if (hosts.isEmpty()) { // no browser leaves it out
+    if (hosts.isEmpty()) { // browsers always send it
       return request.protocolVersion().compareTo(HttpVersion.HTTP_1_0) <= 0
           ? Optional.empty()
           : Optional.of(PageResponse.error(400, "no header Host (expected: one)"));

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * One command, sent over HTTP with the secret of a seat, as a connection of its own: the answer to
- * the command is the answer to the request.
+ * One command that was sent over HTTP with the secret of a seat, treated as a connection of its
+ * own. The answer to the command is the response to the request.
  */
 final class HttpCommand implements ClientConnection {
   private static final PageResponse NO_SECRET =
@@ -35,7 +35,10 @@ final class HttpCommand implements ClientConnection {
     this.source = source;
   }
 
-  /** Has the command in the body answered; the session is closed when the answer is cancelled. */
+  /**
+   * Answers the command in the body; the session is closed when the response is complete or
+   * cancelled.
+   */
   @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the session to be closed
   static CompletableFuture<PageResponse> answer(SessionFactory sessions, Routes.Exchange exchange) {
     PageRequest request = exchange.request();
@@ -61,7 +64,7 @@ final class HttpCommand implements ClientConnection {
   private void give(CommandHandler handler, GtpCommand command) {
     try {
       handler.command(command);
-    } catch (RuntimeException e) { // the handler is closed all the same
+    } catch (RuntimeException e) { // the handler is closed nevertheless
       response.completeExceptionally(e);
     }
   }
@@ -93,7 +96,7 @@ final class HttpCommand implements ClientConnection {
 
   @Override
   public void allowLines(int bytes) {
-    // the only line is here already
+    // the only line has already arrived
   }
 
   @Override

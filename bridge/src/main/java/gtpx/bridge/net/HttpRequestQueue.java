@@ -31,13 +31,13 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * Answers the HTTP requests of one connection one after the other, in order. While a request is
- * answered, elsewhere and for as long as it takes, reading goes on, since only reading shows that
- * the client has gone; but no further than the next request. Confined to the event loop.
+ * Answers the HTTP requests of one connection one at a time, in order. A request is answered
+ * elsewhere and may take long. Meanwhile reading goes on as far as the next request, because only
+ * reading shows that the client has gone. Confined to the event loop.
  */
 final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final int MOST_BODY_BYTES = 64 << 10;
-  private static final int COMMANDS = 5; // that a request takes as long as
+  private static final int COMMANDS = 5; // the cost of one request
   private static final int REQUEST_BYTES = 2 << 10; // of memory, without a body
 
   private final ConnectionLifecycle connection;
@@ -51,11 +51,11 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   /**
    * A request whose turn has not come.
    *
-   * @param client whose it is
-   * @param isLast the connection is closed after it
-   * @param isLong the answer may take minutes
-   * @param bytes of memory that it takes
-   * @param answer begins to answer
+   * @param client the client that it belongs to
+   * @param isLast whether the connection is closed after it
+   * @param isLong whether the answer may take minutes
+   * @param bytes the memory that it takes
+   * @param answer starts to answer it
    */
   private record Queued(
       String client,
@@ -89,7 +89,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     nextRequest.start();
   }
 
-  /** Also called when the connection is closed, or turns to another protocol. */
+  /** Cleans up; also called when the connection is closed or switches to another protocol. */
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
     nextRequest.stop();
@@ -121,7 +121,10 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  /** A request of another client than the connection's counts as a connection of that client. */
+  /**
+   * Answers a request. If a proxy sends it for another client than the connection's, it counts as a
+   * connection of that client.
+   */
   @SuppressWarnings("FutureReturnValueIgnored") // a failure is answered too
   private CompletableFuture<PageResponse> answer(PageRequest page, ClientAddress source) {
     connection.noteRequest(source);
@@ -238,7 +241,8 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   /**
-   * A client that has shut down its side may still read a quick answer, but nobody waits so long.
+   * Handles the end of the input. A client that has shut down its side may still read a quick
+   * answer, but won't wait for a long one.
    */
   private void inputEnded() {
     end(CloseReason.CLIENT);
@@ -249,7 +253,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  /** The head of a request is reason enough to refuse it. */
+  /** Marks a request that is refused because of its head alone. */
   private static final class RefusedHeadException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -266,12 +270,12 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   /**
-   * Puts the pieces of a request together. One whose body is too long is passed on as a failure,
-   * and so is one that its head is reason to refuse, without its body.
+   * Assembles requests from their parts. A request whose body is too long is passed on as a
+   * failure. So is a request that is refused because of its head, without its body.
    */
   private static final class Aggregator extends HttpObjectAggregator {
     private final ConnectionLifecycle connection;
-    private int bodyBytes; // of the request that is not complete
+    private int bodyBytes; // of the incomplete request
 
     private Aggregator(ConnectionLifecycle connection) {
       super(Math.min(MOST_BODY_BYTES, connection.config().limits().lineBytes()));
@@ -297,7 +301,10 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       }
     }
 
-    /** Returns the response to a request that isn't for this server, or whose sender is unknown. */
+    /**
+     * Returns the refusal of a request that isn't for this server, whose sender can't be
+     * determined, or whose transfer coding is unknown.
+     */
     private Optional<PageResponse> refusal(HttpRequest head) {
       NetConfig config = connection.config();
       try {
@@ -326,7 +333,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
       return failed;
     }
 
-    /** Netty would answer at once, ahead of the requests that wait. */
+    /** Passes the failure on in order; Netty would answer at once, ahead of the queued requests. */
     @Override
     protected void handleOversizedMessage(ChannelHandlerContext context, HttpMessage oversized) {
       context.fireChannelRead(failed(new TooLongHttpContentException()));

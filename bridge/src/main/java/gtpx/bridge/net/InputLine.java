@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A line as it came, without its end.
+ * A received line, without its line end.
  *
- * @param text decoded from UTF-8, with a replacement character for what is none; of a line that is
- *     refused its start, for the number it begins with
- * @param bytes how many the text had
- * @param refusal why the line is no command, in the words of the answer; empty for most lines
+ * @param text the line decoded from UTF-8, with replacement characters for invalid bytes; for a
+ *     refused line only its start, which may contain the command's id
+ * @param bytes the length of the text in bytes
+ * @param refusal why the line is not a command, as the text of the answer; empty for most lines
  */
 record InputLine(String text, int bytes, String refusal) {
   private static final int OVERHEAD_BYTES = 256;
   private static final int BYTES_A_LETTER = 2;
-  private static final int BYTES_A_WORD = 64; // beside its letters
+  private static final int BYTES_A_WORD = 64; // besides its letters
   private static final int MOST_WORDS = 25_000; // enough for all points of a board, twice
 
   static InputLine of(String text, int bytes) {
@@ -48,13 +48,14 @@ record InputLine(String text, int bytes, String refusal) {
   }
 
   /**
-   * Roughly how many bytes of memory the line takes; twice as many if its letters are not Latin.
+   * Returns roughly how many bytes of memory the line takes; the real amount is twice that if it
+   * contains non-Latin-1 letters.
    */
   int cost() {
     return bytes + OVERHEAD_BYTES;
   }
 
-  /** How many bytes of memory its words take at most while it is carried out. */
+  /** Returns how many bytes of memory its words take at most while the command is carried out. */
   long memoryOfWords() {
     return (long) BYTES_A_LETTER * text.length() + (long) BYTES_A_WORD * words(text);
   }

@@ -9,19 +9,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Cuts bytes into lines; how the bytes were split into packets makes no difference. A line ends
- * with LF; one CR before it belongs to the end. Not thread-safe.
+ * Splits bytes into lines, no matter how the bytes were split into packets. A line ends with LF; a
+ * CR before it is part of the line end. Not thread-safe.
  *
- * <p>Lines are cut only when they are asked for, and a line is judged against the limit of that
- * moment, which the command before it may have raised. Netty's {@code LineBasedFrameDecoder} hands
- * out all lines of a packet at once, tens of thousands of them if they are short, and judges them
- * all by the same limit. After {@link #isTooLong} returns true, add no bytes until {@link #refuse}
- * or {@link #allow} is called.
+ * <p>Lines are produced only on request, and a line is checked against the limit at that moment,
+ * which the previous command may have raised. Netty's {@code LineBasedFrameDecoder} emits all lines
+ * of a packet at once, tens of thousands if they are short, and checks them all against the same
+ * limit. After {@link #isTooLong} returns true, add no bytes until {@link #refuse} or {@link
+ * #allow} is called.
  */
 final class LineDecoder {
   private static final byte LF = '\n';
   private static final byte CR = '\r';
-  private static final int START_BYTES = 256; // of a refused line, for its number
+  private static final int START_BYTES = 256; // of a refused line, to read its id
 
   private final ByteBufAllocator allocator;
   private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
@@ -34,17 +34,17 @@ final class LineDecoder {
     this.limit = limit;
   }
 
-  /** Sets the limit for the next line, though it may have begun. */
+  /** Sets the limit for the next line, even if that line has begun. */
   void allow(int newLimit) {
     limit = newLimit;
   }
 
-  /** Adds bytes, and takes over their release. */
+  /** Adds bytes, and takes ownership of the buffer. */
   void add(ByteBuf more) {
     bytes = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(allocator, bytes, more);
   }
 
-  /** Cuts the next line; empty if it isn't complete or is too long. */
+  /** Returns the next line; empty if it isn't complete or is too long. */
   Optional<InputLine> next() {
     if (!hasEnd() || isTooLong()) {
       return Optional.empty();
@@ -56,12 +56,14 @@ final class LineDecoder {
     return Optional.of(InputLine.of(text, kept));
   }
 
-  /** Whether the next line, complete or not, is longer than the limit. */
+  /** Returns whether the next line, complete or not, is longer than the limit. */
   boolean isTooLong() {
     return !hasEnd() ? scanned > limit + 1 : scanned - (endsWithCr() ? 1 : 0) > limit;
   }
 
-  /** Drops the next line, which {@link #isTooLong}, and the rest of it when that comes. */
+  /**
+   * Drops the next line after {@link #isTooLong}, including the rest of it that is still to come.
+   */
   InputLine refuse() {
     boolean isWhole = hasEnd();
     int length = Math.min(scanned, Math.min(limit, START_BYTES));
@@ -71,17 +73,17 @@ final class LineDecoder {
     return new InputLine(start, length, GtpError.LINE_TOO_LONG);
   }
 
-  /** How much memory the bytes take that have not been cut. */
+  /** Returns how much memory the buffered bytes take. */
   int memory() {
     return bytes.capacity();
   }
 
-  /** Whether a line has begun and not ended. */
+  /** Returns whether a line has begun and not ended. */
   boolean isWithinLine() {
     return !hasEnd() && (isSkipping || bytes.isReadable());
   }
 
-  /** Gives up the bytes that have not been cut; the caller releases them. */
+  /** Hands over the buffered bytes; the caller releases them. */
   ByteBuf rest() {
     ByteBuf rest = bytes;
     bytes = Unpooled.EMPTY_BUFFER;
@@ -93,7 +95,7 @@ final class LineDecoder {
     drop(bytes.readableBytes());
   }
 
-  /** Looks at every byte once. */
+  /** Searches for the line end; looks at every byte only once. */
   private boolean hasEnd() {
     skip();
     int from = bytes.readerIndex() + scanned;

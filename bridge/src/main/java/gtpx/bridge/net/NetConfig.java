@@ -10,13 +10,13 @@ import java.util.Set;
 /**
  * Where a {@link NetServer} listens and what it permits.
  *
- * @param addresses port 0 for any that is free; {@code 0.0.0.0} is every address of IPv4, {@code
- *     [::]} every one of IPv6 and of IPv4
+ * @param addresses port 0 for any free port; {@code 0.0.0.0} means all IPv4 addresses, {@code [::]}
+ *     all IPv6 and IPv4 addresses
  * @param tls empty if TLS is refused
  * @param origins the web pages of other hosts that may open a WebSocket, as {@code
  *     https://host[:port]}
  * @param hosts the names that requests may be for
- * @param proxies those that are believed when they say whose a connection or request is
+ * @param proxies the proxies that are trusted to name the client of a connection or request
  */
 public record NetConfig(
     List<InetSocketAddress> addresses,
@@ -35,7 +35,10 @@ public record NetConfig(
     }
   }
 
-  /** No TLS, no pages of other hosts, the default limits, no metrics. */
+  /**
+   * Returns a configuration without TLS, pages of other hosts or metrics, and with the default
+   * limits.
+   */
   public static NetConfig of(InetSocketAddress... addresses) {
     return new NetConfig(
         List.of(addresses),
@@ -48,8 +51,8 @@ public record NetConfig(
   }
 
   /**
-   * The sockets that are opened: one for each address, but none for {@code 0.0.0.0} beside {@code
-   * [::]} with the same port, whose socket takes IPv4 too.
+   * Returns the addresses of the sockets to open: one for each address, except for {@code 0.0.0.0}
+   * next to {@code [::]} with the same port, whose socket also accepts IPv4.
    */
   List<InetSocketAddress> sockets() {
     return addresses.stream().filter(address -> !isTakenByIpv6(address)).toList();

@@ -4,33 +4,33 @@ import io.netty.util.internal.PlatformDependent;
 import java.time.Duration;
 
 /**
- * How many connections are admitted, how much memory one of them may take, and how long the server
- * waits for it. A limit on the number of connections never closes one that is open; between lines a
- * connection may be silent for ever.
+ * The limits on connections: how many are admitted, how much memory each may take, and how long the
+ * server waits for input and reading. A limit on the number of connections never closes an open
+ * one. Between lines a connection may be silent for ever.
  *
  * @param connections in total
- * @param connectionsPerAddress of one IPv4 address or one IPv6 /64; connections of this machine
+ * @param connectionsPerAddress from one IPv4 address or one IPv6 /64; connections from this machine
  *     aren't counted
- * @param firstLineBytes a line's length until the session allows longer ones
- * @param lineBytes a line's length at most, whatever the session allows; also that of an HTTP body
- * @param queuedLines lines that wait for their turn before reading stops
- * @param queuedBytes that those lines take
- * @param unwrittenBytes answers that the client has not read, before no more commands are given;
- *     one answer may be longer
- * @param allUnwrittenBytes the same on all connections together; beyond it a connection that has
- *     more than 64 KiB of it, or would have, is closed
- * @param allInputBytes what has come and is not carried out yet, in unfinished lines and requests
- *     and in those that wait, on all connections together; beyond it a connection that has more
- *     than 64 KiB of it, or would have, is closed
- * @param peerBytes what an engine has sent and nobody has read yet, before reading stops
+ * @param firstLineBytes the maximum length of a line until the session allows longer ones
+ * @param lineBytes the maximum length of a line, whatever the session allows, and of an HTTP body
+ * @param queuedLines how many lines may be queued before reading stops
+ * @param queuedBytes how many bytes those lines may take
+ * @param unwrittenBytes how many bytes of answers may be unread before no more commands are carried
+ *     out; a single answer may be longer
+ * @param allUnwrittenBytes the same on all connections together; beyond it, a connection that has,
+ *     or would have, more than 64 KiB of them is closed
+ * @param allInputBytes how many bytes of unprocessed input all connections together may have, in
+ *     unfinished and in queued lines and requests; beyond it, a connection that has, or would have,
+ *     more than 64 KiB of them is closed
+ * @param peerBytes how many unread bytes of an engine's output may be queued before reading stops
  * @param firstLine time from the connection to the end of the first line, or of a request's head
  * @param line time from a line's first byte to its last; also from one HTTP request to the next
- * @param unread time from when the client stops reading its answers until it must read on
+ * @param unread time from when the client stops reading its answers until it must go on reading
  * @param shutdown time from our last byte to the last of the other side
- * @param commandsAtOnce commands, or requests, of one client without a pause
- * @param commandsPerSecond beyond these, so many a second; the rest waits
- * @param connectsAtOnce connections that one client opens without a pause
- * @param connectsPerSecond beyond these, so many a second; the rest is refused
+ * @param commandsAtOnce how many commands or requests one client may send without a pause
+ * @param commandsPerSecond how many per second beyond that; the others wait
+ * @param connectsAtOnce how many connections one client may open without a pause
+ * @param connectsPerSecond how many per second beyond that; the others are refused
  */
 public record NetLimits(
     int connections,
@@ -51,7 +51,7 @@ public record NetLimits(
     int commandsPerSecond,
     int connectsAtOnce,
     int connectsPerSecond) {
-  private static final int CONNECTS_AT_ONCE = 10; // times what may be a second
+  private static final int CONNECTS_AT_ONCE = 10; // times the rate per second
 
   public static final NetLimits DEFAULT =
       new NetLimits(
@@ -123,7 +123,7 @@ public record NetLimits(
         commandsPerSecond);
   }
 
-  /** The same with other limits of commands. */
+  /** Returns these limits with other limits on commands. */
   public NetLimits withCommands(int atOnce, int perSecond) {
     return with(
         connections,
@@ -136,7 +136,7 @@ public record NetLimits(
         perSecond);
   }
 
-  /** The same with other limits of what waits on all connections. */
+  /** Returns these limits with other totals of unread and unprocessed bytes. */
   NetLimits withAllBytes(long unwritten, long input) {
     return with(
         connections,
@@ -149,7 +149,7 @@ public record NetLimits(
         commandsPerSecond);
   }
 
-  /** The same with other times for the first line and for unread answers. */
+  /** Returns these limits with other times for the first line and for unread answers. */
   NetLimits withTimes(Duration ofFirstLine, Duration ofUnread) {
     return with(
         connections,
@@ -162,7 +162,7 @@ public record NetLimits(
         commandsPerSecond);
   }
 
-  /** The same but for what servers and tests may want otherwise. */
+  /** Returns these limits with other values where servers and tests need them. */
   private NetLimits with(
       int total,
       int perAddress,
@@ -193,7 +193,10 @@ public record NetLimits(
         connectsPerSecond);
   }
 
-  /** The same with another limit of new connections: ten times as many at once. */
+  /**
+   * Returns these limits with another rate of new connections; ten times as many may be opened at
+   * once.
+   */
   public NetLimits withNewConnections(int perSecond) {
     return new NetLimits(
         connections,

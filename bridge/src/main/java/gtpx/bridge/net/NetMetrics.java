@@ -5,7 +5,7 @@ public interface NetMetrics {
   /** Counts nothing. */
   NetMetrics NONE = new NetMetrics() {};
 
-  /** A connection was opened, and its protocol is {@link Protocol#UNKNOWN} as yet. */
+  /** A connection was opened; its protocol is still {@link Protocol#UNKNOWN}. */
   default void opened() {}
 
   /** The protocol of a connection became known, or changed. */
@@ -18,7 +18,7 @@ public interface NetMetrics {
   default void refused() {}
 
   /**
-   * A client was faster than it may be, and has to wait.
+   * A client was faster than allowed, and has to wait.
    *
    * @param what {@code commands} or {@code bytes}
    */
@@ -27,9 +27,9 @@ public interface NetMetrics {
   /** A GTP line was received, whatever carried it. */
   default void line() {}
 
-  /** Bytes were received, counted as they came from the network: within TLS, encrypted. */
+  /** Bytes were received, counted as they came from the network; with TLS, the encrypted bytes. */
   default void received(int bytes) {}
 
-  /** Bytes were given to the network. */
+  /** Bytes were passed to the network. */
   default void sent(int bytes) {}
 }

@@ -38,18 +38,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * A server of the bridge, the public one or the operator's: sockets that listen, the connections
- * they accepted, and the threads of both. The public one speaks GTP, HTTP and WebSocket on one
- * port, with and without TLS. Bytes go through a pipeline of handlers: {@code ConnectionLifecycle}
- * (limits and the end), {@code ProtocolDetector}, the codec it chose, and one that calls {@link
- * SessionFactory} or {@link Pages}, which do all the rest. Connections beyond a limit are sent a
- * refusal, unless too many are being refused already, in all or of one client: then they are closed
- * without one, and without a line in the log.
+ * A network server of the bridge, either the public one or the operator's: its listening sockets,
+ * their connections, and the threads of both. The public server speaks GTP, HTTP and WebSocket on
+ * one port, with and without TLS. Bytes go through a pipeline of handlers: {@code
+ * ConnectionLifecycle} (limits and the end), {@code ProtocolDetector}, the codec it has chosen, and
+ * a handler that calls {@link SessionFactory} or {@link Pages}, which do the rest. Connections
+ * beyond a limit are sent a refusal. If too many are already being refused, in total or of one
+ * client, they are closed without a refusal and without a line in the log.
  */
 public final class NetServer {
-  private static final int BACKLOG = 1024; // connections that the system accepts ahead of us
+  private static final int BACKLOG = 1024; // accepted by the system before we do
 
-  private static final int MOST_REFUSED_AT_ONCE = 200; // and no more than are admitted
+  private static final int MOST_REFUSED_AT_ONCE = 200; // but no more than are admitted
 
   private final NetConfig config;
   private final Optional<TlsContext> tls;
@@ -60,7 +60,7 @@ public final class NetServer {
   private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final List<Channel> sockets = new ArrayList<>();
   private final AtomicLong lastId = new AtomicLong();
-  private final AtomicInteger refused = new AtomicInteger(); // that are open as yet
+  private final AtomicInteger refused = new AtomicInteger(); // that are still open
 
   private NetServer(
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
@@ -82,28 +82,29 @@ public final class NetServer {
    * Starts the public server.
    *
    * @param health what {@code /readyz} reports
-   * @throws IOException in one line: an address that can't be had, a file of TLS that is wrong
+   * @throws IOException with a one-line message, if it can't listen on an address or a TLS file is
+   *     invalid
    */
   public static NetServer start(
       NetConfig config, SessionFactory sessions, Pages pages, Supplier<Health> health)
       throws IOException {
-    // one loop a processor, half as many as Netty's own number: more is done at each wake-up
+    // one loop per processor, half of Netty's default: each wake-up does more
     int threads = NettyRuntime.availableProcessors();
     return start(config, protocols(sessions, pages, health), "net", threads);
   }
 
-  /** What the public server speaks. */
+  /** Returns the protocols of the public server. */
   static ProtocolDetector.Protocols protocols(
       SessionFactory sessions, Pages pages, Supplier<Health> health) {
     return new PublicProtocols(sessions, PublicRoutes.of(sessions, pages, health));
   }
 
   /**
-   * Listens at all addresses of the configuration, or at none.
+   * Listens on all addresses of the configuration, or on none.
    *
-   * @param name of the threads
-   * @param threads event loops; 0 for as many as suit the machine
-   * @throws IOException with the address that can't be had, or the file of TLS that is wrong
+   * @param name the name of the threads
+   * @param threads the number of event loops; 0 for a number that suits the machine
+   * @throws IOException with the address that it can't listen on, or the TLS file that is invalid
    */
   static NetServer start(
       NetConfig config, ProtocolDetector.Protocols protocols, String name, int threads)
@@ -176,7 +177,10 @@ public final class NetServer {
     }
   }
 
-  /** A trusted proxy has said for whom it has connected, or has said nothing. */
+  /**
+   * Continues a trusted proxy's connection, once the proxy has named its client or turned out not
+   * to.
+   */
   private void identify(ConnectionLifecycle connection, Optional<InetAddress> source) {
     Optional<ConnectionLimiter.Refusal> refusal = source.flatMap(connection::enterFor);
     if (refusal.isPresent() && !mayTell(connection.channel(), connection.remote().address())) {
@@ -189,7 +193,7 @@ public final class NetServer {
     }
   }
 
-  /** Counts a connection that is refused; returns whether it may wait to be told why. */
+  /** Counts a refused connection; returns whether it may stay open to be sent the reason. */
   private boolean mayTell(Channel channel, InetAddress address) {
     config.metrics().refused();
     channel.closeFuture().addListener(closed -> refused.decrementAndGet());
@@ -211,7 +215,8 @@ public final class NetServer {
   }
 
   /**
-   * Listens for IPv4 alone at an address of IPv4; at the wildcard of IPv6 Java listens for both.
+   * Listens on an address. On an IPv4 address only IPv4 is accepted; on the IPv6 wildcard Java
+   * accepts both.
    */
   private void bind(ServerBootstrap bootstrap, InetSocketAddress address) throws IOException {
     SocketProtocolFamily family =
@@ -234,23 +239,24 @@ public final class NetServer {
   }
 
   /**
-   * Where it listens, in the order of {@link NetConfig#sockets}, with the ports that were found.
+   * Returns the addresses on which it listens, in the order of {@link NetConfig#sockets}, with the
+   * actual ports.
    */
   public List<InetSocketAddress> addresses() {
     return sockets.stream().map(socket -> (InetSocketAddress) socket.localAddress()).toList();
   }
 
-  /** How many bytes wait to be read by clients, on all connections. */
+  /** Returns how many bytes clients have not read yet, on all connections. */
   public long unwrittenBytes() {
     return shared.unwritten().total();
   }
 
-  /** How much memory takes what has come and is not carried out yet, on all connections. */
+  /** Returns how much memory the unprocessed input takes, on all connections. */
   public long inputBytes() {
     return shared.input().total();
   }
 
-  /** Accepts no more connections, and frees the ports; those that are open go on. */
+  /** Stops accepting connections, and frees the ports; open connections go on. */
   public void stopListening() {
     sockets.forEach(
         socket -> {
@@ -259,16 +265,16 @@ public final class NetServer {
         });
   }
 
-  /** Carries out no more commands; those that were begun are answered. */
+  /** Stops carrying out commands; running commands are still answered. */
   public void stopCommands() {
     shared.isEnding().set(true);
   }
 
   /**
-   * Waits until the loop has selected once more, since a closed socket's port is freed by that
-   * alone: what a task schedules runs in a later round than the task.
+   * Waits until the event loop has selected once more, because only that frees the port of a closed
+   * socket. A task that another task schedules runs in a later round of the loop.
    */
-  @SuppressWarnings("FutureReturnValueIgnored") // the promise tells
+  @SuppressWarnings("FutureReturnValueIgnored") // the promise shows it
   private static void awaitSelect(EventLoop loop) {
     if (!loop.isShuttingDown()) {
       Promise<Void> selected = loop.newPromise();
@@ -278,8 +284,8 @@ public final class NetServer {
   }
 
   /**
-   * Accepts no more connections and commands, closes each one when it owes no answer, and the rest
-   * after {@code grace}. Waits for that.
+   * Stops accepting connections and commands, closes each connection once it owes no answer, and
+   * the rest after {@code grace}. Waits until all are closed.
    */
   public void close(Duration grace) {
     stopListening();

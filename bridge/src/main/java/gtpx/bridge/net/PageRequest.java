@@ -13,14 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One HTTP request, reduced to what the routes ask for. Unlike Netty's, it need not be released, so
- * it can wait in a queue and be read on any thread.
+ * One HTTP request, reduced to what the routes need. Unlike Netty's requests, it need not be
+ * released, so it can be queued and read on any thread.
  *
  * @param path decoded, with its slashes
  * @param bearer the secret in {@code Authorization: Bearer}
  * @param password the password in {@code Authorization: Basic}
  * @param isOfPage whether a web page sent it
- * @param body decoded from UTF-8, with a replacement character for what is none
+ * @param body decoded from UTF-8, with replacement characters for invalid bytes
  */
 record PageRequest(
     String method,
@@ -57,7 +57,7 @@ record PageRequest(
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 
-  /** What comes after the user's name; empty if that is no Base64. */
+  /** Returns the part after the user name; empty if the credentials aren't valid Base64. */
   private static Optional<String> password(String credentials) {
     try {
       String decoded = new String(Base64.getDecoder().decode(credentials), StandardCharsets.UTF_8);

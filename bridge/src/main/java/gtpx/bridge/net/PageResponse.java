@@ -15,7 +15,7 @@ import java.util.Map;
 /**
  * One HTTP response.
  *
- * @param headers other than those that all responses have
+ * @param headers headers besides those that all responses have
  */
 record PageResponse(int status, String type, String body, Map<String, String> headers) {
   static final String JSON = "application/json";
@@ -30,7 +30,7 @@ record PageResponse(int status, String type, String body, Map<String, String> he
     return of(JSON, body);
   }
 
-  /** A refusal, with its reason as {@code {"error":"…"}}. */
+  /** Returns an error response, with its reason as {@code {"error":"…"}}. */
   static PageResponse error(int status, String reason) {
     JsonObject error = new JsonObject();
     error.addProperty("error", reason);
@@ -46,9 +46,9 @@ record PageResponse(int status, String type, String body, Map<String, String> he
   }
 
   /**
-   * The response as Netty writes it.
+   * Returns the response in Netty's form.
    *
-   * @param isLast the connection is closed after it
+   * @param isLast whether the connection is closed after it
    */
   FullHttpResponse response(boolean isLast) {
     ByteBuf content = Unpooled.wrappedBuffer(body.getBytes(StandardCharsets.UTF_8));

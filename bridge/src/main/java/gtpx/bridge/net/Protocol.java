@@ -14,7 +14,7 @@ public enum Protocol {
     this.word = word;
   }
 
-  /** As it stands in metrics and logs. */
+  /** Returns the name that metrics and logs use. */
   public String word() {
     return word;
   }

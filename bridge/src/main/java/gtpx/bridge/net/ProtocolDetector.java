@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Detects by its first bytes what a connection speaks, replaces itself by the handlers for that,
- * and passes the bytes on to them. Within TLS a second detector looks again.
+ * Detects the protocol of a connection by its first bytes, replaces itself by that protocol's
+ * handlers, and passes the bytes on to them. Within TLS a second detector does the same again.
  */
 final class ProtocolDetector extends ByteToMessageDecoder {
   private static final byte TLS_HANDSHAKE = 0x16;
@@ -32,7 +32,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   }
 
   /**
-   * A detector for a new connection.
+   * Creates a detector for a new connection.
    *
    * @param tls empty if TLS is refused
    */
@@ -46,7 +46,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
   protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
     if (in.getByte(in.readerIndex()) == TLS_HANDSHAKE) {
       addTls(context, in);
-    } else if (ProxyDetector.isHeader(in)) { // one of a trusted proxy has been read before
+    } else if (ProxyDetector.isHeader(in)) { // a trusted proxy's has already been read
       in.skipBytes(in.readableBytes());
       connection.refuseProxyHeader();
     } else if (METHODS.stream().anyMatch(method -> begins(in, method))) {
@@ -67,7 +67,7 @@ final class ProtocolDetector extends ByteToMessageDecoder {
       connection.closeNow(CloseReason.NOT_UNDERSTOOD);
     } else {
       SslHandler handler = tls.get().current().newHandler(context.alloc());
-      handler.setHandshakeTimeoutMillis(0); // the time for the first word covers the handshake
+      handler.setHandshakeTimeoutMillis(0); // the first-line timer covers the handshake
       connection.add(handler, new ProtocolDetector(connection, Optional.empty(), protocols));
       context.pipeline().remove(this);
     }

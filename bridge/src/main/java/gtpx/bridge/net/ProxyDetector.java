@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Detects whether the connection of a trusted proxy begins with a header of the PROXY protocol,
- * version 1 or 2, and reads it. Replaces itself; the bytes behind the header are passed on. Netty's
- * decoder alone would wait for twelve bytes that a client of lines may not send.
+ * Detects whether the connection of a trusted proxy begins with a PROXY protocol header, version 1
+ * or 2, and reads it. Then replaces itself; the bytes after the header are passed on. Netty's
+ * decoder alone would wait for twelve bytes, which a GTP client may not send.
  */
 final class ProxyDetector extends ByteToMessageDecoder {
   private static final List<ByteBuf> SIGNATURES =
@@ -35,10 +35,10 @@ final class ProxyDetector extends ByteToMessageDecoder {
   private final Consumer<Optional<InetAddress>> whenKnown;
 
   /**
-   * A detector for a new connection.
+   * Creates a detector for a new connection.
    *
-   * @param whenKnown is given the address for which the proxy has connected, if it told one, and
-   *     adds the next handlers
+   * @param whenKnown receives the address for which the proxy has connected, if the proxy names
+   *     one, and adds the next handlers
    */
   ProxyDetector(ConnectionLifecycle connection, Consumer<Optional<InetAddress>> whenKnown) {
     this.connection = connection;
@@ -60,12 +60,12 @@ final class ProxyDetector extends ByteToMessageDecoder {
     }
   }
 
-  /** Whether a header of the PROXY protocol begins here. */
+  /** Returns whether a PROXY protocol header begins here. */
   static boolean isHeader(ByteBuf in) {
     return SIGNATURES.stream().anyMatch(signature -> begins(in, signature));
   }
 
-  /** Whether one begins here as far as the bytes have come. */
+  /** Returns whether the bytes so far may be the beginning of such a header. */
   static boolean mayBeHeader(ByteBuf in) {
     return SIGNATURES.stream().anyMatch(signature -> mayBegin(in, signature));
   }
@@ -79,7 +79,7 @@ final class ProxyDetector extends ByteToMessageDecoder {
     return ByteBufUtil.equals(in, in.readerIndex(), signature, 0, length);
   }
 
-  /** Reads the header that was decoded. */
+  /** Reads the decoded header. */
   private final class Reader extends SimpleChannelInboundHandler<HAProxyMessage> {
     @Override
     protected void channelRead0(ChannelHandlerContext context, HAProxyMessage header) {
@@ -87,7 +87,10 @@ final class ProxyDetector extends ByteToMessageDecoder {
       context.pipeline().remove(this);
     }
 
-    /** Empty for the proxy's own checks of health, and if it doesn't know. */
+    /**
+     * Returns the client's address; empty for the proxy's own health checks, and if the proxy
+     * doesn't know it.
+     */
     private Optional<InetAddress> source(HAProxyMessage header) {
       boolean isProxied = header.command() == HAProxyCommand.PROXY;
       return isProxied && OF_IP.contains(header.proxiedProtocol().addressFamily())

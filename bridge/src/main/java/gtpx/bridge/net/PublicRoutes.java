@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /** The HTTP interface of the public server, as docs/openapi.yaml describes it. */
 record PublicRoutes(Pages pages) {
-  /** The pages that tell no more than how the server is, and are open to everybody. */
+  /** The health pages, which reveal nothing else and are open to everybody. */
   static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
   static Routes of(SessionFactory sessions, Pages pages, Supplier<Health> health) {
@@ -26,9 +26,10 @@ record PublicRoutes(Pages pages) {
   }
 
   /**
-   * Adds whether the server lives, which it does if it answers at all: it ends itself when it can't
-   * go on; and whether new games should be begun on it. What ends a server that is not live must
-   * leave alone one that waits for its store.
+   * Adds the health pages. {@code /healthz} reports that the server is alive whenever it answers at
+   * all, since it exits by itself when it can't go on. {@code /readyz} reports whether new games
+   * should be started on it. They are separate so that a supervisor that restarts dead servers
+   * leaves alone a server that is waiting for its store.
    */
   static Routes withHealth(Routes routes, Supplier<Health> health) {
     return routes

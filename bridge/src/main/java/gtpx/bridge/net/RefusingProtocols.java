@@ -5,7 +5,10 @@ import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpServerCodec;
 
-/** Tells a client in its own protocol, once that is known, why its connection is refused. */
+/**
+ * Sends a client the reason for the refusal of its connection in the client's own protocol, once
+ * that is known.
+ */
 record RefusingProtocols(ConnectionLimiter.Refusal refusal) implements ProtocolDetector.Protocols {
   @Override
   public void addGtp(ConnectionLifecycle connection) {

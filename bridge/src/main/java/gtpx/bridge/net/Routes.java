@@ -12,24 +12,24 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the handler of a path and method, and answers requests that have none. */
+/** Finds the handler of a path and method, and answers requests without one. */
 final class Routes {
   private final List<Route> routes = new ArrayList<>();
   private boolean refusesPosts;
   private Guard guard = (request, address) -> Optional.empty();
 
   /**
-   * Begins to answer a request, on the event loop, so it must not block. The answer is cancelled
-   * when the client goes away first.
+   * Starts to answer a request. Runs on the event loop, so it must not block. The answer is
+   * cancelled if the client goes away first.
    */
   interface Handler extends Function<Exchange, CompletableFuture<PageResponse>> {}
 
-  /** Who may ask for pages. */
+  /** Decides who may request pages. */
   interface Guard {
     /**
-     * Returns the response to somebody who may not.
+     * Returns the refusal of a request that isn't allowed.
      *
-     * @param address that the request came from
+     * @param address the address that the request came from
      */
     Optional<PageResponse> refusal(PageRequest request, InetAddress address);
   }
@@ -37,8 +37,9 @@ final class Routes {
   /**
    * A request to answer.
    *
-   * @param name what stands for the star in the path, or empty
-   * @param source where the request comes from, which a proxy may send on a connection of many
+   * @param name the part of the path that matches the star, or empty
+   * @param source where the request comes from; a proxy may send requests of many clients on one
+   *     connection
    */
   record Exchange(
       PageRequest request, String name, ClientAddress source, ConnectionLifecycle connection) {}
@@ -50,12 +51,12 @@ final class Routes {
     }
   }
 
-  /** Adds a path, of which one part may be a star. */
+  /** Adds a path, in which one part may be a star. */
   Routes get(String path, Handler handler) {
     return add(path, new TreeMap<>(Map.of("GET", handler, "HEAD", handler)));
   }
 
-  /** Adds a path, of which one part may be a star. */
+  /** Adds a path, in which one part may be a star. */
   Routes post(String path, Handler handler) {
     return add(path, Map.of("POST", handler));
   }
@@ -71,13 +72,13 @@ final class Routes {
     return this;
   }
 
-  /** Answers nothing, whatever its path, that the guard refuses. */
+  /** Sets the guard, which is asked about every request, whatever its path. */
   Routes guardedBy(Guard other) {
     guard = other;
     return this;
   }
 
-  /** Returns the methods of every path, by the path as it was added. */
+  /** Returns the methods of every path, by path as it was added. */
   Map<String, Set<String>> methods() {
     Map<String, Set<String>> methods = new TreeMap<>();
     routes.forEach(route -> methods.put(route.words(), route.methods().keySet()));
@@ -116,7 +117,7 @@ final class Routes {
     return now(reply.with("Allow", route.allowed()));
   }
 
-  /** An answer that needs no waiting. */
+  /** Returns an answer that is already complete. */
   static CompletableFuture<PageResponse> now(PageResponse response) {
     return CompletableFuture.completedFuture(response);
   }

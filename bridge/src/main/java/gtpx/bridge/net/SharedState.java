@@ -4,14 +4,14 @@ import com.google.common.base.Ticker;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What the connections of one server share. Thread-safe.
+ * The state that the connections of one server share. Thread-safe.
  *
  * @param unwritten answers that clients have not read
- * @param input what clients have sent and is not carried out
- * @param commands how many each client may give
- * @param bytes how many each client may send, but for a few at a time
- * @param proxyWarnings of headers from proxies that aren't trusted
- * @param isEnding no more commands are carried out
+ * @param input received input that isn't processed yet
+ * @param commands limits how many commands each client may send
+ * @param bytes limits how many bytes each client may send; small amounts aren't counted
+ * @param proxyWarnings limits the warnings about headers from untrusted proxies
+ * @param isEnding whether no more commands are carried out
  */
 record SharedState(
     NetConfig config,
@@ -25,7 +25,7 @@ record SharedState(
   private static final int BYTES_AT_ONCE = 8 << 20;
   private static final int BYTES_PER_SECOND = 1 << 20;
 
-  /** That of a server without connections. */
+  /** Returns the state of a server without connections. */
   static SharedState of(NetConfig config) {
     return new SharedState(
         config,

@@ -13,18 +13,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The certificate for new connections: that of the files, which are read again when they have
- * changed. Files that can't be used are logged once, and the certificate before them is kept: while
- * two files are replaced, they don't belong together for a moment. Thread-safe.
+ * The certificate for new connections. Its files are read again when they have changed. Unusable
+ * files are logged once, and the previous certificate is kept, since two files that are being
+ * replaced don't match for a moment. Thread-safe.
  */
 final class TlsContext {
-  private static final long PAUSE_NANOS = Duration.ofSeconds(10).toNanos(); // between looks
+  private static final long PAUSE_NANOS = Duration.ofSeconds(10).toNanos(); // between checks
   private static final Logger LOG = LoggerFactory.getLogger("gtpx.bridge.net");
 
   private final TlsFiles files;
   private final LongSupplier nanoTime;
   private long lookedNanos;
-  private List<Object> read; // what the files were like when they were last read
+  private List<Object> read; // the state of the files when last read
   private SslContext context;
 
   /**
@@ -40,7 +40,7 @@ final class TlsContext {
     context = files.context();
   }
 
-  /** The context for a connection that begins now. */
+  /** Returns the context for a connection that begins now. */
   synchronized SslContext current() {
     long now = nanoTime.getAsLong();
     if (now - lookedNanos >= PAUSE_NANOS) {
@@ -71,7 +71,7 @@ final class TlsContext {
     return List.of(state(files.chain()), state(files.key()));
   }
 
-  /** Of a link, such as certbot's, what it leads to. */
+  /** Returns the state of a file; links, such as certbot's, are followed. */
   private static Object state(Path file) {
     try {
       BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);

@@ -25,9 +25,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The files of a server's certificate, both PEM.
+ * The files of a server's certificate, both in PEM format.
  *
- * @param chain the certificate, then those that vouch for it
+ * @param chain the certificate, followed by its issuers' certificates
  * @param key its private key, PKCS#8, without a password
  */
 public record TlsFiles(Path chain, Path key) {
@@ -53,7 +53,7 @@ public record TlsFiles(Path chain, Path key) {
   }
 
   /**
-   * Until when the certificate is valid.
+   * Returns when the certificate expires.
    *
    * @throws IOException with the file and what was expected of it
    */
@@ -92,7 +92,7 @@ public record TlsFiles(Path chain, Path key) {
     }
   }
 
-  /** Tries each algorithm: the file names it, but Java's interface asks for it. */
+  /** Tries each algorithm: the file contains it, but Java's API requires it as an argument. */
   private static PrivateKey generate(PKCS8EncodedKeySpec spec) throws GeneralSecurityException {
     GeneralSecurityException failure = new GeneralSecurityException("no kind of key");
     for (String kind : SIGNATURES.keySet()) {

@@ -9,14 +9,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The proxies that are believed when they say for whom they have opened a connection or pass on a
+ * The proxies that are trusted to name the client for which they open a connection or pass on a
  * request.
  */
 public record TrustedProxies(List<Network> networks) {
-  /** No proxy is believed. */
+  /** No proxy is trusted. */
   public static final TrustedProxies NONE = new TrustedProxies(List.of());
 
-  /** An address as proxies note it; some add the port. */
+  /** An address as proxies record it; some add the port. */
   private static final Pattern NODE =
       Pattern.compile("\\[([^\\]]+)\\](?::\\d+)?|([\\d.]+):\\d+|([^\\[\\]]+)");
 
@@ -38,11 +38,12 @@ public record TrustedProxies(List<Network> networks) {
   }
 
   /**
-   * The client of a request: the last address that no trusted proxy has, among those that the
-   * proxies on its way have noted; what comes before it could be forged.
+   * Returns the client of a request: the last of the recorded addresses that isn't a trusted
+   * proxy's. Anything before that could be forged.
    *
-   * @param sender of the request
-   * @param nodes by which it has come, the nearest last, as {@link ForwardedHeaders} reads them
+   * @param sender the sender of the request
+   * @param nodes the addresses recorded on its way, the nearest last, as {@link ForwardedHeaders}
+   *     reads them
    */
   InetAddress client(InetAddress sender, List<String> nodes) {
     InetAddress client = sender;
@@ -71,8 +72,8 @@ public record TrustedProxies(List<Network> networks) {
   }
 
   /**
-   * Reads an address as a proxy writes it; empty if it is none. The zone of a link-local one is of
-   * the proxy's machine and means nothing here.
+   * Reads an address as a proxy writes it; empty if it isn't one. The zone of a link-local address
+   * is dropped, because it refers to the proxy's machine.
    */
   static Optional<InetAddress> addressOf(String word) {
     int zone = word.indexOf('%');
@@ -83,9 +84,9 @@ public record TrustedProxies(List<Network> networks) {
   }
 
   /**
-   * The addresses that begin with the same bits.
+   * A network: the addresses that begin with the same bits.
    *
-   * @param bits how many; all for one address
+   * @param bits how many bits; all bits for a single address
    */
   public record Network(InetAddress address, int bits) {
     private static final Pattern WORDS = Pattern.compile("([^/]+)(?:/(\\d{1,3}))?");

@@ -3,29 +3,29 @@ package gtpx.bridge.net;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts what waits on all connections of a server, to be read by clients or to be carried out for
- * them, and says which connection has to go when that is too much: one that would add to what it
- * has there. Thread-safe.
+ * Counts the bytes that wait on all connections of a server, either to be read by clients or to be
+ * processed for them. When there are too many, it refuses more bytes from a connection that already
+ * has its share, and that connection has to be closed. Thread-safe.
  */
 final class WaitingBytes {
-  private static final int FREE_BYTES = 64 << 10; // of each connection, however much others have
+  private static final int FREE_BYTES = 64 << 10; // per connection, whatever the total
 
   private final long most;
   private final AtomicLong total = new AtomicLong();
 
   /**
-   * Nothing waits.
+   * Creates a count of zero.
    *
-   * @param most bytes on all connections
+   * @param most the most bytes on all connections together
    */
   WaitingBytes(long most) {
     this.most = most;
   }
 
   /**
-   * Counts more bytes of a connection, unless they are too many.
+   * Counts more bytes of a connection; returns false, without counting them, if they are too many.
    *
-   * @param own what waits on that connection already
+   * @param own the bytes that already wait on that connection
    */
   boolean add(long own, long more) {
     if (total.addAndGet(more) > most && own + more > FREE_BYTES) {
@@ -35,12 +35,12 @@ final class WaitingBytes {
     return true;
   }
 
-  /** Counts bytes that wait no more. */
+  /** Stops counting bytes that no longer wait. */
   void remove(long bytes) {
     total.addAndGet(-bytes);
   }
 
-  /** How much waits. */
+  /** Returns how many bytes wait. */
   long total() {
     return total.get();
   }

@@ -6,7 +6,7 @@ import com.google.common.cache.CacheBuilder;
 import java.net.InetAddress;
 import java.time.Duration;
 
-/** Lets one warning about each address into the log in a minute. Thread-safe. */
+/** Admits at most one warning per address and minute to the log. Thread-safe. */
 final class WarningLimiter {
   static final Duration INTERVAL = Duration.ofMinutes(1);
   private static final int MOST_ADDRESSES = 1000;
@@ -22,7 +22,7 @@ final class WarningLimiter {
             .build();
   }
 
-  /** Whether a warning about an address is due, which counts as given then. */
+  /** Returns whether a warning about an address may be logged now; if so, it counts as logged. */
   boolean admits(InetAddress address) {
     return warned.asMap().putIfAbsent(address, true) == null;
   }

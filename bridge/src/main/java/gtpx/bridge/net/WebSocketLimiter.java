@@ -17,9 +17,9 @@ import io.netty.util.ReferenceCountUtil;
 import java.util.OptionalInt;
 
 /**
- * Limits what a WebSocket may send, ahead of its decoder: closes the connection when a frame that
- * has begun is not complete in time, and, until longer lines are allowed, when a message becomes
- * far too long, since the decoder would first store all of it. Time in which we don't read doesn't
+ * Limits the input of a WebSocket before its decoder. Closes the connection when a frame isn't
+ * completed in time. Until longer lines are allowed, also closes it when a message becomes far too
+ * long, since the decoder would store all of it first. Time during which we don't read doesn't
  * count.
  */
 final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
@@ -42,7 +42,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
     allowsLongMessages = true;
   }
 
-  /** How much has come of a message that is not complete. */
+  /** Returns how many bytes of an incomplete message have arrived. */
   int unfinishedBytes() {
     return unfinished;
   }
@@ -61,7 +61,8 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * A message that is only a little too long is refused later, when it is complete, with its id.
+   * Refuses a message that is far too long. One that is only a little too long is refused later,
+   * when it is complete, with its id.
    */
   private void refuseIfTooLong() {
     boolean isTooLong = unfinished > 2 * connection.config().limits().firstLineBytes();
@@ -87,7 +88,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * Comes after the decoder: answers the frames that carry no text, and passes on those that do.
+   * A handler after the decoder: answers the frames without text, and passes on those with text.
    */
   final class Control extends ChannelInboundHandlerAdapter {
     @Override
@@ -98,7 +99,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
       } else if (message instanceof PongWebSocketFrame pong) {
         pong.release();
       } else if (message instanceof CloseWebSocketFrame close) {
-        connection.write(close); // the same again
+        connection.write(close); // echoed, as the protocol requires
         connection.closeGracefully(CloseReason.CLIENT);
       } else if (message instanceof BinaryWebSocketFrame) {
         ReferenceCountUtil.release(message);
@@ -120,7 +121,7 @@ final class WebSocketLimiter extends ChannelInboundHandlerAdapter {
       }
     }
 
-    /** A client that does not read its answers gets no more pongs. */
+    /** Answers a ping, unless the client doesn't read its answers. */
     private void pong(PingWebSocketFrame ping) {
       if (connection.channel().isWritable()) {
         connection.write(new PongWebSocketFrame(ping.content()));

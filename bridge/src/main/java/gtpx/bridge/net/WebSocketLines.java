@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.util.ReferenceCountUtil;
 
-/** A WebSocket on which every message is a GTP line, and every answer a message. */
+/** A WebSocket on which every message is a GTP line and every answer is a message. */
 final class WebSocketLines extends CommandDispatcher {
   private static final String SEVERAL_LINES =
       GtpError.SYNTAX_ERROR + ": several lines (expected: one a message)";
@@ -58,7 +58,7 @@ final class WebSocketLines extends CommandDispatcher {
   }
 
   @Override
-  void discard() {} // Netty's decoder does when the connection is closed
+  void discard() {} // Netty's decoder does it on close
 
   @Override
   void allow(int bytes) {

@@ -17,21 +17,21 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
- * Turns an HTTP connection whose first request asks for {@code /ws} into a WebSocket. Passes all
- * other requests on. A web page may open a WebSocket to its own host, if {@link HostRule} knows it,
- * and to others only if the page's host is configured: otherwise any page could connect on behalf
- * of its visitor, perhaps from behind a firewall.
+ * Turns an HTTP connection into a WebSocket if its first request asks for {@code /ws}, and passes
+ * all other requests on. A web page may open a WebSocket to its own host, if {@link HostRule}
+ * accepts that host, and to another host only if the page's origin is configured. Otherwise any
+ * page could connect on behalf of its visitor, perhaps from behind a firewall.
  *
- * <p>Netty's {@code WebSocketServerProtocolHandler} is not used: it checks no origin, answers every
- * other request for its path itself, and closes the connection without the waiting that {@link
- * ConnectionLifecycle#closeGracefully} does.
+ * <p>Netty's {@code WebSocketServerProtocolHandler} isn't used, because it doesn't check the
+ * origin, answers every other request for its path itself, and closes the connection without the
+ * wait of {@link ConnectionLifecycle#closeGracefully}.
  */
 final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest> {
   static final String PATH = "/ws";
 
   private final ConnectionLifecycle connection;
   private final SessionFactory sessions;
-  private boolean hasBegun; // with another request, which makes it too late
+  private boolean hasBegun; // with another request: too late then
 
   WebSocketUpgrade(ConnectionLifecycle connection, SessionFactory sessions) {
     this.connection = connection;
@@ -49,7 +49,7 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
                 .contains(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     hasBegun = true;
     if (!asksForUpgrade) {
-      context.fireChannelRead(request.retain()); // which is answered or refused there
+      context.fireChannelRead(request.retain()); // answered or refused there
     } else if (isPermitted(request)) {
       enter(request);
     } else {
@@ -57,7 +57,10 @@ final class WebSocketUpgrade extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  /** The connection is from now on of the client for whom a proxy passes on the request. */
+  /**
+   * Enters the WebSocket. From now on the connection counts for the client that a proxy names in
+   * the request.
+   */
   private void enter(FullHttpRequest request) {
     ClientAddress source = connection.sourceOf(request.headers());
     Optional<ConnectionLimiter.Refusal> refusal =
