@@ -9,8 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How often and how long to try to replace a lost connection. A connection that is lost again at
- * once is the same loss: otherwise a command on which the bridge hangs up would be sent for ever.
+ * Decides how often and how long to try to replace a lost connection. A connection that is lost
+ * again at once counts as the same loss; otherwise a command on which the bridge hangs up would be
+ * repeated for ever.
  */
 final class Backoff {
   private static final long FIRST_PAUSE = Duration.ofMillis(100).toNanos();
@@ -24,11 +25,11 @@ final class Backoff {
 
   private final Sleeper sleeper;
   private final long most; // nanoseconds
-  private long lost; // when
-  private long connected; // when
+  private long lost; // time
+  private long connected; // time
   private long pause;
   private boolean isLost;
-  private long refused; // when first
+  private long refused; // time of the first refusal
   private boolean isRefused;
 
   Backoff(Duration most, Sleeper sleeper) {
@@ -46,13 +47,13 @@ final class Backoff {
     connected = sleeper.nanos();
   }
 
-  /** The connection has brought an answer. */
+  /** The connection has delivered an answer. */
   void succeed() {
     isLost = false;
     isRefused = false;
   }
 
-  /** The connection was lost; returns whether that is new. */
+  /** Records that the connection was lost; returns whether this is a new loss. */
   boolean lose() {
     long now = sleeper.nanos();
     boolean isNew = !isLost || now - connected >= LASTING;
@@ -68,12 +69,12 @@ final class Backoff {
     return most - (sleeper.nanos() - lost);
   }
 
-  /** How long making a connection may take. */
+  /** Returns how long connecting may take. */
   Duration timeout() {
     return Duration.ofNanos(Math.min(LONGEST_DIAL, Math.max(FIRST_PAUSE, left())));
   }
 
-  /** Waits before the next try, not before the first; returns false if the time is over. */
+  /** Waits before the next attempt, but not before the first; returns false if the time is over. */
   boolean pause() throws InterruptedException {
     long left = left();
     if (left <= 0) {
@@ -90,7 +91,7 @@ final class Backoff {
    * Dials until the bridge answers.
    *
    * @return the connection; empty if none is needed any more
-   * @throws IOException when it has tried long enough
+   * @throws IOException when the time for retries is over
    */
   Optional<BridgeLink> dialAgain(Dialer dialer, BooleanSupplier isNeedless)
       throws IOException, InterruptedException {
@@ -111,8 +112,8 @@ final class Backoff {
   }
 
   /**
-   * How many nanoseconds a refusal asks us to wait, such as {@code too many messages (…; again in
-   * 3.0 s)}; empty if it doesn't say, or there is not so much time left.
+   * Returns how many nanoseconds a refusal asks us to wait, such as {@code too many messages (…;
+   * again in 3.0 s)}; empty if it doesn't say, or not enough time is left.
    */
   OptionalLong askedBy(String refusal) {
     Matcher asked = AGAIN.matcher(refusal);
@@ -128,7 +129,7 @@ final class Backoff {
     return now + wait - refused > most ? OptionalLong.empty() : OptionalLong.of(wait);
   }
 
-  /** Waits so many nanoseconds, or until no connection is needed any more. */
+  /** Waits that many nanoseconds, or until no connection is needed any more. */
   void pause(long nanos, BooleanSupplier isNeedless) throws InterruptedException {
     long until = sleeper.nanos() + nanos;
     while (until - sleeper.nanos() > 0 && !isNeedless.getAsBoolean()) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** One connection to a bridge, until it breaks. */
+/** One connection to a bridge, until it is lost. */
 public final class BridgeLink {
   private final Socket socket;
   private final InputStream in;
@@ -34,12 +34,12 @@ public final class BridgeLink {
     }
   }
 
-  /** Closes it, which ends a read. */
+  /** Closes the connection, which ends a pending read. */
   void close() {
     try {
       socket.close();
     } catch (IOException e) {
-      // it is gone already
+      // it is already gone
     }
   }
 }

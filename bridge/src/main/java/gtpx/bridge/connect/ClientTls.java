@@ -21,7 +21,9 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Encryption, and the certificates to trust. The host's name is always checked. */
+/**
+ * TLS for connections to a bridge, with the certificates to trust. The host name is always checked.
+ */
 public final class ClientTls {
   private final SSLContext context;
 
@@ -39,9 +41,9 @@ public final class ClientTls {
   }
 
   /**
-   * Trusts the certificates of a file in PEM and no others: an authority's, or the bridge's own.
+   * Trusts only the certificates of a PEM file: an authority's, or the bridge's own.
    *
-   * @throws IOException if it can't be read or contains none
+   * @throws IOException if the file can't be read or contains no certificate
    */
   public static ClientTls trusting(Path file) throws IOException {
     try (InputStream pem = Files.newInputStream(file)) {
@@ -68,7 +70,7 @@ public final class ClientTls {
     return store;
   }
 
-  /** Shakes hands over a connection. */
+  /** Performs the TLS handshake over a connection. */
   Socket over(Socket socket, String host, int port, int millis) throws IOException {
     SSLSocket secure =
         (SSLSocket) context.getSocketFactory().createSocket(socket, host, port, true);
@@ -79,7 +81,7 @@ public final class ClientTls {
     try {
       secure.startHandshake();
       X509Certificate own = (X509Certificate) secure.getSession().getPeerCertificates()[0];
-      own.checkValidity(); // Java doesn't look, if it is trusted itself
+      own.checkValidity(); // Java doesn't check a certificate that is trusted itself
     } catch (SSLException | CertificateException e) {
       throw new IOException("TLS: " + reason(e), e);
     }
@@ -87,7 +89,7 @@ public final class ClientTls {
     return secure;
   }
 
-  /** Says in words for people why a certificate isn't taken; Java names its classes. */
+  /** Returns a readable reason why a certificate was rejected; Java's message names its classes. */
   private static String reason(Exception refusal) {
     for (Throwable cause : Throwables.getCausalChain(refusal)) {
       if (cause instanceof CertificateExpiredException) {

@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * An engine that dials in: forwards the bridge's commands to it, and its answers to the bridge,
- * until one of the two ends. When the connection is lost, the engine is started anew and dials in
- * again, since it may owe answers that the bridge no longer waits for. Understands no command but
- * {@code quit}.
+ * An engine that dials in. Forwards the bridge's commands to the engine and its answers to the
+ * bridge, until one of the two ends. When the connection is lost, a new engine process is started
+ * and dials in, since the old one may owe answers that the bridge no longer waits for. The only
+ * command that is interpreted is {@code quit}.
  */
 public final class DialInEngine {
   private static final Duration DIALLING = Duration.ofSeconds(10);
@@ -37,7 +37,7 @@ public final class DialInEngine {
   /** Starts the engine. */
   @FunctionalInterface
   public interface EngineStarter {
-    /** Returns an engine that has just been started, and is ended by the caller. */
+    /** Returns a newly started engine; the caller ends it. */
     Peer start() throws EngineFault;
   }
 
@@ -48,7 +48,7 @@ public final class DialInEngine {
   }
 
   /**
-   * One that is not connected yet.
+   * Creates an engine that isn't connected yet.
    *
    * @param retry how long to try to replace a lost connection
    */
@@ -66,7 +66,7 @@ public final class DialInEngine {
     this.err = err;
   }
 
-  /** Returns the exit code, after one line to {@code err} if it is 1. */
+  /** Runs the engine; returns the exit code, after one line to {@code err} if it is 1. */
   public int run() throws InterruptedException {
     try {
       Service service = serve();
@@ -89,7 +89,7 @@ public final class DialInEngine {
     return service;
   }
 
-  /** Waits if the bridge has asked for that. */
+  /** Returns whether to try again; waits first if the bridge has asked for that. */
   private boolean mayTryAgain(Service last, boolean wasLetIn) throws InterruptedException {
     if (last.refusal.isPresent()) {
       OptionalLong wait = backoff.askedBy(last.refusal.get());
@@ -216,7 +216,7 @@ public final class DialInEngine {
       link.shut();
     }
 
-    /** Reads from the engine; one that breaks off has ended. */
+    /** Reads from the engine; a broken stream counts as its end. */
     private int read(byte[] chunk) {
       try {
         return engine.in().read(chunk);
@@ -225,7 +225,10 @@ public final class DialInEngine {
       }
     }
 
-    /** Only the first end counts: the other side ends because of it. */
+    /**
+     * Notes which side has ended. Only the first end counts, since the other side ends because of
+     * it.
+     */
     private void noteEnd(Side side) {
       first.compareAndSet(Side.NONE, side);
       firstEnd.countDown();
@@ -239,7 +242,7 @@ public final class DialInEngine {
     return thread;
   }
 
-  /** The next line; empty if the bridge has ended the connection or broken it off. */
+  /** Returns the next line; empty if the bridge has ended the connection or it was lost. */
   private static Optional<LineReader.Line> next(LineReader lines) {
     try {
       return lines.next();

@@ -12,13 +12,13 @@ import java.time.Duration;
 import java.util.Optional;
 import jdk.net.ExtendedSocketOptions;
 
-/** Makes TCP connections to one bridge, encrypted or not; tries all addresses of its host. */
+/** Opens TCP connections to one bridge, with or without TLS; tries all addresses of its host. */
 public record Dialer(String host, int port, Optional<ClientTls> tls) {
   private static final int KEEP_IDLE_SECONDS = 20;
   private static final int KEEP_INTERVAL_SECONDS = 10;
   private static final int KEEP_COUNT = 3;
 
-  /** Where the bridge is, for messages. */
+  /** Returns the bridge's host and port for messages. */
   String where() {
     return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
   }
@@ -26,7 +26,7 @@ public record Dialer(String host, int port, Optional<ClientTls> tls) {
   /**
    * Connects.
    *
-   * @throws IOException saying why not, in words for people
+   * @throws IOException with a readable reason
    */
   BridgeLink dial(Duration timeout) throws IOException {
     IOException last = new UnknownHostException(host);
@@ -51,7 +51,7 @@ public record Dialer(String host, int port, Optional<ClientTls> tls) {
   }
 
   private BridgeLink connect(InetAddress address, int millis) throws IOException {
-    Socket socket = new Socket(Proxy.NO_PROXY); // to look for a proxy takes long
+    Socket socket = new Socket(Proxy.NO_PROXY); // looking for a proxy takes long
     try {
       socket.connect(new InetSocketAddress(address, port), millis);
       socket.setTcpNoDelay(true); // every command waits for its answer
@@ -63,7 +63,7 @@ public record Dialer(String host, int port, Optional<ClientTls> tls) {
     }
   }
 
-  /** Has the system notice that the network is gone, even if nothing is sent. */
+  /** Makes the system notice a lost network even if nothing is sent. */
   private static void watch(Socket socket) throws IOException {
     socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
     try {

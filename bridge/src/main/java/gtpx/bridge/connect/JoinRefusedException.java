@@ -1,6 +1,6 @@
 package gtpx.bridge.connect;
 
-/** The bridge does not let us go on. The message is for people and contains no secret. */
+/** Thrown when the bridge doesn't let us go on. The message is readable and contains no secret. */
 final class JoinRefusedException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a bridge is sent before the client's first command: which seat of which game to take, and in
- * which view.
+ * What is sent to a bridge before the client's first command: which seat of which game to take, and
+ * in which view.
  *
- * @param secret of the seat or of the game's spectators; in no message
- * @param key for which the secret, an invitation, is exchanged; in no message either
  * @param seat empty: watch
+ * @param secret the secret of the seat or for watching the game; never shown in messages
+ * @param key the key for which the secret, an invitation, is exchanged; never shown either
  * @param view empty: the true colours
  */
 public record JoinRequest(
@@ -24,24 +24,24 @@ public record JoinRequest(
     Optional<String> view) {
   private static final int LEAST_SECRET = 6; // letters; real ones have 22
 
-  /** Whether the client is GoGui. */
+  /** Returns whether the client is GoGui. */
   boolean isOfGogui() {
     return view.equals(Optional.of(View.GOGUI.word())) && seat.isPresent();
   }
 
-  /** Whether that word for a colour may mean the seat. */
+  /** Returns whether that word for a colour may mean the seat. */
   boolean isOwn(String color) {
     String word = color.toLowerCase(Locale.ROOT);
     boolean isSeenAsBlack = view.isPresent() && "black".startsWith(word);
     return seat.isPresent() && (isSeenAsBlack || seat.get().startsWith(word));
   }
 
-  /** The lines, without their ends. */
+  /** Returns the lines, without line ends. */
   List<String> lines() {
     return lines(takesOver);
   }
 
-  /** The lines after a lost connection, which take over no seat a second time. */
+  /** Returns the lines after a lost connection, which don't take over the seat a second time. */
   List<String> linesAgain() {
     return lines(false);
   }
@@ -56,7 +56,7 @@ public record JoinRequest(
     return lines;
   }
 
-  /** A command with game, seat and secret. */
+  /** Returns a command with game, seat and secret. */
   String line(String command) {
     StringBuilder line = new StringBuilder(command).append(' ').append(game);
     if (seat.isPresent()) {
@@ -72,8 +72,8 @@ public record JoinRequest(
   }
 
   /**
-   * The text without the secret and the key. A word that is too short for a secret stays, since it
-   * may be a part of any other.
+   * Returns the text with the secret and the key masked. A word that is too short for a secret
+   * stays, since it may be a part of any other word.
    */
   String conceal(String text) {
     String concealed = text;

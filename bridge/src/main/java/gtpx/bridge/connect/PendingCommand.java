@@ -11,26 +11,26 @@ import java.util.function.Function;
 /**
  * A line that was or will be sent to the bridge.
  *
- * @param line with its end
- * @param command empty: a comment or nothing, which is not answered
+ * @param line the line, with its line end
+ * @param command empty for a comment or an empty line, which gets no answer
  */
 record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandTraits traits) {
 
-  /** Who sends it, and who is answered. */
+  /** Who sends it, and who answers it. */
   enum By {
-    /** We send it, and fail if it fails. */
+    /** We send it, and give up if it fails. */
     REPLAY,
     /** We send it, and it may fail. */
     REPLAY_OPTIONAL,
     CLIENT,
-    /** The client sent it, and it must not be sent twice: we answer. */
+    /** The client sent it, and it must not be sent twice, so we answer it ourselves. */
     NOT_REPEATABLE
   }
 
   /**
-   * The client's.
+   * Returns a command of the client.
    *
-   * @param line with its end or without
+   * @param line with or without its line end
    * @param traits of the commands of a bridge, by name
    */
   static PendingCommand ofClient(String line, Function<String, CommandTraits> traits) {
@@ -41,12 +41,12 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
   }
 
   /**
-   * Ours.
+   * Returns a command of our own.
    *
-   * @param line without its end
+   * @param line without its line end
    */
   static PendingCommand ours(String line) {
-    // a pass that the view gave the client in place of a move is in no list of moves
+    // a pass that the view sent in place of a move is not in the list of moves
     By by = line.startsWith("play ") && line.endsWith(" PASS") ? By.REPLAY_OPTIONAL : By.REPLAY;
     return new PendingCommand(by, line.concat("\n"), GtpCommand.parse(line), CommandTraits.SHARED);
   }
@@ -71,7 +71,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
     return command.isPresent() ? command.get().arguments() : List.of();
   }
 
-  /** What its success does to the client's place in the list of moves. */
+  /** Returns how its success changes the client's position in the list of moves. */
   CursorEffect effect() {
     return traits.effect();
   }
@@ -80,7 +80,7 @@ record PendingCommand(By by, String line, Optional<GtpCommand> command, CommandT
     return command.isPresent() ? command.get().id() : OptionalInt.empty();
   }
 
-  /** Whether its last argument is the number of the turn it is meant for. */
+  /** Returns whether its last argument is the number of the turn that it is meant for. */
   boolean hasTurn() {
     int last = arguments().size() - 1;
     return last >= 0 && arguments().get(last).startsWith("turn=");

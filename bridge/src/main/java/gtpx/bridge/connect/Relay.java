@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The commands that are not answered yet, and whom the next answer is for: the client is given
- * exactly one answer a command, in order, however often the connection is lost. Our own commands
- * are sent first, and none of the client's before all of them have succeeded. Reads and writes
- * nothing itself; not thread-safe.
+ * Tracks the unanswered commands, and whom the next answer is for. The client gets exactly one
+ * answer for each command, in order, however often the connection is lost. Our own commands are
+ * sent first, and the client's only after all of ours have succeeded. Does no input or output
+ * itself; not thread-safe.
  */
 final class Relay {
-  private static final int MOST_UNANSWERED = 64 << 10; // letters that are sent before answers come
+  private static final int MOST_UNANSWERED = 64 << 10; // letters sent ahead of answers
   private static final int MOST_UNSENT = 4 << 20;
   private static final int MOST_OF_ANSWER = 64 << 20;
   private static final String UNKNOWN = "connection lost: it is not known whether this was done";
@@ -35,50 +35,50 @@ final class Relay {
   private boolean hasEnded;
   private boolean hasQuit;
 
-  /** A relay before its first connection. */
+  /** Creates a relay that has had no connection yet. */
   Relay(JoinRequest request) {
     this.request = request;
   }
 
-  // What comes from the client.
+  // From the client.
 
-  /** Adds a line of the client's, to be sent in its turn. */
+  /** Adds a line of the client, to be sent in its turn. */
   void add(PendingCommand command) {
     unsent.add(command);
     unsentLetters += command.line().length();
   }
 
-  /** Whether no more should be added for now. */
+  /** Returns whether no more should be added for now. */
   boolean isFull() {
     return unsentLetters > MOST_UNSENT;
   }
 
-  /** The client sends nothing more. */
+  /** Notes that the client sends nothing more. */
   void end() {
     hasEnded = true;
   }
 
-  /** Whether the bridge has let us in. */
+  /** Returns whether the bridge has let us in. */
   boolean hasEntered() {
     return hasEntered;
   }
 
-  /** Whether everything has been sent to the bridge. */
+  /** Returns whether everything has been sent to the bridge. */
   boolean hasSentAll() {
     return hasEnded && unsent.isEmpty();
   }
 
-  /** Whether the client has had all its answers, and will not ask again. */
+  /** Returns whether the client has received all its answers and won't send more commands. */
   boolean isDone() {
     return hasQuit || (hasSentAll() && sent.isEmpty());
   }
 
-  // What goes to the bridge.
+  // To the bridge.
 
   /**
-   * There is a connection, the first or another.
+   * Begins to use a connection, the first or a new one.
    *
-   * @throws JoinRefusedException if there was too much to send again to remember it all
+   * @throws JoinRefusedException if there was too much to remember for sending it again
    */
   void begin() throws JoinRefusedException {
     if (log.isTooMuch()) {
@@ -91,7 +91,7 @@ final class Relay {
     queueFirst(ours());
   }
 
-  /** Makes unsent again what was sent and not answered. */
+  /** Marks the commands that were sent but not answered as unsent. */
   private void takeBack() {
     List<PendingCommand> due = new ArrayList<>();
     boolean isReplayed = log.isReplayed();
@@ -137,7 +137,7 @@ final class Relay {
     return ours;
   }
 
-  /** Returns the lines to send now; they count as sent. */
+  /** Returns the lines to send now, and marks them as sent. */
   String take() {
     StringBuilder lines = new StringBuilder();
     while (maySend()) {
@@ -169,13 +169,14 @@ final class Relay {
     return command;
   }
 
-  // What comes from the bridge.
+  // From the bridge.
 
   /**
-   * A line of an answer, with its end.
+   * Receives a line of an answer, with its line end.
    *
-   * @return what the client is sent now: nothing, one answer or a part of it, and our own answers
-   * @throws JoinRefusedException if what failed is ours
+   * @return what to send to the client now: nothing, or one answer or a part of it, and our own
+   *     answers
+   * @throws JoinRefusedException if one of our own commands has failed
    */
   List<String> receive(String line) throws JoinRefusedException {
     boolean isEnd = line.equals("\n") || line.equals("\r\n");
@@ -213,7 +214,7 @@ final class Relay {
     answerOnce(forwarded);
   }
 
-  /** The text of an answer, without its mark and number. */
+  /** Returns the text of an answer, without its status character and id. */
   private static String textOf(String answer) {
     int start = 1;
     while (start < answer.length() && Character.isDigit(answer.charAt(start))) {
@@ -226,7 +227,7 @@ final class Relay {
     if (GtpResponse.isSuccess(whole) || ours.by() == PendingCommand.By.REPLAY_OPTIONAL) {
       return;
     }
-    // its bytes are letters of ISO 8859-1 here
+    // its bytes were read as ISO 8859-1
     String said = new String(whole.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     String text = GtpResponse.isFirstLine(whole) ? textOf(said) : "no bridge: " + said.strip();
     boolean isMove = ours.name().equals("play");
@@ -244,7 +245,7 @@ final class Relay {
     }
   }
 
-  /** Answers the next commands, as long as they are ours to answer. */
+  /** Answers the next commands, as long as we have to answer them ourselves. */
   private void answerOnce(List<String> forwarded) {
     dropComments();
     Deque<PendingCommand> next = sent.isEmpty() ? unsent : sent;
@@ -255,7 +256,7 @@ final class Relay {
     }
   }
 
-  /** Removes lines that are not answered. */
+  /** Removes lines that get no answer. */
   private void dropComments() {
     while (!sent.isEmpty() && sent.element().command().isEmpty()) {
       remove(sent);
@@ -265,8 +266,8 @@ final class Relay {
   // While there is no connection.
 
   /**
-   * Answers the client's next command for a bridge that has not let us in: quit succeeds, all else
-   * fails.
+   * Answers the client's next command in place of a bridge that has not let us in: quit succeeds,
+   * everything else fails.
    *
    * @return empty if there is no command
    */
@@ -283,7 +284,7 @@ final class Relay {
     return Optional.empty();
   }
 
-  /** Whether the client waits for nothing but the answer to quit. */
+  /** Returns whether the client's next unanswered command is quit. */
   boolean isQuitting() {
     List<PendingCommand> due = due();
     return !due.isEmpty() && due.get(0).name().equals("quit");
@@ -295,7 +296,7 @@ final class Relay {
     return GtpResponse.success(due().get(0).id(), "").toString();
   }
 
-  /** The client's commands that have no answer yet. */
+  /** Returns the client's unanswered commands. */
   private List<PendingCommand> due() {
     List<PendingCommand> due = new ArrayList<>(sent);
     due.addAll(unsent);

@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A {@link Relay} for two threads, and its present connection. The thread that changes something
- * sends what may then be sent; the other never waits for that, so that answers are read even while
- * the bridge doesn't read.
+ * A {@link Relay} for two threads, with its present connection. A thread that changes something
+ * sends what can then be sent. The other thread never waits for that, so that answers are read even
+ * while the bridge doesn't read.
  */
 final class RelayConnection {
   private final Function<String, CommandTraits> traits;
-  private final Relay relay; // guarded by this, as is what follows
-  private final Semaphore told = new Semaphore(0); // commands of the client's, and its end
+  private final Relay relay; // guarded by this, like the fields below
+  private final Semaphore told = new Semaphore(0); // commands of the client, and its end
   private Optional<BridgeLink> link = Optional.empty();
   private boolean isSending;
   private boolean isShut;
@@ -29,10 +29,10 @@ final class RelayConnection {
     relay = new Relay(request);
   }
 
-  /** What one thread sends at a time. */
+  /** Lines that one thread sends at a time. */
   private record Batch(BridgeLink link, String lines) {}
 
-  /** Begins to use a connection, the first or another. */
+  /** Begins to use a connection, the first or a new one. */
   void begin(BridgeLink next) throws JoinRefusedException {
     synchronized (this) {
       link = Optional.of(next);
@@ -48,7 +48,7 @@ final class RelayConnection {
     link = Optional.empty();
   }
 
-  /** Takes a line of the client's; if too many are unsent, waits for answers. */
+  /** Takes a line from the client; if too many are unsent, waits for answers. */
   void send(String line) throws InterruptedException {
     PendingCommand command = PendingCommand.ofClient(line, traits);
     boolean isFull;
@@ -71,7 +71,7 @@ final class RelayConnection {
     }
   }
 
-  /** The client sends nothing more. */
+  /** Notes that the client sends nothing more. */
   void end() {
     synchronized (this) {
       relay.end();
@@ -81,10 +81,10 @@ final class RelayConnection {
   }
 
   /**
-   * Answers the client's next command for a bridge that has not let us in.
+   * Answers the client's next command in place of a bridge that has not let us in.
    *
-   * @param why it fails
-   * @param patience how long to wait for it
+   * @param why the reason for the failure
+   * @param patience how long to wait for a command
    * @return the answer; empty if no command comes
    */
   Optional<String> refuseNext(String why, Duration patience) throws InterruptedException {
@@ -94,13 +94,16 @@ final class RelayConnection {
     }
   }
 
-  /** Takes a line of the bridge's; returns what the client is sent. */
+  /** Takes a line from the bridge; returns what to send to the client. */
   synchronized List<String> receive(String line) throws JoinRefusedException {
     notifyAll();
     return relay.receive(line);
   }
 
-  /** Whether no connection is needed any more: the client waits at most for the answer to quit. */
+  /**
+   * Returns whether no connection is needed any more, because the client waits at most for the
+   * answer to quit.
+   */
   synchronized boolean isNeedless() {
     return relay.isDone() || relay.isQuitting();
   }
@@ -114,7 +117,7 @@ final class RelayConnection {
     return relay.hasEntered();
   }
 
-  /** What the bridge sends on the present connection. */
+  /** Returns the bridge's output on the present connection. */
   synchronized InputStream in() {
     return link.orElseThrow().in();
   }
@@ -123,7 +126,7 @@ final class RelayConnection {
     return relay.isDone();
   }
 
-  /** Sends what may be sent, unless the other thread is about to. */
+  /** Sends what can be sent, unless the other thread is already sending. */
   void send() {
     Optional<Batch> batch = next(false);
     while (batch.isPresent()) {
@@ -136,7 +139,7 @@ final class RelayConnection {
     try {
       batch.link().out().write(batch.lines().getBytes(StandardCharsets.ISO_8859_1));
     } catch (IOException e) {
-      // it is lost, as the reader will notice; what is not answered is sent again
+      // the reader will notice the loss; unanswered commands are sent again
     }
   }
 
@@ -153,7 +156,10 @@ final class RelayConnection {
     return Optional.empty();
   }
 
-  /** Shuts down our side when all is sent, and closes the connection when all is answered. */
+  /**
+   * Shuts down our side when everything is sent, and closes the connection when everything is
+   * answered.
+   */
   private void shut() {
     if (relay.isDone()) {
       close();

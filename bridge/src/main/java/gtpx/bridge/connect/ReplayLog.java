@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What has to be sent again after a lost connection: the client's seats, the moves since its last
- * {@code clear_board}, by which it came to its place in the list of moves, and the last event that
- * it has received. A client that never sent {@code clear_board} follows the game, and so do we.
- * Sends nothing.
+ * Records what has to be sent again after a lost connection: the client's seats, the moves since
+ * its last {@code clear_board}, which led to its position in the list of moves, and the last event
+ * that it has received. A client that never sent {@code clear_board} follows the game, so there are
+ * no moves to send. Sends nothing itself.
  */
 final class ReplayLog {
   private static final int MOST_LETTERS = 1 << 20;
@@ -22,21 +22,24 @@ final class ReplayLog {
   private final List<String> moves = new ArrayList<>();
   private Optional<String> size = Optional.empty();
   private Optional<String> komi = Optional.empty();
-  private boolean isPlayer; // and not a ruler of GoGui's
+  private boolean isPlayer; // and not one of GoGui's rulers
   private boolean isReplayed;
   private int letters;
   private boolean hasForgotten;
   private String lastEvent = "";
   private boolean mustSendLastEvent;
 
-  /** Notes that there is another connection, whose bridge does not know the last event. */
+  /**
+   * Notes that there is a new connection, on which the bridge doesn't know the last event received.
+   */
   void begin() {
     mustSendLastEvent = !lastEvent.isEmpty();
   }
 
   /**
-   * Returns the line as it is to be sent: the bridge counts the events of one connection, so the
-   * client's first {@code gtpx-wait} on another one is completed with the last of them.
+   * Returns the line to send. The bridge tracks the events sent on one connection only, so the
+   * client's first {@code gtpx-wait} on a new connection is completed with the number of the last
+   * event.
    */
   String complete(PendingCommand command) {
     boolean isComplete =
@@ -46,19 +49,19 @@ final class ReplayLog {
         : command.command().orElseThrow() + " after=" + lastEvent + "\n";
   }
 
-  /** Whether the client has replayed the game from its start. */
+  /** Returns whether the client has replayed the game from its start. */
   boolean isReplayed() {
     return isReplayed;
   }
 
-  /** Whether there is more than we send again. */
+  /** Returns whether there is too much to send again. */
   boolean isTooMuch() {
     return hasForgotten;
   }
 
   /**
-   * What is to be sent again, without ends of lines. The moves come before what distinguishes
-   * players from rulers, since a ruler's {@code play} never is a real move.
+   * Returns the lines to send again, without line ends. The moves come before the commands that
+   * distinguish players from rulers, since a ruler's {@code play} is never a real move.
    */
   List<String> lines() {
     List<String> lines = new ArrayList<>(seats);
@@ -74,9 +77,9 @@ final class ReplayLog {
   }
 
   /**
-   * Notes a command of the client's that has succeeded.
+   * Records a command of the client that has succeeded.
    *
-   * @param text of the answer
+   * @param text the text of the answer
    */
   void note(PendingCommand command, String text) {
     List<String> words = command.arguments();
@@ -103,7 +106,10 @@ final class ReplayLog {
     hasForgotten = false;
   }
 
-  /** A client that has received events knows all that has happened, and follows the game. */
+  /**
+   * Records received events: a client that has received them knows everything that has happened,
+   * and follows the game.
+   */
   private void noteEvents(String events) {
     Matcher numbers = EVENT_NUMBERS.matcher(events);
     if (numbers.matches()) {
@@ -131,7 +137,7 @@ final class ReplayLog {
     return Optional.of(plain(command));
   }
 
-  /** The command without its number, as the bridge reads it. */
+  /** Returns the command without its id, as the bridge reads it. */
   private static String plain(PendingCommand command) {
     return command.name() + " " + String.join(" ", command.arguments());
   }
@@ -147,7 +153,7 @@ final class ReplayLog {
     }
   }
 
-  /** A resignation is in no list of moves. */
+  /** Records a move. A resignation isn't in the list of moves. */
   private void add(String color, String vertex) {
     if (isReplayed && !vertex.isEmpty() && !vertex.equalsIgnoreCase("resign")) {
       String move = "play " + color + " " + vertex.toUpperCase(Locale.ROOT);

@@ -2,9 +2,9 @@ package gtpx.bridge.connect;
 
 import java.time.Duration;
 
-/** A clock, and waiting by it. */
+/** A clock that one can also wait by. */
 public interface Sleeper {
-  /** Nanoseconds since some moment. */
+  /** Returns nanoseconds since an arbitrary origin. */
   long nanos();
 
   void pause(Duration time) throws InterruptedException;

@@ -4,19 +4,19 @@ import gtpx.protocol.GtpResponse;
 import java.util.List;
 
 /**
- * The answer to an analysis, of which the client is given every line at once. If the connection is
- * lost within it, the answer to the repeated command continues it.
+ * The answer to an analysis, whose lines are forwarded to the client one by one. If the connection
+ * is lost in the middle, the answer to the repeated command continues it.
  */
 final class StreamedAnswer {
   private static final String CHOSEN = "play ";
 
   private boolean hasBegun; // for the client
   private boolean isWithin; // on this connection
-  private boolean hasFailed; // now, after it had begun
+  private boolean hasFailed; // the repeated command, after the answer had begun
   private String first = "";
   private String chosen = "";
 
-  /** There is another connection. */
+  /** Begins to use a new connection. */
   void begin() {
     isWithin = false;
     hasFailed = false;
@@ -26,7 +26,7 @@ final class StreamedAnswer {
     return isWithin;
   }
 
-  /** Returns what the client is sent of a line. */
+  /** Returns what to send to the client for a line. */
   List<String> receive(String line, boolean isEnd) {
     boolean isFirst = !isWithin;
     boolean isRepeated = isFirst && hasBegun;
@@ -39,7 +39,7 @@ final class StreamedAnswer {
     return isForwarded ? List.of(line) : List.of();
   }
 
-  /** The end has come; returns how it began, with the move that was chosen, if there is one. */
+  /** Ends the answer; returns its first line, or a success with the chosen move if there is one. */
   String end() {
     String whole = GtpResponse.isSuccess(first) && !chosen.isEmpty() ? "= " + chosen : first;
     hasBegun = false;

@@ -12,15 +12,15 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * Connects a program's standard streams to a bridge. One thread, the caller's, reads from the
- * bridge and dials again when the connection is lost; another reads from the client.
+ * Connects a program's standard streams to a bridge. The caller's thread reads from the bridge and
+ * dials again when the connection is lost; another thread reads from the client.
  */
 public final class ThinClient {
   private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
-  private static final Duration SILENCE = Duration.ofSeconds(10); // of a client that is refused
+  private static final Duration SILENCE = Duration.ofSeconds(10); // of a refused client
   private static final int MAX_ANSWER_LINE_BYTES = 64 << 20;
-  private static final int MAX_CLIENT_LINE_BYTES = 1 << 20; // what a bridge takes,
-  private static final int MARGIN_BYTES = 2; // and more, so that it refuses what is too long
+  private static final int MAX_CLIENT_LINE_BYTES = 1 << 20; // the bridge's limit,
+  private static final int MARGIN_BYTES = 2; // exceeded a little, so that the bridge refuses
 
   private final Dialer dialer;
   private final JoinRequest request;
@@ -33,9 +33,9 @@ public final class ThinClient {
   public record Streams(InputStream in, PrintStream out, PrintStream err) {}
 
   /**
-   * A client that is not connected yet.
+   * Creates a client that isn't connected yet.
    *
-   * @param traits of the commands of a bridge, by name
+   * @param traits the traits of a bridge's commands, by name
    * @param retry how long to try to replace a lost connection
    */
   public ThinClient(
@@ -58,8 +58,9 @@ public final class ThinClient {
   }
 
   /**
-   * Returns the exit code. If it is 1, the client's errors have a line with the reason. A client
-   * that was never let in has it as the answer to its commands too, since that is what GUIs show.
+   * Runs the client; returns the exit code. If it is 1, the reason was written as a line to the
+   * error stream. A client that was never let in also gets the reason as the answer to its
+   * commands, since that is what GUIs show.
    */
   public int run() throws InterruptedException {
     try {
@@ -101,9 +102,12 @@ public final class ThinClient {
 
   // From the client to the bridge.
 
-  /** Nothing ends a wait for the client, so the thread must not keep the process alive. */
+  /**
+   * Starts the thread that reads from the client. Nothing interrupts its read, so it's a daemon
+   * thread, which doesn't keep the process alive.
+   */
   private void startReader() {
-    Thread reader = new Thread("client") { // no lambda: the first of a process takes long
+    Thread reader = new Thread("client") { // no lambda: a process's first one is slow
           @Override
           public void run() {
             readClient();
@@ -117,7 +121,7 @@ public final class ThinClient {
     try {
       forwardAll(new LineReader(streams.in(), MAX_CLIENT_LINE_BYTES + MARGIN_BYTES));
     } catch (IOException e) {
-      // the same as the end
+      // the same as the end of the input
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -141,7 +145,7 @@ public final class ThinClient {
 
   // From the bridge to the client.
 
-  /** Listens; when the bridge refuses us for some time, waits for that and tries again. */
+  /** Listens. If the bridge refuses us for a limited time, waits that long and tries again. */
   private boolean listenPatiently() throws JoinRefusedException, IOException, InterruptedException {
     while (true) {
       try {
@@ -164,7 +168,9 @@ public final class ThinClient {
     }
   }
 
-  /** Reads from the bridge; returns whether all is done, else the connection is lost. */
+  /**
+   * Reads from the bridge; returns true if everything is done, false if the connection was lost.
+   */
   private boolean listen() throws JoinRefusedException {
     LineReader lines = new LineReader(connection.in(), MAX_ANSWER_LINE_BYTES);
     try {
@@ -173,12 +179,12 @@ public final class ThinClient {
         line = lines.next();
       }
     } catch (IOException e) {
-      // lost, or closed since nothing more will come
+      // lost, or closed because everything is done
     }
     return connection.isDone();
   }
 
-  /** Returns whether all is done. */
+  /** Handles a line of the bridge; returns whether everything is done. */
   private boolean receive(String line) throws JoinRefusedException {
     for (String answer : connection.receive(line)) {
       if (status.isPresent()) {
@@ -191,11 +197,11 @@ public final class ThinClient {
     return connection.isDone();
   }
 
-  /** Writes in one piece: some clients take what comes first for the whole answer. */
+  /** Writes an answer in one piece, since some clients take its first part for the whole. */
   private void write(String answer) throws JoinRefusedException {
     byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
     streams.out().write(bytes, 0, bytes.length);
-    if (streams.out().checkError()) { // which flushes
+    if (streams.out().checkError()) { // this also flushes
       throw new JoinRefusedException("nobody reads the answers");
     }
   }

@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Shows GoGui's user whom the game waits for while a genmove is not answered, or that the bridge is
- * away, by GoGui's live graphics on the error stream. Asks on a connection of its own, from the
- * first genmove on: only one of the processes that GoGui starts sends that. Replaces the connection
- * when it is lost; stops when it is refused.
+ * Shows GoGui's user whom the game is waiting for while a genmove is unanswered, or that the bridge
+ * can't be reached. Uses GoGui's live graphics on the error stream. Queries the bridge on a
+ * connection of its own from the first genmove on, since only one of the processes that GoGui
+ * starts sends a genmove. Replaces the connection when it is lost, and stops when it is refused.
  */
 final class WaitingStatus {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
-  private static final Duration EVENTS = Duration.ofMinutes(10); // to wait for one
+  private static final Duration EVENTS = Duration.ofMinutes(10); // wait for an event
   private static final Set<EngineFault.Kind> LOSSES =
       EnumSet.of(
           EngineFault.Kind.DISCONNECTED,
@@ -39,7 +39,7 @@ final class WaitingStatus {
   private final JoinRequest request;
   private final Backoff backoff;
   private final PrintStream errors;
-  private String picture = ""; // guarded by this, as the rest; with the ends of its lines
+  private String picture = ""; // guarded by this, like the rest; with line ends
   private String status = "";
   private boolean isWaiting;
   private boolean hasBegun;
@@ -74,7 +74,9 @@ final class WaitingStatus {
     }
   }
 
-  /** Paints the whole board again with the status: GoGui removes all marks before it paints. */
+  /**
+   * Paints the whole board again with the status, because GoGui removes all marks before it paints.
+   */
   private void show() {
     if (isWaiting && !status.isEmpty()) {
       errors.print("gogui-gfx:\n" + picture + "TEXT " + status + "\n\n");
@@ -82,7 +84,7 @@ final class WaitingStatus {
     }
   }
 
-  /** Watches the game over one connection after the other. */
+  /** Watches the game over one connection after another. */
   private void watch() {
     try {
       Optional<BridgeLink> link = dial();
@@ -98,7 +100,7 @@ final class WaitingStatus {
     }
   }
 
-  /** The bridge may be away when the first genmove is sent. */
+  /** Dials; the bridge may be unreachable when the first genmove is sent. */
   private Optional<BridgeLink> dial() throws IOException, InterruptedException {
     try {
       return Optional.of(dialer.dial(TIMEOUT));
@@ -119,7 +121,7 @@ final class WaitingStatus {
   /**
    * Runs until the connection is lost.
    *
-   * @throws EngineFault if the bridge answers something else than expected
+   * @throws EngineFault if the bridge's answer isn't as expected
    */
   private void watch(BridgeLink link) throws EngineFault {
     Peer bridge = Peer.of(dialer.where(), link.in(), link.out());
@@ -134,7 +136,7 @@ final class WaitingStatus {
     }
   }
 
-  /** Runs until something fails, at the latest until the connection ends. */
+  /** Runs until something fails, at the latest when the connection ends. */
   private void watch(GtpClient bridge) throws EngineFault {
     for (String line : request.linesAgain()) {
       bridge.ask(line, TIMEOUT);

@@ -1,7 +1,7 @@
 /**
- * A thin client: a program's standard streams on one side, a bridge on the other, which may go and
- * come again. Knows the lines of GTP and no rule. Clients start it several times at once, so it
- * loads little.
+ * A thin client: a program's standard streams on one side, and on the other a bridge whose
+ * connection may be lost and replaced. It knows the lines of GTP but no rules of Go. Clients start
+ * it several times at once, so it loads few classes.
  */
 @NullMarked
 package gtpx.bridge.connect;

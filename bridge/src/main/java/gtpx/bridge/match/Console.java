@@ -10,14 +10,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The one terminal that all people of a match share, one at a time. */
+/** The terminal that all people in a match share, one at a time. */
 public final class Console {
   private final BufferedReader in;
   private final PrintStream out;
   private final boolean isTerminal;
 
   /**
-   * Writes and reads nothing yet.
+   * Creates a console, without reading or writing.
    *
    * @param isTerminal whether it shows colours and can be cleared
    */
@@ -35,14 +35,14 @@ public final class Console {
     out.println(isTerminal ? BoardText.ansi(position) : BoardText.plain(position));
   }
 
-  /** Reads what a person types; empty at the end of the input. */
+  /** Prompts for a line and reads it; empty at the end of the input. */
   Optional<String> ask(String prompt) {
     out.print(prompt);
     out.flush();
     try {
       Optional<String> line = Optional.ofNullable(in.readLine());
       if (line.isEmpty()) {
-        out.println(); // nobody has ended the line of the prompt
+        out.println(); // ends the prompt's line
       }
       return line.map(String::strip);
     } catch (IOException e) {
@@ -50,7 +50,7 @@ public final class Console {
     }
   }
 
-  /** Hides from the next person what was typed. */
+  /** Clears the screen, so that the next person can't see what was typed. */
   void clear() {
     if (isTerminal) {
       out.print("\u001b[3J\u001b[H\u001b[2J");

@@ -22,10 +22,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A person at the terminal, with no time limit. The end of the input ends the game, as quit does.
+ * A person at the terminal, without a time limit. The end of the input ends the game, as quit does.
  *
- * @param people all who are asked at this terminal
- * @param isHidden whether another person must not see what was typed
+ * @param people all people who are asked at this terminal
+ * @param isHidden whether other people must not see what was typed
  */
 record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden) implements Seat {
   private static final int LETTERS_BEFORE_I = 8;
@@ -81,7 +81,10 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     return choice.get();
   }
 
-  /** Resigns; a person who leaves a game to others alone may end it in place of waiting for it. */
+  /**
+   * Resigns. The last person to leave a game that the others play on may end it instead of waiting
+   * for the result.
+   */
   private Optional<Choice> resignation(Position position) {
     boolean isLast = position.active().and(people).equals(ColorSet.of(color));
     boolean goesOn = position.active().size() > 2 && isLast;
@@ -182,7 +185,10 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
     return Optional.of(new Choice.Moved(move.get()));
   }
 
-  /** Says which points there are, since a vertex off the board is more likely than a command. */
+  /**
+   * Returns a message that lists the points, since a vertex off the board is more likely than a
+   * mistyped command.
+   */
   private static String noMove(String typed, Topology board) {
     String letters = board.grid().columns() > LETTERS_BEFORE_I ? ", no column I" : "";
     String points = board.name(0) + " to " + board.name(board.size() - 1) + letters;
@@ -200,7 +206,8 @@ record HumanSeat(Color color, Console console, ColorSet people, boolean isHidden
   }
 
   /**
-   * Asks until the answer makes sense; an empty one is the standard one, and quit ends the game.
+   * Asks until the answer is valid. An empty line means the standard answer, and quit ends the
+   * game.
    */
   private Choice askUntilRead(
       String prompt, Choice standard, Function<String, Optional<Choice>> reader) {

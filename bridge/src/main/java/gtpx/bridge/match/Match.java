@@ -48,16 +48,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * One game in a room of its own, from the first move to the result. Holds every seat: the answers
- * of the players are applied when all who were asked have answered, so that a record doesn't depend
- * on who was faster. A player that fails loses and ends the game. Confined to the room's thread,
- * but for {@link #play()} and {@link #close}.
+ * One game in a room of its own, from the first move to the result. The match holds every seat.
+ * Answers are applied when all players who were asked have answered, so that a record doesn't
+ * depend on who was faster. A player that fails loses and ends the game. Confined to the room's
+ * thread, except for {@link #play()} and {@link #close}.
  */
 public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private static final RoomSettings SETTINGS =
       new RoomSettings(
           new TimeSetting.None(), TimeoutAction.FORFEIT, true, false, false, Duration.ZERO);
-  private static final int MOST_OFFERS = 100; // of a turn; then the bargaining is over
+  private static final int MOST_OFFERS = 100; // per turn; then the bargaining ends
 
   private final MatchSettings settings;
   private final MatchLog log;
@@ -67,11 +67,11 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private final MatchPlayers players;
   private final Room room;
   private final int firstTurn;
-  private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to what is asked now
+  private final SortedMap<Color, Choice> answers = new TreeMap<>(); // to the present question
   private final SortedMap<Color, Choice> early = new TreeMap<>(); // moves that ended a bargaining
   private final SortedMap<Color, SeatFault> faults = new TreeMap<>();
   private boolean hasBegun;
-  private boolean isTurnNew; // it has not been delivered to everybody
+  private boolean isTurnNew; // not delivered to everybody yet
   private Optional<RoomTimer.Alarm> alarm = Optional.empty();
 
   private Match(
@@ -109,12 +109,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   /**
-   * Fills the seats, plays one game to its end, and ends every program again, whatever happened.
+   * Fills the seats, plays one game to its end, and ends every program, whatever has happened.
    *
    * @param console for people
-   * @param log of everything that programs send and are sent
-   * @param progress is given the position, of which everybody may know, whenever it has changed
-   * @throws SeatFault if a seat could not be filled; there was no game
+   * @param log receives everything that programs send and are sent
+   * @param progress receives the public position whenever it has changed
+   * @throws SeatFault if a seat could not be filled; then there was no game
    */
   public static MatchResult play(
       MatchSettings settings, Console console, MatchLog log, Consumer<Position> progress)
@@ -123,9 +123,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   /**
-   * The same.
+   * Does the same with the given thread.
    *
-   * @param thread the room's, on which alarms go off too; is shut down
+   * @param thread the room's thread, on which alarms ring too; it is shut down at the end
    */
   static MatchResult play(
       MatchSettings settings,
@@ -213,7 +213,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return settings.spec().colors().stream().toList();
   }
 
-  /** Fills the seats; the game begins when all of them are ready. */
+  /** Fills the seats; the game begins when all players are ready. */
   private void open() {
     room.seats().enter(this);
     colors().forEach(color -> room.seats().sit(this, color, false));
@@ -260,7 +260,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     return hasBegun && areAllInStep() && (!isAskedInOrder(color) || isNext(color));
   }
 
-  /** People share a terminal; a player that fails to name dead stones ends the game at once. */
+  /**
+   * Returns whether a player is asked only after those before it: people, since they share a
+   * terminal, and everybody in scoring, since a player that fails there ends the game at once.
+   */
   private boolean isAskedInOrder(Color color) {
     return settings.isPerson(color) || game().phase() == Phase.SCORING;
   }
@@ -325,7 +328,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     if (!hasBegun) {
       delivered();
     } else if (fault.kind() == SeatFault.Kind.ILLEGAL) {
-      settle(); // an answer like others: somebody else may fail in this turn, too
+      settle(); // treated as an answer: others may fail in this turn, too
     } else {
       fail();
     }
@@ -333,7 +336,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
 
   // The game.
 
-  /** Asks those for whom the game waits, once everything has been delivered to all. */
+  /** Asks the players that the game waits for, once everything has been delivered to all. */
   private void goOn() {
     revealTurn();
     if (game().isAtTurnLimit(turnLimit())) {
@@ -362,7 +365,7 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   private void settle() {
     ColorSet answered = ColorSet.of(answers.keySet()).or(ColorSet.of(faults.keySet()));
     if (!answered.containsAll(game().toMove())) {
-      players.changed(); // asks the next one, where they are asked in order
+      players.changed(); // asks the next one, if they are asked in order
       return;
     }
     cancelAlarm();
@@ -388,9 +391,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
   }
 
   /**
-   * Carries the bargaining on.
+   * Continues the bargaining.
    *
-   * @param moving who moves instead, which ends it; their moves wait for the others'
+   * @param moving the players who move instead, which ends the bargaining; their moves wait for the
+   *     others'
    */
   private void bargain(Set<Color> moving, Map<Color, Event> said) {
     int events = game().events().size();
@@ -410,7 +414,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /** Drops what the game refuses, which the other may just have made impossible. */
+  /**
+   * Announces an event of the bargaining; it is dropped if another player has just made it
+   * impossible.
+   */
   private void tryToSay(Color color, Event event, Map<Color, String> refused) {
     try {
       room.announce(this, color, event);
@@ -422,7 +429,10 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /** What an answer does: it is collected if it waits for those of others, else done at once. */
+  /**
+   * The actions of an answer: collected if they have to wait for other answers, else carried out at
+   * once.
+   */
   private final class SeatActions implements Choice.Actions {
     private final Color color;
     private final Map<Color, Decision> decisions;
@@ -460,7 +470,9 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /** Takes back the turns since the asking player's last one; nobody else has to agree. */
+  /**
+   * Takes back the turns since the asking player's last one, included; nobody else has to agree.
+   */
   private void takeBack() {
     int turns = settings.spec().rules().isSimultaneous() ? 1 : game().active().size();
     room.undoRequests().ask(this, Math.min(turns, game().undoable())).join();
@@ -479,12 +491,12 @@ public final class Match implements Participant, PlayerPolicy, AutoCloseable {
     }
   }
 
-  /** In seat order. */
+  /** Returns the first fault in seat order. */
   private SeatFault firstFault() {
     return faults.values().iterator().next();
   }
 
-  /** A program's own time-out comes earlier and explains more. */
+  /** Sets the alarm for late answers. A program's own time-out comes earlier and explains more. */
   private void setAlarm() {
     cancelAlarm();
     if (game().phase() != Phase.SCORING) {

@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everything that programs of a match send and are sent, with times. A line is written when its
- * turn is resolved, so that nobody can read a choice that is still hidden; answers of a turn that
- * was never resolved stay hidden.
+ * The log of everything that the programs of a match send and are sent, with times. A line is
+ * written when its turn is resolved, so that nobody can read a choice that is still hidden. Answers
+ * of a turn that was never resolved stay hidden.
  */
 public final class MatchLog {
   private final PrintWriter out;
   private final Clock clock;
   private final List<Entry> pending = new ArrayList<>();
-  private boolean isHiding; // to the end
+  private boolean isHiding; // until the end
 
   private record Entry(String head, Transcript.Direction direction, String text) {
     String line(boolean isHidden) {
@@ -35,7 +35,7 @@ public final class MatchLog {
     this.clock = clock;
   }
 
-  /** The transcript of one program. */
+  /** Returns the transcript of one program. */
   Transcript transcript(String seat) {
     return (direction, text) -> {
       synchronized (pending) {
@@ -53,7 +53,7 @@ public final class MatchLog {
     }
   }
 
-  /** Hides all answers that are not written yet: the match was broken off. */
+  /** Hides all answers that are not written yet, because the match was broken off. */
   void hide() {
     synchronized (pending) {
       isHiding = true;

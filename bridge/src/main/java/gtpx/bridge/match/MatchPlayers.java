@@ -33,8 +33,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The players of one match, as its settings name them. Each thinks on a thread of its own; whom to
- * ask when is the {@link PlayerPolicy}'s.
+ * The players of one match, as its settings specify them. Each thinks on a thread of its own; the
+ * {@link PlayerPolicy} decides when to ask whom.
  */
 final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
   private final MatchSettings settings;
@@ -127,7 +127,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return player != null && player.isInStep();
   }
 
-  /** Has each, in seat order, check whether the game waits for it. */
+  /** Makes each player, in seat order, check whether the game waits for it. */
   void changed() {
     all().values().forEach(EnginePlayer::changed);
   }
@@ -144,7 +144,7 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     return names;
   }
 
-  /** How often somebody else chose for a player; without those for whom nobody did. */
+  /** Returns how often a substitute chose for each player; players without any are left out. */
   Map<Color, Map<String, Integer>> substituted() {
     Map<Color, Map<String, Integer>> counts = new TreeMap<>();
     all().forEach((color, player) -> counts.put(color, player.substituted()));
@@ -170,7 +170,10 @@ final class MatchPlayers implements ServerPlayerFactory, AutoCloseable {
     }
   }
 
-  /** Waits only for programs: a person may still be typing, and a bot has no process. */
+  /**
+   * Ends all players, but waits only for programs: a person may still be typing, and a bot has no
+   * process.
+   */
   private void endPrograms() {
     Map<Color, CompletableFuture<Void>> ends = new TreeMap<>();
     all().forEach((color, player) -> ends.put(color, player.close()));

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How a match went.
+ * The result of a match.
  *
- * @param game finished
+ * @param game the finished game
  * @param metadata names and substitutions
- * @param faults of the players that failed; empty if none did
- * @param thinkingTimes of every player
+ * @param faults the faults of the players that failed; empty if none did
+ * @param thinkingTimes the thinking time of every player
  */
 public record MatchResult(
     Game game,
@@ -33,14 +33,14 @@ public record MatchResult(
     return game.outcome().orElseThrow();
   }
 
-  /** What the colour's side of the board counts; empty where nobody counts. */
+  /** Returns the colour's points; empty if the rules have no scoring. */
   public Optional<String> points(Color color) {
     return game.spec().rules().scoring() == Scoring.NONE
         ? Optional.empty()
         : Optional.of(game.score(game.dead()).points(color).stripTrailingZeros().toPlainString());
   }
 
-  /** Whether the game came to its end by the rules. */
+  /** Returns whether the game ended by the rules. */
   public boolean isRegular() {
     return faults.isEmpty() && outcome().reason() != Outcome.Reason.ABORTED;
   }

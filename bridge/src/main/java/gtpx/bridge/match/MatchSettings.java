@@ -17,10 +17,11 @@ import java.util.function.LongSupplier;
  * How a match is played.
  *
  * @param start the position to start from; empty: the empty board
- * @param seats one a player, in seat order
+ * @param seats one per player, in seat order
  * @param maxTurns after how many turns of this match play is stopped
- * @param moveTime how long a seat other than a person may take for a move, and a little more
- * @param bots makes the bots that play, and that choose where plain engines can't
+ * @param moveTime how long a seat other than a person's may take for a move; a little more is
+ *     tolerated
+ * @param bots creates the bots that play, and that choose where plain engines can't
  * @param nanos the clock by which thinking is measured
  */
 public record MatchSettings(
@@ -35,10 +36,10 @@ public record MatchSettings(
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   /**
-   * Copies.
+   * Checks and copies the settings.
    *
    * @throws IllegalArgumentException if there are more or fewer seats than players
-   * @throws gtpx.game.RefusedException if it isn't possible to start from that position
+   * @throws gtpx.game.RefusedException if the game can't start from that position
    */
   public MatchSettings {
     seats = seats.stream().map(SeatSpec::withoutClock).toList();
@@ -58,24 +59,25 @@ public record MatchSettings(
     return seat(color).kind() == SeatSpec.Kind.HUMAN;
   }
 
-  /** The seats of the people at the terminal. */
+  /** Returns the seats of the people at the terminal. */
   public ColorSet people() {
     return ColorSet.of(spec.colors().stream().filter(this::isPerson).toList());
   }
 
-  /** The seed of that seat's player. */
+  /** Returns the seed of that seat's player. */
   long seed(Color color) {
     return seed + color.seat();
   }
 
-  /** How long a choice may take before the seat has lost. */
+  /** Returns how long a choice may take before the seat loses. */
   Duration toChoose() {
     return moveTime.plus(TOLERANCE);
   }
 
   /**
-   * How long that seat may take for any answer before it is given up; empty for a person. A plain
-   * engine is asked up to three times for one move, and its own time-out explains more.
+   * Returns how long that seat may take for any answer before it is given up; empty for a person. A
+   * plain engine is asked up to three times for one move, and its own time-out, which explains
+   * more, should come first.
    */
   Optional<Duration> toAnswer(Color color) {
     return switch (seat(color).kind()) {
@@ -85,12 +87,12 @@ public record MatchSettings(
     };
   }
 
-  /** Whether people at the terminal have to hide from each other what they type. */
+  /** Returns whether the people at the terminal must not see each other's input. */
   boolean haveSecrets() {
     return spec.rules().isSimultaneous() && people().size() > 1;
   }
 
-  /** The time setting that programs are sent. */
+  /** Returns the time setting that is sent to programs. */
   TimeSetting time() {
     return new TimeSetting.PerTurn(Duration.ofSeconds(Math.max(1, moveTime.toSeconds())));
   }

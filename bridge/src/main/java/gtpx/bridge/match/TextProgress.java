@@ -17,8 +17,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Prints the progress of a match: a line a turn, and on a terminal the board, unless people play,
- * who are shown it when they are asked. When all people have left, it is silent until the end.
+ * Prints the progress of a match: one line per turn, and on a terminal also the board. If people
+ * play, the board is left out, since it is shown when they are asked. When all people have left the
+ * game, nothing is printed until its end.
  */
 public final class TextProgress implements Consumer<Position> {
   private final PrintStream out;
@@ -29,10 +30,10 @@ public final class TextProgress implements Consumer<Position> {
   private String phase = "play";
 
   /**
-   * Prints nothing yet.
+   * Creates the progress without printing.
    *
-   * @param isTerminal whether it shows colours
-   * @param people who are asked at the same terminal
+   * @param isTerminal whether the output shows colours
+   * @param people the people who are asked at the same terminal
    */
   public TextProgress(PrintStream out, boolean isTerminal, ColorSet people) {
     this.out = out;
@@ -40,7 +41,7 @@ public final class TextProgress implements Consumer<Position> {
     this.people = people;
   }
 
-  /** The game that is played, as in {@code go, 2 players, rect:9x9, komi white:7.5}. */
+  /** Returns a heading for a game, such as {@code go, 2 players, rect:9x9, komi white:7.5}. */
   public static String heading(GameSpec spec) {
     String words = spec.toString();
     String komi = words.substring(words.lastIndexOf("komi=") + "komi=".length());
@@ -81,7 +82,7 @@ public final class TextProgress implements Consumer<Position> {
     out.flush();
   }
 
-  /** The offers and answers since the last look, as commands of the dialect. */
+  /** Returns the offers and answers since the last call, as GTPX commands. */
   private List<String> bargained(Position position) {
     List<String> said =
         position.events().stream()
@@ -102,7 +103,7 @@ public final class TextProgress implements Consumer<Position> {
         || event instanceof Event.Withdrawn;
   }
 
-  /** What each player called dead before play went on. */
+  /** Returns which stones each player proposed as dead before play went on. */
   private static String proposed(Position position) {
     Map<Color, String> proposed = new TreeMap<>();
     position.active().forEach(color -> proposed.put(color, color + " can't tell"));
@@ -150,13 +151,18 @@ public final class TextProgress implements Consumer<Position> {
     return points.stream().map(position.topology()::name).collect(Collectors.joining(" "));
   }
 
-  /** The dead stones and how they were settled, as in {@code dead stones: E5 F5 (estimate)}. */
+  /**
+   * Returns the dead stones and how they were settled, as in {@code dead stones: E5 F5 (estimate)}.
+   */
   private static Optional<String> dead(Position position) {
     String names = orNone(position.dead(), position);
     return position.settlement().map(by -> "dead stones: " + names + " (" + by.word() + ")");
   }
 
-  /** Who has won, the dead stones, and each seat's share of the victory and points. */
+  /**
+   * Returns the reason of the result, the dead stones, and each seat's share of the victory and
+   * points.
+   */
   public static String result(MatchResult result) {
     StringBuilder text = new StringBuilder("result: " + result.outcome().reason().word());
     dead(result.game()).ifPresent(dead -> text.append('\n').append(dead));

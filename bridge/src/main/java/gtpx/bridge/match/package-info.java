@@ -1,7 +1,8 @@
 /**
- * Whole games between seats of any kind in one process: our referee asks every seat for its moves,
- * judges each, reports every resolved turn to all, and ends the game when a seat fails. Starts
- * programs, but knows no network and no bot: a factory of bots is given to it.
+ * Whole games between seats of any kind in one process. The referee asks every seat for its moves,
+ * checks each move, reports every resolved turn to all, and ends the game when a seat fails. This
+ * package starts programs, but doesn't know the network or any bot: bots come from a factory that
+ * is passed in.
  */
 @NullMarked
 package gtpx.bridge.match;
