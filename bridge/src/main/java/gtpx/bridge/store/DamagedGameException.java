@@ -1,6 +1,6 @@
 package gtpx.bridge.store;
 
-/** A game has events that are missing or damaged. Other games may be whole. */
+/** Thrown when events of a game are missing or damaged. Other games may be intact. */
 public final class DamagedGameException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 

@@ -4,25 +4,25 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
-/** What differs between SQLite and PostgreSQL. Knows no games. */
+/** The differences between SQLite and PostgreSQL. Doesn't know about games. */
 interface Database {
-  /** The name in messages. */
+  /** Returns the name in messages. */
   String name();
 
-  /** Makes connections. */
+  /** Returns the source of connections. */
   DataSource source();
 
   /**
-   * Makes the tables if they are missing or of an earlier version, and sees to it that what is
-   * committed on this connection is on disk and that no other process writes.
+   * Creates the tables if they are missing, or updates those of an earlier version. Ensures that
+   * whatever is committed on this connection is on disk, and that no other process writes.
    *
    * @throws StoreException if that is impossible
    */
   void prepare(Connection writer) throws SQLException;
 
-  /** Whether a connection is lost, and another may do better. */
+  /** Returns whether the fault means a lost connection, so that a new one may work. */
   boolean isLost(SQLException fault);
 
-  /** Lets other processes use the database. Its connections are closed already. */
+  /** Lets other processes use the database. Its connections are already closed. */
   void release();
 }

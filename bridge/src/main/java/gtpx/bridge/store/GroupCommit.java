@@ -13,15 +13,15 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * A bounded queue of writes, and the one thread that writes them. Everything that was queued while
- * the thread wrote is its next batch, so the disk is waited for once for all of it; then the
- * futures complete in order. After the first failure nothing is written any more, since nobody
- * knows what a failed disk has kept. Knows no SQL.
+ * A bounded queue of writes, and the one thread that writes them. Everything that is queued while
+ * the thread is writing becomes its next batch, so there is only one wait for the disk per batch;
+ * then the futures complete in order. After the first failure nothing more is written, since it is
+ * unknown what a failed disk has kept. Contains no SQL.
  */
 final class GroupCommit implements AutoCloseable {
-  static final int MOST_WRITES = 1024; // that wait
-  static final int MOST_CHARS = 4 << 20; // of these
-  static final Duration MOST_AGE = Duration.ofSeconds(10); // of a write, before that isn't healthy
+  static final int MOST_WRITES = 1024; // in the queue
+  static final int MOST_CHARS = 4 << 20; // in the queue
+  static final Duration MOST_AGE = Duration.ofSeconds(10); // of a write, to be healthy
 
   private final String name;
   private final BatchWriter disk;
@@ -31,32 +31,32 @@ final class GroupCommit implements AutoCloseable {
 
   private final ReentrantLock lock = new ReentrantLock(); // guards the fields below
   private final Condition isFilled = lock.newCondition(); // or closed
-  private final Condition hasRoom = lock.newCondition(); // or accepts no more
+  private final Condition hasRoom = lock.newCondition(); // or no more is accepted
   private List<Pending> waiting = new ArrayList<>();
   private long waitingChars;
   private boolean isClosed;
   private Optional<StoreException> refusal = Optional.empty(); // why no more is accepted
   private List<Pending> writing = List.of(); // taken from the queue, and not on disk yet
 
-  private List<Pending> batch = List.of(); // what was taken last; used by the thread alone
+  private List<Pending> batch = List.of(); // taken last; used only by the thread
   private final WriteDelay delay = new WriteDelay();
-  private volatile LongConsumer listener = nanos -> {}; // to how long each batch takes
+  private volatile LongConsumer listener = nanos -> {}; // receives the time of each batch
 
-  /** Writes batches: all of one, or nothing. */
+  /** Writes batches atomically: all of a batch, or nothing. */
   @FunctionalInterface
   interface BatchWriter {
     /**
      * Writes a batch.
      *
-     * @return for each write, in order, nothing, or why it alone was refused; all others are on
-     *     disk
-     * @throws SQLException if nothing can be written any more, and what was written is not known
-     * @throws StoreException if one of them must not be written, and none was
+     * @return for each write, in order, empty, or the reason why this write alone was refused; all
+     *     others are on disk
+     * @throws SQLException if nothing can be written any more, and it is unknown what was written
+     * @throws StoreException if one of the writes must not be written; then none was
      */
     List<Optional<NameTakenException>> write(List<Write> batch) throws SQLException;
   }
 
-  /** A write, when it was queued, and its future. */
+  /** A write, the time when it was queued, and its future. */
   private record Pending(Write write, long since, CompletableFuture<Void> future) {
     void complete(Optional<NameTakenException> refused) {
       if (refused.isPresent()) {
@@ -70,9 +70,9 @@ final class GroupCommit implements AutoCloseable {
   /**
    * Starts the thread.
    *
-   * @param name of the store
-   * @param release is run by the thread when it ends, which is when this is closed
-   * @param nanoTime by which the age of what waits counts
+   * @param name the name of the store
+   * @param release run by the thread when it ends, which happens on closing
+   * @param nanoTime the clock for the age of queued writes
    */
   GroupCommit(String name, BatchWriter disk, Runnable release, LongSupplier nanoTime) {
     this.name = name;
@@ -85,11 +85,12 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /**
-   * Queues a write. From any thread; waits while the queue is full, except on the thread that
-   * writes, which makes the room.
+   * Queues a write; callable from any thread. Waits while the queue is full, except on the writing
+   * thread, which empties the queue.
    *
-   * @return completes when the write is on disk; fails with a {@link NameTakenException}, or with a
-   *     {@link StoreException} if it isn't known to be there
+   * @return a future that completes when the write is on disk; it fails with a {@link
+   *     NameTakenException}, or with a {@link StoreException} if it's unknown whether the write is
+   *     on disk
    */
   CompletableFuture<Void> submit(Write write) {
     lock.lock();
@@ -119,7 +120,7 @@ final class GroupCommit implements AutoCloseable {
     return future;
   }
 
-  /** Whether more is accepted, and nothing has waited for too long. */
+  /** Returns whether more is accepted and no write has waited too long. */
   boolean isHealthy() {
     lock.lock();
     try {
@@ -129,7 +130,7 @@ final class GroupCommit implements AutoCloseable {
     }
   }
 
-  /** How long the oldest write has waited. */
+  /** Returns how long the oldest write has waited. */
   private long age() {
     return Stream.of(writing, waiting)
         .flatMap(List::stream)
@@ -138,7 +139,7 @@ final class GroupCommit implements AutoCloseable {
         .orElse(0L);
   }
 
-  /** How many writes are queued or being written. */
+  /** Returns how many writes are queued or being written. */
   int waiting() {
     lock.lock();
     try {
@@ -149,19 +150,21 @@ final class GroupCommit implements AutoCloseable {
   }
 
   /**
-   * For how many nanoseconds, until that instant, batches have kept their callers waiting: the time
-   * of each beyond {@link WriteDelay#USUAL}.
+   * Returns for how many nanoseconds, until that instant, slow batches have delayed their callers:
+   * the sum of the time of each batch beyond {@link WriteDelay#USUAL}.
    */
   long delay(long nanos) {
     return delay.until(nanos);
   }
 
-  /** Sets who is told how many nanoseconds each batch takes, on the thread that writes. */
+  /**
+   * Sets the listener that receives the nanoseconds that each batch takes, on the writing thread.
+   */
   void onCommit(LongConsumer listener) {
     this.listener = listener;
   }
 
-  /** Writes what was queued, and ends. Doesn't wait for that on the thread that writes. */
+  /** Writes what was queued, and ends. On the writing thread, it doesn't wait for that. */
   @Override
   public void close() {
     lock.lock();
@@ -188,7 +191,7 @@ final class GroupCommit implements AutoCloseable {
       try {
         thread.join();
       } catch (InterruptedException e) {
-        isInterrupted = true; // what was queued is written all the same
+        isInterrupted = true; // what was queued is written nevertheless
       }
     }
     if (isInterrupted) {
@@ -202,7 +205,7 @@ final class GroupCommit implements AutoCloseable {
       writeAll();
     } catch (SQLException | RuntimeException e) {
       fault = StoreException.of(name, e);
-    } finally { // after an Error too, somebody waits for the futures
+    } finally { // even after an Error, the futures must complete
       end(fault);
     }
   }
@@ -222,7 +225,7 @@ final class GroupCommit implements AutoCloseable {
     }
   }
 
-  /** Takes the queue, and waits until it holds something; empty when it never will. */
+  /** Waits until the queue holds something, and takes all of it; empty when it was closed. */
   private List<Pending> take() {
     lock.lock();
     try {
@@ -253,16 +256,16 @@ final class GroupCommit implements AutoCloseable {
     return taken;
   }
 
-  /** Fails what isn't complete, and waits to be closed. */
+  /** Fails all futures that aren't complete, and waits to be closed. */
   private void end(StoreException fault) {
     List<Pending> rest = refuse(fault);
     batch.forEach(pending -> pending.future().completeExceptionally(fault));
     rest.forEach(pending -> pending.future().completeExceptionally(fault));
-    take(); // the queue stays empty, so this lasts until it is closed
+    take(); // the queue stays empty: waits until closed
     release.run();
   }
 
-  /** Accepts no more, and returns what was queued. */
+  /** Stops accepting writes, and returns what was queued. */
   private List<Pending> refuse(StoreException reason) {
     lock.lock();
     try {

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what has been committed, over a connection of its own, and over another when that is lost.
- * From any thread, one query at a time. Doesn't wait for a database that isn't there.
+ * Reads committed data over a connection of its own, which it replaces when it is lost. Callable
+ * from any thread; runs one query at a time. Doesn't wait for an unreachable database.
  */
 final class JdbcReader implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcReader.class);
@@ -49,7 +49,7 @@ final class JdbcReader implements AutoCloseable {
     return query(GAMES + "is_over = 0 ORDER BY id", JdbcReader::game);
   }
 
-  /** The names of games that are over since before that time, those first that ended first. */
+  /** Returns the names of games that ended before that time, the earliest first. */
   List<String> endedBefore(long millis, int most) {
     return query(ENDED, rows -> rows.getString(1), millis, most);
   }
@@ -58,7 +58,10 @@ final class JdbcReader implements AutoCloseable {
     return query(GAMES + "name = ?", JdbcReader::game, game).stream().findFirst();
   }
 
-  /** Reads page by page, so that neither a long game nor a slow reader holds up other queries. */
+  /**
+   * Reads a game's events page by page, so that neither a long game nor a slow reader holds up
+   * other queries.
+   */
   void read(String game, Consumer<List<String>> reader) {
     long last = 0;
     List<StoredEvent> page;
@@ -104,7 +107,7 @@ final class JdbcReader implements AutoCloseable {
     }
   }
 
-  /** Over another connection if this one is lost. */
+  /** Runs a query, over a new connection if the present one is lost. */
   private <T> List<T> queryAgain(String sql, Row<T> row, Object... parameters) throws SQLException {
     try {
       return queryOnce(sql, row, parameters);
@@ -137,7 +140,7 @@ final class JdbcReader implements AutoCloseable {
     return found;
   }
 
-  /** Waits for the query that is running; every later one fails. */
+  /** Waits for the running query; every later one fails. */
   @Override
   public void close() {
     lock.lock();

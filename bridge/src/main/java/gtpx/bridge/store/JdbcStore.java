@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
  * {@link GroupCommit}, and one to read.
  */
 final class JdbcStore implements Store {
-  private static final int DELETED_AT_ONCE = 20; // games, for which other writes wait
+  private static final int DELETED_AT_ONCE = 20; // games, while other writes wait
 
   private final Database database;
   private final ReconnectingWriter disk;

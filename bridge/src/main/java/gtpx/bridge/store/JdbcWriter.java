@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes each batch in one transaction. For one thread; doesn't close the connection. */
+/** Writes each batch in one transaction. Used by one thread; doesn't close the connection. */
 final class JdbcWriter implements GroupCommit.BatchWriter {
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
@@ -38,14 +38,14 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     }
   }
 
-  /** What the last batch has come to, if the connection was lost while it was committed. */
+  /** Returns the results of the last batch, if the connection was lost during its commit. */
   Optional<List<Optional<NameTakenException>>> undecided() {
     return undecided;
   }
 
   /**
-   * Whether a batch is on disk that another writer has left undecided. One write tells for all; if
-   * none does, the batch may be written again.
+   * Returns whether a batch that another writer left undecided is on disk. One write with a trace
+   * decides for the whole batch; if there is none, the batch may be written again.
    */
   boolean isCommitted(List<Write> batch, List<Optional<NameTakenException>> refusals)
       throws SQLException {
@@ -69,7 +69,7 @@ final class JdbcWriter implements GroupCommit.BatchWriter {
     }
   }
 
-  /** Returns the first writes that are of one kind, which are sent together. */
+  /** Returns the first writes of the same kind, which are sent together. */
   private static List<Write> alike(List<Write> writes) {
     String sql = writes.get(0).sql();
     int end = 1;

@@ -1,6 +1,6 @@
 package gtpx.bridge.store;
 
-/** There is a game of that name already. */
+/** Thrown when a game of that name already exists. */
 public final class NameTakenException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

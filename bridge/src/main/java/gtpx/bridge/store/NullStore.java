@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** A store that keeps nothing, and is done with it at once. */
+/** A store that keeps nothing; every write completes at once. */
 public final class NullStore implements Store {
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 

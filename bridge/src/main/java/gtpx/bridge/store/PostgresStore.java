@@ -10,10 +10,10 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A store in a schema of a PostgreSQL database, which one process at a time uses. The schema is the
- * first of the user's search path, or the one that {@code ?currentSchema=} names in the URL. A pool
- * that hands a connection to another client after each transaction must not be in between. While
- * the server can't be reached, for up to five minutes, writes wait and are answered after that.
+ * A store in a schema of a PostgreSQL database, used by one process at a time. The schema is the
+ * first of the user's search path, or the one that {@code ?currentSchema=} names in the URL. Don't
+ * connect through a pool that passes a connection to another client after each transaction. If the
+ * database can't be reached, writes wait for up to five minutes and complete once it is back.
  */
 public final class PostgresStore {
   private PostgresStore() {}
@@ -21,9 +21,9 @@ public final class PostgresStore {
   /**
    * Connects; creates the tables if the schema is empty.
    *
-   * @param url as in {@code jdbc:postgresql://localhost:5432/games}
-   * @param nanoTime the time by which the store is healthy
-   * @throws StoreException if it can't be reached or written, is in use, or is something else
+   * @param url such as {@code jdbc:postgresql://localhost:5432/games}
+   * @param nanoTime the clock by which the store's health is judged
+   * @throws StoreException if the database can't be reached or written, is in use, or isn't a store
    */
   public static Store open(String url, String user, String password, LongSupplier nanoTime) {
     return open(
@@ -46,11 +46,11 @@ public final class PostgresStore {
   }
 
   /**
-   * For how long a database may say nothing until the connection is taken for lost, in seconds.
+   * How long a database may be silent until the connection counts as lost, in seconds.
    *
-   * @param login to somebody who connects
-   * @param answer to a statement
-   * @param migration to a statement that brings the tables up to date, which may take long
+   * @param login during login
+   * @param answer during a statement
+   * @param migration during a statement that updates the tables, which may take long
    */
   record Silence(int login, int answer, int migration) {
     static final Silence STANDARD = new Silence(30, 60, 3600);
@@ -59,7 +59,7 @@ public final class PostgresStore {
   private record Postgres(String url, String user, String password, Silence silence)
       implements Database {
     private static final String TIMED_OUT = "55P03"; // PostgreSQL's lock_not_available
-    private static final int LOCK = 0x67747078; // "gtpx"; beside it in the key, the schema
+    private static final int LOCK = 0x67747078; // "gtpx"; the schema completes the key
     private static final String LOCK_SCHEMA =
         "SELECT nspname, pg_advisory_lock("
             + LOCK
@@ -73,7 +73,7 @@ public final class PostgresStore {
                 + " ADD FOREIGN KEY (game) REFERENCES games ON DELETE CASCADE",
             "CAST(EXTRACT(EPOCH FROM now()) * 1000 AS BIGINT)");
 
-    /** The URL without its options, which may be secret. */
+    /** Returns the URL without its options, which may be secret. */
     @Override
     public String name() {
       return url.replaceFirst("\\?.*", "");
@@ -98,7 +98,7 @@ public final class PostgresStore {
       source.setTcpKeepAlive(true);
       source.setLoginTimeout(silence.login());
       source.setSocketTimeout(silenceSeconds);
-      source.setReWriteBatchedInserts(false); // it would lose how many rows each insert added
+      source.setReWriteBatchedInserts(false); // needs the row count of each insert
       return source;
     }
 
@@ -109,14 +109,14 @@ public final class PostgresStore {
       }
       lock(writer);
       if (query(writer, "SHOW synchronous_commit").equals("off")) {
-        execute(writer, "SET synchronous_commit = on"); // stronger choices are left as they are
+        execute(writer, "SET synchronous_commit = on"); // stronger settings stay
       }
       SCHEMA.prepare(source(silence.migration()), writer, name());
     }
 
     /**
-     * Until the connection ends. The database takes a moment to notice that a process was killed,
-     * and notices within a minute that its machine has gone.
+     * Locks the schema until the connection ends. The database takes a moment to notice that a
+     * process was killed, and up to a minute to notice that its machine is gone.
      */
     private void lock(Connection writer) throws SQLException {
       execute(writer, "SET tcp_keepalives_idle = 30");
@@ -142,7 +142,7 @@ public final class PostgresStore {
       }
     }
 
-    /** The answer as text; empty if there is none. */
+    /** Returns the answer as text; empty if there is none. */
     private static String query(Connection connection, String sql) throws SQLException {
       try (Statement statement = connection.createStatement();
           ResultSet rows = statement.executeQuery(sql)) {
@@ -150,14 +150,17 @@ public final class PostgresStore {
       }
     }
 
-    /** PostgreSQL's "connection exception", and its shutdowns, crashes and starts. */
+    /**
+     * Returns true for PostgreSQL's "connection exception", and for its shutdowns, crashes and
+     * starts.
+     */
     @Override
     public boolean isLost(SQLException fault) {
       String state = String.valueOf(fault.getSQLState());
       return state.startsWith("08") || state.startsWith("57P0");
     }
 
-    /** The lock ends with the connection. */
+    /** Does nothing, because the lock ends with the connection. */
     @Override
     public void release() {}
   }

@@ -11,8 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes batches over a connection of its own, and over another when that is lost: each batch once,
- * also if it was lost while the batch was committed. For one thread, but for {@link #giveUp}.
+ * Writes batches over a connection of its own, which it replaces when it is lost. Each batch is
+ * written exactly once, even if the connection is lost during the commit. Used by one thread,
+ * except for {@link #giveUp}.
  */
 final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable {
   static final Duration PAUSE = Duration.ofSeconds(1);
@@ -26,10 +27,10 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
   private Connection connection;
   private JdbcWriter writer;
 
-  /** The waiting between two tries. */
+  /** The pause between two attempts. */
   @FunctionalInterface
   interface Pause {
-    /** Waits so long, or until the latch is open; returns whether it is. */
+    /** Waits that long, or until the latch is open; returns whether it is open. */
     boolean await(Duration time, CountDownLatch closing) throws InterruptedException;
   }
 
@@ -70,7 +71,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
     }
   }
 
-  /** Until the batch is written, or the outage has lasted too long. */
+  /** Retries until the batch is written, or the outage has lasted too long. */
   private List<Optional<NameTakenException>> writeAgain(List<Write> batch, SQLException reason)
       throws SQLException {
     long start = nanoTime.getAsLong();
@@ -96,7 +97,10 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
     }
   }
 
-  /** Tries at once, and then again and again; logs each reason why it can't once in a row. */
+  /**
+   * Tries to connect, at once and then repeatedly; logs each reason for failure, but not the same
+   * one twice in a row.
+   */
   private void reconnect(SQLException lost, long start) throws SQLException {
     close();
     String known = "";
@@ -129,7 +133,7 @@ final class ReconnectingWriter implements GroupCommit.BatchWriter, AutoCloseable
     }
   }
 
-  /** Waits for no lost connection any more. From any thread. */
+  /** Stops waiting for a lost connection; callable from any thread. */
   void giveUp() {
     closing.countDown();
   }

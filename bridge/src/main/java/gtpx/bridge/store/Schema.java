@@ -12,14 +12,14 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * The tables, in the SQL of one database. Creates them in an empty schema, brings those of an
- * earlier version up to date, and refuses tables that it doesn't know. A version that has landed is
- * never changed: what differs is a new step.
+ * The tables, in the SQL of one database. Creates them in an empty schema, updates those of an
+ * earlier version, and refuses unknown tables. A released version is never changed; every change is
+ * a new step.
  *
  * @param id the type of a game's id
- * @param eventsOptions what follows the column list of the table of events
- * @param cascade lets a game's events go with the game
- * @param now the time as an expression, in milliseconds since 1970
+ * @param eventsOptions the SQL after the column list of the table of events
+ * @param cascade a statement after which a game's events are deleted with the game
+ * @param now an expression for the current time, in milliseconds since 1970
  */
 record Schema(String id, String eventsOptions, String cascade, String now) {
   static final int VERSION = 2;
@@ -43,7 +43,7 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
             + eventsOptions);
   }
 
-  /** Games that were over before there was a time of their end are dated by this step's. */
+  /** Games that ended before end times were stored get the time of this step. */
   private List<String> checksums() {
     return List.of(
         "ALTER TABLE events ADD COLUMN checksum BIGINT",
@@ -55,10 +55,10 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
   }
 
   /**
-   * Creates the tables, or brings them up to date if they are ours.
+   * Creates the tables, or updates them if they are ours.
    *
    * @param source connects to the schema
-   * @throws StoreException if they aren't ours, or of a later version
+   * @throws StoreException if the tables aren't ours, or are of a later version
    */
   void prepare(DataSource source, Connection connection, String name) throws SQLException {
     Set<String> tables = tables(connection);
@@ -97,7 +97,10 @@ record Schema(String id, String eventsOptions, String cascade, String now) {
     }
   }
 
-  /** Takes the steps that are missing, each in a transaction. Version 1 had no list of steps. */
+  /**
+   * Applies the missing steps, each in a transaction. Databases of version 1 have no list of
+   * applied steps.
+   */
   private void migrate(DataSource source, String name) {
     try {
       Flyway.configure()

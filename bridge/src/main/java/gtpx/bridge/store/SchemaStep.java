@@ -8,7 +8,7 @@ import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 import org.jspecify.annotations.Nullable;
 
-/** The step to a version of the schema from the one before, for Flyway, in one transaction. */
+/** The step from one version of the schema to the next, for Flyway, in one transaction. */
 record SchemaStep(int version, String description, List<String> statements)
     implements JavaMigration {
   SchemaStep {

@@ -17,8 +17,8 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Copies the file of an {@link SqliteStore}, which may be open and written to by any process; the
- * copy is what was committed at one instant. Holds up no writer.
+ * Copies the file of an {@link SqliteStore}, even while a process has it open and writes to it. The
+ * copy contains what was committed at one instant. Writers aren't held up.
  */
 public final class SqliteBackup {
   private static final int BUSY_MILLIS = 10_000;
@@ -26,10 +26,10 @@ public final class SqliteBackup {
   private SqliteBackup() {}
 
   /**
-   * Makes a copy, for this user alone, and checks it. It appears under its name when it is whole
-   * and on disk.
+   * Makes a copy that only this user can access, and checks it. The copy appears under its name
+   * once it is complete and on disk.
    *
-   * @return how many games are in it
+   * @return how many games the copy contains
    * @throws IOException if there is no such file, or the copy exists or can't be written
    * @throws StoreException if the file isn't a store, or the copy is damaged
    */
@@ -56,7 +56,7 @@ public final class SqliteBackup {
 
   private static void execute(Path store, Path copy) throws SQLException {
     try (Connection connection = connect(store)) {
-      number(connection, "SELECT version FROM meta"); // fails on what is no store
+      number(connection, "SELECT version FROM meta"); // fails if it isn't a store
       try (PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
         statement.setString(1, copy.toString());
         statement.execute();

@@ -12,34 +12,32 @@ import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteConfig.TransactionMode;
 import org.sqlite.SQLiteDataSource;
 
-/** A store in an SQLite file, which one process at a time uses, on a disk of its own machine. */
+/** A store in an SQLite file, used by one process at a time, on a local disk. */
 public final class SqliteStore {
   private SqliteStore() {}
 
   /**
-   * Opens the file; creates it and its folder, for this user alone, if they are missing. Beside it
-   * stand a file with {@code .lock} and, while it is open, two of SQLite's own.
+   * Opens the file. If the file or its folder is missing, creates it, accessible only to this user.
+   * Next to the file there are a {@code .lock} file and, while it is open, two files of SQLite's.
    *
-   * @param nanoTime the time by which the store is healthy
-   * @throws StoreException if it can't be read and written, is in use, or is something else
+   * @param nanoTime the clock by which the store's health is judged
+   * @throws StoreException if the file can't be read and written, is in use, or isn't a store
    */
   public static Store open(Path file, LongSupplier nanoTime) {
     return JdbcStore.open(database(file), nanoTime, (time, closing) -> closing.getCount() == 0);
   }
 
-  /** The file, created if it is missing, and reserved for this process. */
+  /** Returns the file's database; the file is created if missing, and reserved for this process. */
   static Database database(Path file) {
     return new Sqlite(StoreFile.claim(file));
   }
 
   private record Sqlite(StoreFile file) implements Database {
-    private static final int BUSY_MILLIS =
-        10_000; // in case somebody looks at the file with another tool
-    // Pages of running games are changed again and again: they stay in memory, and the log is
-    // copied
-    // to the file seldom.
+    private static final int BUSY_MILLIS = 10_000; // in case another tool has the file open
+    // Pages of running games change again and again, so they stay in memory,
+    // and the log is rarely copied to the file.
     private static final int CACHE_KIB = 32 << 10;
-    private static final int LOG_PAGES = 10_000; // 40 MB, until the log is copied to the file
+    private static final int LOG_PAGES = 10_000; // 40 MB until the log is copied
     private static final Schema SCHEMA =
         new Schema(
             "INTEGER PRIMARY KEY",
@@ -61,7 +59,7 @@ public final class SqliteStore {
       config.setBusyTimeout(BUSY_MILLIS);
       config.setCacheSize(-CACHE_KIB); // negative: not a number of pages
       config.enforceForeignKeys(true);
-      // a URI, because the driver takes what follows a question mark in a path for options
+      // a URI: after a question mark in a path, the driver would read options
       SQLiteDataSource source = new SQLiteDataSource(config);
       source.setUrl("jdbc:sqlite:" + file.path().toUri());
       return source;

@@ -7,19 +7,19 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Stores games. What is passed to {@link #create}, {@link #append} and {@link #end} is on disk when
- * the future completes, in the order of the calls; calls that come at the same time share one wait
+ * Stores games. Data passed to {@link #create}, {@link #append} and {@link #end} is on disk when
+ * the future completes; futures complete in the order of the calls. Concurrent calls share one wait
  * for the disk. If the disk fails, that call and every later one fail with a {@link
- * StoreException}. Thread-safe; a caller that writes faster than the disk is made to wait.
+ * StoreException}. Thread-safe; a caller that writes faster than the disk has to wait.
  *
- * <p>Futures complete on the thread that writes, so what depends on them should be short; it may
- * write more, and alone is never made to wait. A text may hold all that UTF-8 can encode except
- * U+0000, and a name has at most 255 characters; others are refused at once with an {@link
- * IllegalArgumentException} and no other effect.
+ * <p>Futures complete on the writing thread, so keep dependent actions short. They may write more,
+ * and are the only callers that never have to wait. A text may contain everything that UTF-8 can
+ * encode except U+0000, and a name may have at most 255 characters; anything else is refused at
+ * once with an {@link IllegalArgumentException} and no other effect.
  */
 public interface Store extends AutoCloseable {
   /**
-   * A game.
+   * A stored game.
    *
    * @param header its description, as a line of text
    * @param isOver whether it has ended
@@ -29,32 +29,34 @@ public interface Store extends AutoCloseable {
   /**
    * Adds a game.
    *
-   * @return fails with {@link NameTakenException} if the name is taken, with no other effect
+   * @return a future that fails with {@link NameTakenException} if the name is taken, with no other
+   *     effect
    */
   CompletableFuture<Void> create(String game, String header);
 
   /**
-   * Appends the next event of a game. A number that is not the next one is a mistake of the
-   * caller's, and the store fails as if the disk did.
+   * Appends the next event of a game. A number that is not the next one is a caller's bug, and the
+   * store fails as if the disk had failed.
    *
-   * @param number of the event in its game, from 1 without gaps
+   * @param number the number of the event in its game, from 1 without gaps
    */
   CompletableFuture<Void> append(String game, long number, String event);
 
   /**
-   * Marks a game as over; events may still be appended. One that is over ended when it first did.
+   * Marks a game as over; events may still be appended. If it is already over, its first end time
+   * is kept.
    *
    * @param millis when it ended, in milliseconds since 1970
-   * @param header takes the place of the header that it was created with
+   * @param header replaces the header that it was created with
    */
   CompletableFuture<Void> end(String game, long millis, String header);
 
   /**
-   * Deletes the games that have been over since before a time, with their events; their names are
-   * free again. Writes that come meanwhile don't wait for all of it.
+   * Deletes the games that ended before a time, with their events; their names become free again.
+   * Other writes in the meantime don't wait for the whole deletion.
    *
    * @param millis the time, in milliseconds since 1970
-   * @return how many games there were
+   * @return how many games were deleted
    * @throws StoreException if not all of them could be deleted
    */
   int deleteEnded(long millis);
@@ -69,28 +71,35 @@ public interface Store extends AutoCloseable {
    * Passes all events of a game to the reader, in order, some at a time; none if there is no such
    * game.
    *
-   * @throws DamagedGameException before those among which one is missing or not what was appended
+   * @throws DamagedGameException before passing on a portion in which an event is missing or isn't
+   *     what was appended
    */
   void read(String game, Consumer<List<String>> reader);
 
-  /** Whether it hasn't failed and isn't closed, and nothing has waited for the disk for 10 s. */
+  /**
+   * Returns whether it hasn't failed, isn't closed, and no write has waited for the disk for more
+   * than 10 s.
+   */
   boolean isHealthy();
 
-  /** How many writes are not on disk yet. */
+  /** Returns how many writes are not on disk yet. */
   int waiting();
 
   /**
-   * For how long, in nanoseconds until an instant, writes have waited for a store that was away:
-   * the time of each batch beyond 200 ms. It goes on as long as a batch isn't on disk.
+   * Returns for how long, in nanoseconds until an instant, writes have waited for an unavailable
+   * store: the sum of the time of each batch beyond 200 ms. The value keeps growing while a slow
+   * batch isn't on disk.
    *
    * @param nanos the instant, by the clock of the store
    */
   long delay(long nanos);
 
-  /** Passes the nanoseconds that each batch takes to the listener, on the thread that writes. */
+  /**
+   * Sets the listener that receives the nanoseconds that each batch takes, on the writing thread.
+   */
   void onCommit(LongConsumer listener);
 
-  /** Writes what was passed before, and ends; does nothing when it is closed. */
+  /** Writes everything passed so far, and closes the store; does nothing if it is closed. */
   @Override
   void close();
 }

@@ -2,7 +2,10 @@ package gtpx.bridge.store;
 
 import java.sql.BatchUpdateException;
 
-/** The store can't be read or written; the message is one line with the file and the reason. */
+/**
+ * Thrown when the store can't be read or written; the message is one line with the store and the
+ * reason.
+ */
 public class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -15,7 +18,8 @@ public class StoreException extends RuntimeException {
   }
 
   /**
-   * Names the store in a fault's message, and keeps the first of its lines: PostgreSQL has many.
+   * Returns an exception whose message names the store and keeps only the fault's first line, since
+   * PostgreSQL's messages have many.
    */
   static StoreException of(String store, Exception fault) {
     return fault instanceof StoreException known
@@ -23,12 +27,15 @@ public class StoreException extends RuntimeException {
         : new StoreException(store + ": " + reason(fault), ofStatement(fault));
   }
 
-  /** The first line of a fault's message. */
+  /** Returns the first line of a fault's message. */
   static String reason(Throwable fault) {
     return String.valueOf(ofStatement(fault).getMessage()).lines().findFirst().orElse("");
   }
 
-  /** PostgreSQL's fault of a batch quotes the rows, which no log should have. */
+  /**
+   * Returns the fault of the single statement: PostgreSQL's fault of a batch quotes the rows, which
+   * must not appear in logs.
+   */
   private static Throwable ofStatement(Throwable fault) {
     return fault instanceof BatchUpdateException batch && batch.getNextException() != null
         ? batch.getNextException()

@@ -16,15 +16,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Creates a file and reserves it for this process, by a lock on a second file beside it, since the
- * database locks the file itself. Reads and writes nothing. The second file stays; the system
+ * Creates a file and reserves it for this process by a lock on a second file next to it, since the
+ * database locks the file itself. Doesn't read or write the file. The second file stays; the system
  * releases the lock however the process ends.
  */
 final class StoreFile {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
 
-  // POSIX releases a lock when its process closes the file for the first time, however often it
-  // opened it; so this process must not open the second file twice
+  // POSIX releases a process's lock when the process first closes the file, even if
+  // it has opened it several times; so this process must not open the second file twice
   private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
 
   private final Path path;
@@ -38,7 +38,7 @@ final class StoreFile {
   /**
    * Creates the file, if it is missing, and takes the lock.
    *
-   * @throws StoreException if that can't be done, the lock is taken, or the file has another name
+   * @throws StoreException if that can't be done, the lock is taken, or the file has other names
    */
   static StoreFile claim(Path file) {
     try {
@@ -54,8 +54,8 @@ final class StoreFile {
   }
 
   /**
-   * Throws if hard links give the file other names: opened by another one, the database would not
-   * find the lock, nor the write-ahead log, which are found by name.
+   * Throws if hard links give the file other names: if it were opened by one of those, the lock and
+   * the write-ahead log, which are found by name, would be missed.
    */
   private static void checkHasOneName(Path path) throws IOException {
     if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
@@ -86,7 +86,7 @@ final class StoreFile {
     return new StoreException(path + " is in use (expected: one program at a time)");
   }
 
-  /** Creates the file, and returns the one name it has, whatever links lead there. */
+  /** Creates the file if it's missing, and returns its real path, after following links. */
   private static Path make(Path file) throws IOException {
     boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
     Path folder = file.getParent();
@@ -118,7 +118,7 @@ final class StoreFile {
       if (channel.tryLock() == null) {
         throw inUse(path);
       }
-      return channel; // the lock lasts until it is closed
+      return channel; // closing it releases the lock
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;

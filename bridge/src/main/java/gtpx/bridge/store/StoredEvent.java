@@ -7,10 +7,13 @@ import java.util.zip.CRC32C;
 /**
  * A row of the table of events.
  *
- * @param checksum as it was written; rows of the schema's version 1 have none
+ * @param checksum the checksum as written; rows of version 1 of the schema have none
  */
 record StoredEvent(long number, String text, OptionalLong checksum) {
-  /** CRC-32C of the number, as eight bytes, least significant first, and the text in UTF-8. */
+  /**
+   * Returns the CRC-32C of the number, as eight bytes, least significant first, followed by the
+   * text in UTF-8.
+   */
   static long checksum(long number, String text) {
     CRC32C checksum = new CRC32C();
     for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
@@ -20,7 +23,7 @@ record StoredEvent(long number, String text, OptionalLong checksum) {
     return checksum.getValue();
   }
 
-  /** What the checksum should be. */
+  /** Returns the checksum computed from the row. */
   long actualChecksum() {
     return checksum(number, text);
   }

@@ -7,24 +7,29 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** A write: its SQL, and what it means if that changes no row. Executes nothing itself. */
+/** A write: its SQL, and the meaning if that changes no row. Executes nothing itself. */
 sealed interface Write {
   int MOST_NAME_CHARS = 255; // an index of PostgreSQL takes 2,704 bytes
 
-  /** The statement, the same for all writes of a kind, so that they can be sent as a batch. */
+  /**
+   * Returns the statement, the same for all writes of a kind, so that they can be sent as a batch.
+   */
   String sql();
 
   void bind(PreparedStatement statement) throws SQLException;
 
-  /** Whether the write is done when the statement has changed so many rows. */
+  /** Returns whether the write is done if the statement has changed that many rows. */
   default boolean isDone(int changes) {
     return changes == 1;
   }
 
-  /** Why the statement changed no row. A {@link NameTakenException} affects no other write. */
+  /**
+   * Returns the reason why the statement changed no row. A {@link NameTakenException} affects no
+   * other write.
+   */
   RuntimeException refusal();
 
-  /** What is there if the write is on disk; empty if it may be written twice. */
+  /** Returns the trace of the write on disk; empty if it may be written twice. */
   default Optional<Trace> trace() {
     return Optional.empty();
   }
@@ -36,10 +41,10 @@ sealed interface Write {
     }
   }
 
-  /** How many characters of memory the write takes. */
+  /** Returns how many characters of memory the write takes. */
   int chars();
 
-  /** A game begins. */
+  /** Adds a game. */
   record Create(String game, String header) implements Write {
     public Create {
       checkName(game);
@@ -73,14 +78,14 @@ sealed interface Write {
     }
   }
 
-  /** Something has happened in a game. */
+  /** Adds an event of a game. */
   record Append(String game, long number, String event) implements Write {
     public Append {
       checkName(game);
       checkText(event);
     }
 
-    /** Adds nothing unless the number is the next one. */
+    /** Returns the statement, which adds nothing unless the number is the next one. */
     @Override
     public String sql() {
       return "INSERT INTO events (game, number, event, checksum) SELECT g.id, ?, ?, ? FROM games g"
@@ -115,7 +120,7 @@ sealed interface Write {
     }
   }
 
-  /** A game is over, since the first time that this was written. */
+  /** Marks a game as over; the time of the first such write is kept. */
   record End(String game, long millis, String header) implements Write {
     public End {
       checkName(game);
@@ -145,7 +150,7 @@ sealed interface Write {
     }
   }
 
-  /** A game that is over goes, with its events. It doesn't matter if it has gone already. */
+  /** Deletes a finished game with its events, if it still exists. */
   record Delete(String game) implements Write {
     public Delete {
       checkName(game);
@@ -185,7 +190,7 @@ sealed interface Write {
     checkText(name);
   }
 
-  /** Refuses text that not every database stores, or that one would change silently. */
+  /** Refuses text that some database doesn't store or would silently change. */
   private static void checkText(String text) {
     boolean isEncodable =
         CharMatcher.ascii().matchesAllOf(text)

@@ -3,20 +3,20 @@ package gtpx.bridge.store;
 import java.time.Duration;
 
 /**
- * For how long batches of writes have taken longer than {@link #USUAL}. One thread begins and ends
- * batches; from any thread one may ask.
+ * Measures how much longer than {@link #USUAL} batches of writes have taken. One thread begins and
+ * ends batches; any thread may query the delay.
  */
 final class WriteDelay {
-  /** What a batch may take. */
+  /** How long a batch usually takes at most. */
   static final Duration USUAL = Duration.ofMillis(200);
 
   private volatile State state = new State(0, false, 0);
 
   /**
-   * What is known between two changes, in nanoseconds.
+   * The state between two changes, in nanoseconds.
    *
    * @param before the delay of all batches that have ended
-   * @param since when the present one began, if there is one
+   * @param since when the present batch began, if there is one
    */
   private record State(long before, boolean isWriting, long since) {
     long until(long nanos) {
@@ -35,7 +35,7 @@ final class WriteDelay {
     state = new State(state.until(nanos), false, nanos);
   }
 
-  /** How many nanoseconds it was until then. */
+  /** Returns the delay until that instant, in nanoseconds. */
   long until(long nanos) {
     return state.until(nanos);
   }
