@@ -25,8 +25,8 @@ final class Backoff {
 
   private final Sleeper sleeper;
   private final long most; // nanoseconds
-  private long lost; // time
-  private long connected; // time
+  private long lost; // time of the loss
+  private long connected; // time of the last connection
   private long pause;
   private boolean isLost;
   private long refused; // time of the first refusal

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * @param resignPercent it resigns when its share of the victory is certain to be below this; 0:
  *     never
  * @param policy the aims that it assumes of the others in a game of more than two players
- * @param how many threads search for one move; 0: one per processor if only time limits the search,
- *     else one
+ * @param threads how many threads search for one move; 0: one per processor if only time limits the
+ *     search, else one
  * @param without the parts of its search that are switched off
  */
 public record BotOptions(

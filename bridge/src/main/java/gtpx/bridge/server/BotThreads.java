@@ -23,19 +23,19 @@ import java.util.function.LongSupplier;
 
 /**
  * The few threads on which all bots of a server think. Networks take turns, and within a network
- * its clients, whoever has more bots; of one client's bots the one goes first whose answer is due
- * first.
+ * its clients do, no matter how many bots each has. Among the bots of one client, the one whose
+ * answer is due first goes first.
  *
- * <p>While bots wait, a thought ends after its part of a round: an equal one for each network, of
- * that an equal one for each of its clients, and of that an equal one for each of its bots. A round
- * lasts until the first of their answers is due, within bounds. So whoever waits has its turn in
- * time, unless its clock has less than the shortest round, or there are so many bots that all have
- * the least part. Thread-safe.
+ * <p>While other bots wait, a thought ends after its part of a round. A round is divided equally
+ * among the networks, each network's part equally among its clients, and each client's part equally
+ * among its bots. A round lasts until the first of the waiting bots' answers is due, within bounds.
+ * Thus every waiting bot gets its turn in time, unless its clock has less time left than the
+ * shortest round, or there are so many bots that each gets only the least part. Thread-safe.
  */
 final class BotThreads {
   static final Duration SHORTEST_ROUND = Duration.ofMillis(500);
   static final Duration LONGEST_ROUND = Duration.ofSeconds(30);
-  static final Duration WITHOUT_CLOCK = Duration.ofSeconds(5); // until its answer is due
+  static final Duration WITHOUT_CLOCK = Duration.ofSeconds(5); // until an answer is due
   static final Duration LEAST_PART = Duration.ofMillis(10);
 
   private final int count;
@@ -44,17 +44,18 @@ final class BotThreads {
 
   // Guarded by this:
 
-  private final Map<String, Client> clients = new HashMap<>(); // whose bots wait or think
-  private final Multiset<String> networks = HashMultiset.create(); // of each of those clients
-  private final TurnQueue turns = new TurnQueue(); // clients of whom a bot waits
-  private long firstDue; // of those that wait, if any do
+  private final Map<String, Client> clients = new HashMap<>(); // with waiting or thinking bots
+  private final Multiset<String> networks =
+      HashMultiset.create(); // of those clients, one for each client
+  private final TurnQueue turns = new TurnQueue(); // clients with waiting bots
+  private long firstDue; // of the waiting bots, if there are any
   private int busy; // threads
 
   /**
-   * All threads are idle.
+   * Creates the threads' schedule; all threads are idle.
    *
-   * @param count how many there are
-   * @param threads which carry out so many tasks at a time
+   * @param count how many threads there are
+   * @param threads runs that many tasks at a time
    * @param nanos a clock
    */
   BotThreads(int count, Executor threads, LongSupplier nanos) {
@@ -63,7 +64,7 @@ final class BotThreads {
     this.nanos = nanos;
   }
 
-  /** Whose bots share a part. */
+  /** A client, whose bots share one part of a round. */
   private static final class Client {
     private final String name;
     private final String network;
@@ -81,13 +82,13 @@ final class BotThreads {
   }
 
   /**
-   * What a bot is to do.
+   * A task of a bot.
    *
    * @param due when it should be done
    */
   private record Order(boolean isThought, long due, Consumer<BooleanSupplier> task) {}
 
-  /** The orders of a bot, or of whoever else has to think for a client. */
+  /** The orders of a bot, or of anything else that thinks for a client. */
   private final class Bot implements OrderQueue {
     private final String client;
     private final Deque<Order> orders = new ArrayDeque<>(); // guarded by the threads
@@ -107,7 +108,7 @@ final class BotThreads {
       add(this, true, planned.orElse(WITHOUT_CLOCK), thought);
     }
 
-    /** When the first of its answers is due; of a bot with orders. */
+    /** Returns when the first of its answers is due; the bot must have orders. */
     long due() {
       return orders.stream().map(Order::due).min(BotThreads::compare).orElseThrow();
     }
@@ -116,7 +117,7 @@ final class BotThreads {
   /** A bot that has a thread. */
   private record Turn(Client client, Bot bot) {}
 
-  /** Orders of another bot of that client's. */
+  /** Returns a queue for the orders of a new bot of a client. */
   OrderQueue queue(String client) {
     return new Bot(client);
   }
@@ -189,7 +190,7 @@ final class BotThreads {
     return new Turn(client, bot);
   }
 
-  /** Carries out the bot's orders up to the first for which it thinks. */
+  /** Carries out the bot's orders up to and including the first that needs thinking. */
   private void perform(Turn turn) {
     Optional<Order> next = poll(turn.bot);
     while (next.isPresent()) {
@@ -223,7 +224,9 @@ final class BotThreads {
     startNext();
   }
 
-  /** Whether a thought that others wait for has had its part of a round that began with it. */
+  /**
+   * Returns whether a thought has used its part of the round that began with it, while others wait.
+   */
   private synchronized boolean isOver(Client client, long begin) {
     return !turns.isEmpty() && nanos.getAsLong() - begin >= part(client, firstDue - begin);
   }
@@ -235,7 +238,7 @@ final class BotThreads {
     return Math.max(LEAST_PART.toNanos(), Math.min(round, part));
   }
 
-  /** The clock may begin anywhere. */
+  /** Compares two times of a clock with an arbitrary origin. */
   private static int compare(long one, long other) {
     return Long.signum(one - other);
   }

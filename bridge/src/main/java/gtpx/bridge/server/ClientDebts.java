@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * What clients have taken for their rooms, for their connections that are in none, and for their
- * questions. A network may take as much as a few of its clients. Thread-safe.
+ * The processor time that clients have taken for their rooms, for their connections outside rooms,
+ * and for their queries. A network may take as much as a few single clients. Thread-safe.
  */
 final class ClientDebts {
-  private static final int MOST_HOLDERS = 40_000; // that are remembered
+  private static final int MOST_HOLDERS = 40_000; // remembered at a time
 
   private final LongSupplier nanoTime;
   private final LoadingCache<String, HolderDebt> clients;
@@ -34,7 +34,9 @@ final class ClientDebts {
         .build(CacheLoader.from(() -> new HolderDebt(nanoTime, shares)));
   }
 
-  /** The debt of a client and its network; the operator's is another at each call. */
+  /**
+   * Returns the debt of a client and its network; for the operator, each call returns a new debt.
+   */
   TimeDebt of(String client) {
     if (client.equals(Quotas.OPERATOR)) {
       return new HolderDebt(nanoTime, 1);
@@ -57,7 +59,7 @@ final class ClientDebts {
     };
   }
 
-  /** Adds what was taken for a client. */
+  /** Adds time that was taken for a client. */
   void add(String client, long taken) {
     if (!client.equals(Quotas.OPERATOR)) {
       of(client).add(taken);

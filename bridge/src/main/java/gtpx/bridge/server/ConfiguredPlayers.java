@@ -41,7 +41,10 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** The bots and programs that a server's configuration names; clients can't name a command. */
+/**
+ * Creates the bots, and the programs that a server's configuration names; clients can't specify a
+ * command.
+ */
 final class ConfiguredPlayers implements ServerPlayerFactory {
   private final ServerConfig config;
   private final ServerThreads workers;
@@ -52,7 +55,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
   private final Map<String, SeatSpec> operators = new ConcurrentHashMap<>(); // by name
 
   /**
-   * The players of a configuration.
+   * Creates the factory for a configuration.
    *
    * @param clockTime the time of the games' clocks
    */
@@ -70,12 +73,12 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     config.programs().forEach((name, command) -> everybodys.put(name, SeatSpec.program(command)));
   }
 
-  /** Adds a bot or program of the operator's, which plays in that game alone. */
+  /** Adds a bot or program of the operator, which plays only in that game. */
   void add(String game, Color color, SeatSpec player) {
     operators.put(name(game, color), player);
   }
 
-  /** What a player of the operator's is called. */
+  /** Returns the name of a player of the operator. */
   static String name(String game, Color color) {
     return game + "/" + color;
   }
@@ -97,7 +100,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         share);
   }
 
-  /** A bot takes turns with those of other makers. */
+  /** Returns a queue for a bot, which takes turns with the bots of other games' creators. */
   private OrderQueue bot(SeatHandle seat) {
     return workers.bot(seat.header().name(), seat.maker());
   }
@@ -123,7 +126,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return player;
   }
 
-  /** As {@code --seat} writes them; without the time that the server allows. */
+  /** Returns the words as {@code --seat} takes them, without the time limit of the server. */
   private static List<String> words(String bot, boolean hasClock) {
     String how = bot.substring(3).replace(":", "");
     if (how.isEmpty()) {
@@ -152,7 +155,7 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
     return budget.within(TimeShare.of(quotas.limits().thinking()));
   }
 
-  /** The same for the same seat, so that a game can be reproduced. */
+  /** Returns a seed that is always the same for the same seat, so that a game can be reproduced. */
   private static long seed(SeatHandle seat) {
     return 31L * seat.header().name().hashCode() + seat.color().seat();
   }
@@ -162,7 +165,10 @@ final class ConfiguredPlayers implements ServerPlayerFactory {
         seat.header().spec(), EngineTimeouts.STANDARD, seat.header().settings().time(), bots);
   }
 
-  /** Bots that choose where engines can't: these have threads of their own, as many as come. */
+  /**
+   * Returns a factory of substitutes, which choose where engines can't. They think on the bots'
+   * threads, since engines have threads of their own in any number.
+   */
   private BotFactory substitutes(OrderQueue queue) {
     return (budget, seed) -> new QueuedPlayer(config.bots().create(budget, seed), queue);
   }

@@ -11,26 +11,27 @@ import java.util.Queue;
 import java.util.concurrent.Executor;
 
 /**
- * Threads that carry out a task of each network in turn, and within a network of each client in
- * turn, whoever has more. Thread-safe.
+ * Threads that serve networks in turn, and within a network its clients in turn, one task each, no
+ * matter how many tasks each has. Thread-safe.
  */
 final class FairThreads {
   // Guarded by this:
 
   private Executor threads;
-  private final Map<String, Queue<Runnable>> waiting = new HashMap<>(); // by client; none is empty
-  private final TurnQueue turns = new TurnQueue(); // those clients
+  private final Map<String, Queue<Runnable>> waiting =
+      new HashMap<>(); // by client; no queue is empty
+  private final TurnQueue turns = new TurnQueue(); // of those clients
 
   FairThreads(Executor threads) {
     this.threads = threads;
   }
 
-  /** The executor of a client's tasks. */
+  /** Returns the executor of a client's tasks. */
   Executor of(String client) {
     return task -> add(client, task).execute(this::runNext);
   }
 
-  /** From now on other threads carry out all tasks, those that wait already too. */
+  /** Moves all tasks to other threads, including those that are already waiting. */
   void moveTo(Executor others) {
     int tasks = switchTo(others);
     for (int i = 0; i < tasks; i++) {
@@ -43,7 +44,7 @@ final class FairThreads {
     return waiting.values().stream().mapToInt(Queue::size).sum();
   }
 
-  /** Adds a task; returns the threads that carry it out. */
+  /** Adds a task; returns the threads that will run it. */
   private synchronized Executor add(String client, Runnable task) {
     Queue<Runnable> tasks = waiting.get(client);
     if (tasks == null) {
@@ -60,7 +61,7 @@ final class FairThreads {
     BackgroundPause.pause();
   }
 
-  /** Empty if the threads before these were faster. */
+  /** Takes the next task; empty if the previous threads have already run it. */
   private synchronized Optional<Runnable> takeNext() {
     return turns.poll().map(this::takeOf);
   }

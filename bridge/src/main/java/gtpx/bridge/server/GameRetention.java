@@ -9,18 +9,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes games from the store when they have been over for some time, once a day. Rooms in memory
- * are left alone: nothing of a game that is over is written any more.
+ * Deletes old finished games from the store once a day. Rooms in memory are left alone, since
+ * nothing more is written for a finished game.
  *
  * @param millis the time of day
- * @param timer runs what waits for the disk
+ * @param timer runs tasks that wait for the disk
  */
 record GameRetention(Store store, Duration keep, LongSupplier millis, RoomTimer timer) {
   private static final Logger LOG = LoggerFactory.getLogger(GameRetention.class);
   private static final Logger AUDIT = LoggerFactory.getLogger("gtpx.audit");
   private static final Duration INTERVAL = Duration.ofDays(1);
 
-  /** Deletes what is too old, and will do so again. Waits for the disk. */
+  /** Deletes the games that are too old, and schedules the next run. Waits for the disk. */
   void run() {
     try {
       int games = store.deleteEnded(millis.getAsLong() - keep.toMillis());

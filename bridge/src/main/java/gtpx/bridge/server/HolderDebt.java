@@ -5,29 +5,29 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * What a client or a network has taken. It becomes free with time, and is never more than half a
- * second for each share.
+ * The processor time that a client or a network owes. It is paid off as time passes, and is never
+ * more than half a second for each share.
  */
 final class HolderDebt implements TimeDebt {
-  /** What may be taken at once, for each share. */
+  /** How much may be taken at once, for each share. */
   static final Duration ALLOWANCE = Duration.ofMillis(50);
 
-  /** One part of so many of the time that passes is free, for each share. */
+  /** The fraction of passing time that pays off the debt, as its denominator, for each share. */
   static final int FREE_PART = 100;
 
   private static final Duration MOST = Duration.ofMillis(500);
 
-  /** When the greatest debt is paid, if nothing more is taken. */
+  /** How long it takes to pay off the largest debt, if nothing more is taken. */
   static final Duration PAID_AFTER = MOST.multipliedBy(FREE_PART);
 
   private final LongSupplier nanoTime;
   private final int shares;
-  private final AtomicLong paidAt; // when all will be free
+  private final AtomicLong paidAt; // when the whole debt will be paid
 
   /**
-   * A debt of nothing.
+   * Creates a debt of zero.
    *
-   * @param shares as much may be taken as by so many clients
+   * @param shares how many clients' time may be taken
    */
   HolderDebt(LongSupplier nanoTime, int shares) {
     this.nanoTime = nanoTime;

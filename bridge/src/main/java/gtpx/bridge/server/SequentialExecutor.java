@@ -10,13 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the tasks of one room, or of a connection that is in none, one after the other, on threads
- * that it shares with others. After a {@link #QUANTUM} it gives way to those that wait. What takes
- * more time than games do runs on threads of its like, so that others never wait for it. Tasks of
- * its {@link #background} run when there are no others. Thread-safe.
+ * Runs the tasks of one room, or of a connection outside rooms, one at a time, on threads that it
+ * shares with others. After a {@link #QUANTUM} it gives way to waiting executors. If its client
+ * takes more time than games normally do, its tasks run on separate threads for busy clients, so
+ * that others never wait for them. Tasks of its {@link #background} run when there are no others.
+ * Thread-safe.
  */
 final class SequentialExecutor implements Executor {
-  /** How long it runs before others have their turn; a task that takes longer is not cut. */
+  /** How long it runs before others get their turn; a task that takes longer isn't interrupted. */
   static final Duration QUANTUM = Duration.ofMillis(2);
 
   private static final Logger log = LoggerFactory.getLogger(SequentialExecutor.class);
@@ -31,13 +32,13 @@ final class SequentialExecutor implements Executor {
   private boolean isScheduled;
 
   /**
-   * An executor without tasks.
+   * Creates an executor without tasks.
    *
-   * @param shared runs those of clients that take little time
-   * @param busy runs those of clients that take much
-   * @param cpuTime how many nanoseconds of a processor the calling thread has taken, whoever else
-   *     kept it from running
-   * @param debt of its client
+   * @param shared runs the tasks of clients that take little time
+   * @param busy runs the tasks of clients that take much time
+   * @param cpuTime returns the processor time of the calling thread in nanoseconds, excluding time
+   *     when it wasn't running
+   * @param debt the debt of its client
    */
   SequentialExecutor(
       Executor shared, Executor busy, LongSupplier nanoTime, LongSupplier cpuTime, TimeDebt debt) {
@@ -53,7 +54,7 @@ final class SequentialExecutor implements Executor {
     execute(tasks, task);
   }
 
-  /** Runs tasks when no others wait. */
+  /** Returns an executor whose tasks run when no others wait. */
   Executor background() {
     return task -> execute(background, task);
   }
@@ -112,7 +113,7 @@ final class SequentialExecutor implements Executor {
     return true;
   }
 
-  /** Adds what was taken to the debt; returns whether more waits. */
+  /** Adds the time taken to the debt; returns whether more tasks wait. */
   private synchronized boolean count(long taken) {
     debt.add(taken);
     isScheduled = !tasks.isEmpty() || !background.isEmpty();

@@ -58,9 +58,9 @@ public final class Server implements AutoCloseable {
   private final Set<String> kept = new HashSet<>(); // names of games
 
   /**
-   * A server that accepts no connections yet.
+   * Creates a server that accepts no connections yet.
    *
-   * @param store is closed with the server
+   * @param store the store, which is closed with the server
    */
   public Server(ServerConfig config, Store store) {
     this.config = config;
@@ -120,7 +120,7 @@ public final class Server implements AutoCloseable {
         maker);
   }
 
-  /** The time of all games' clocks: it stands while the store is away. */
+  /** Returns the time of all games' clocks, which stands still while the store is unavailable. */
   private long clockTime() {
     long now = config.nanoTime().getAsLong();
     return now - store.delay(now);
@@ -129,8 +129,8 @@ public final class Server implements AutoCloseable {
   /**
    * A game that exists when the server opens.
    *
-   * @param words as gtpx-create takes them
-   * @param seats the server's own players; the other seats are free
+   * @param words the words as gtpx-create takes them
+   * @param seats the seats of server players; the other seats are free
    */
   public record OpenGame(String name, List<String> words, SortedMap<Color, SeatSpec> seats) {
     /**
@@ -144,11 +144,10 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Restores the games that the store has kept, and reserves the names of the operator's.
+   * Restores the stored games, and reserves the names of the operator's games.
    *
-   * @param expected the operator's games, which stay though no player is there
-   * @return those whose name no client's game has; the others are not the operator's, and can't be
-   *     created
+   * @param expected the operator's games, which don't expire while no player is connected
+   * @return those whose name isn't taken by a client's game; the others can't be created
    */
   public List<OpenGame> restore(List<OpenGame> expected) {
     expected.forEach(game -> lobby.reserve(game.name()));
@@ -184,10 +183,11 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Makes a game, unless there is one of that name. A seat whose player is refused stays free.
+   * Creates a game, unless it already exists. A seat whose player is refused stays free.
    *
-   * @return its secrets, if it was made
-   * @throws GtpError if it makes no sense, or a client has made one of that name, saying why
+   * @return its secrets, if it was created
+   * @throws GtpError with the reason, if the words are invalid, or a client has created a game of
+   *     that name
    */
   public Optional<Secrets.Plaintext> create(OpenGame game)
       throws InterruptedException, ExecutionException {
@@ -228,9 +228,9 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Accepts connections from now on, and deletes what has been over for too long, now and daily.
+   * Starts to accept connections, and deletes old finished games now and daily.
    *
-   * @throws IOException if an address can't be had or a file of TLS is wrong
+   * @throws IOException if it can't listen on an address or a TLS file is invalid
    */
   public Running open() throws IOException {
     config.keep().ifPresent(this::deleteOldGames);
@@ -268,20 +268,20 @@ public final class Server implements AutoCloseable {
     return failure.isDone() || !store.isHealthy() ? Health.STORE : Health.OK;
   }
 
-  /** Completes if the store fails, so that the server had better end. */
+  /** Returns a future that completes if the store fails; then the server should end. */
   public CompletableFuture<Throwable> failure() {
     return failure;
   }
 
   /**
-   * What people are told of a game when the server opens.
+   * The status of a game that is reported when the server opens.
    *
-   * @param words what it is played by
-   * @param free the seats that no player of the server's has
+   * @param words the game specification and settings
+   * @param free the seats without a server player
    */
   public record GameStatus(GameSpec spec, String words, boolean isOver, List<Color> free) {}
 
-  /** The status of a game that is there. */
+  /** Returns the status of an existing game. */
   public GameStatus status(String game) throws InterruptedException, ExecutionException {
     Room room = lobby.find(game, Quotas.OPERATOR).get().orElseThrow();
     CompletableFuture<GameStatus> status = new CompletableFuture<>();
@@ -310,20 +310,21 @@ public final class Server implements AutoCloseable {
       this.admin = admin;
     }
 
-    /** Where it listens for clients. */
+    /** Returns the addresses on which it listens for clients. */
     public List<InetSocketAddress> addresses() {
       return net.addresses();
     }
 
-    /** Where it listens for the operator. */
+    /** Returns the address on which it listens for the operator. */
     public Optional<InetSocketAddress> admin() {
       return admin.map(server -> server.addresses().get(0));
     }
 
     /**
-     * Takes no more connections and commands, suspends the games, frees the store, closes all
-     * connections and ends. Another server may start while clients are still waited for. Does
-     * nothing when it is closed; while another thread closes it, waits for that.
+     * Stops accepting connections and commands, suspends the games, releases the store, closes all
+     * connections and ends. Once the store is released, another server may start, even while this
+     * one still waits for clients. Does nothing if already closed; if another thread is closing it,
+     * waits for that.
      */
     @Override
     public synchronized void close() {

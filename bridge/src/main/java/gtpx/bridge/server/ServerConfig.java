@@ -15,18 +15,18 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * What a server is made of.
+ * The configuration of a server.
  *
  * @param net where it listens for clients
  * @param admin where it listens for the operator; empty: nowhere
- * @param variants the presets that are known
- * @param programs that games may be given, by name: a command and its arguments
- * @param errors the folder for what programs write to their standard error
- * @param bots makes the bots
- * @param botThreads how many threads the bots think on, all together
+ * @param variants the known presets
+ * @param programs the programs that can play in games, by name: a command and its arguments
+ * @param errors the folder for the standard error of programs
+ * @param bots creates the bots
+ * @param botThreads how many threads all bots together think on
  * @param lag the network delay that is not charged, per move
- * @param limits of what its clients may take
- * @param creates who may make games
+ * @param limits the limits on what clients may use
+ * @param creates who may create games
  * @param keep how long games are kept after their end; empty: for ever
  * @param nanoTime the time of the games' clocks, and of the store
  * @param millis the time of day
@@ -53,7 +53,7 @@ public record ServerConfig(
     }
   }
 
-  /** The same with other pages of the operator's. */
+  /** Returns this configuration with another operator's server. */
   public ServerConfig withAdmin(AdminConfig other) {
     return new ServerConfig(
         net,

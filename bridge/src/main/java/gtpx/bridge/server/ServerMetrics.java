@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
-/** A server's metrics, for Prometheus: numbers only, no name of a game or player. */
+/** A server's metrics for Prometheus: only numbers, no names of games or players. */
 final class ServerMetrics implements NetMetrics {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -55,7 +55,10 @@ final class ServerMetrics implements NetMetrics {
     return Counter.builder(name).description(description).register(registry);
   }
 
-  /** One of several; all are there from the start, at 0, so that an alarm sees the first. */
+  /**
+   * Returns one counter of a group. All counters of a group exist from the start, at 0, so that an
+   * alert sees the first increment.
+   */
   private Counter counter(String name, String description, String tag, String word) {
     return Counter.builder(name).description(description).tag(tag, word).register(registry);
   }
@@ -80,7 +83,7 @@ final class ServerMetrics implements NetMetrics {
     return reason.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Adds a number that is computed at every scrape. */
+  /** Adds a gauge whose value is computed at every scrape. */
   void gauge(String name, String description, LongSupplier value) {
     Gauge.builder(name, value, LongSupplier::getAsLong)
         .description(description)
@@ -88,7 +91,7 @@ final class ServerMetrics implements NetMetrics {
         .register(registry);
   }
 
-  /** Adds how much of something is taken. */
+  /** Adds a gauge of how much of a resource is in use. */
   void inUse(String what, IntSupplier value) {
     Gauge.builder("gtpx.in.use", value, IntSupplier::getAsInt)
         .description("What limits count: how much is taken")
@@ -97,22 +100,22 @@ final class ServerMetrics implements NetMetrics {
         .register(registry);
   }
 
-  /** Something was refused since a client, or all together, would have too much. */
+  /** Counts a refusal by a limit. */
   void limited(String what) {
     limitedCounter(what).increment();
   }
 
-  /** The store has written a batch, which took so many nanoseconds. */
+  /** Records that the store has written a batch, which took that many nanoseconds. */
   void committed(long nanos) {
     commits.record(nanos, TimeUnit.NANOSECONDS);
   }
 
-  /** A player of a seat has failed. */
+  /** Counts a failure of a seat's player. */
   void fault(SeatFault.Kind kind) {
     faultCounter(kind).increment();
   }
 
-  /** All metrics in Prometheus's text format. */
+  /** Returns all metrics in Prometheus's text format. */
   String text() {
     return registry.scrape();
   }

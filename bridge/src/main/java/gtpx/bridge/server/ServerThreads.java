@@ -19,9 +19,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
 /**
- * The threads of a server beside the network's and the store's writer: a few for rooms, a few for
- * bots, a few that may wait for the disk, a few that count dead stones, for games and for those who
- * ask, one for each program that is asked, and one for timers.
+ * The threads of a server, besides those of the network and the store's writer: a few each for
+ * rooms, for rooms of busy clients, for bots, for tasks that wait for the disk, and for counts of
+ * dead stones, separately for games and for clients; one for each program that is being asked; and
+ * one for timers.
  */
 final class ServerThreads implements AutoCloseable {
   private static final int FEWEST = 4; // so that one slow room doesn't delay all others
@@ -46,19 +47,19 @@ final class ServerThreads implements AutoCloseable {
       new ScheduledThreadPoolExecutor(1, threads("time", Thread.NORM_PRIORITY));
 
   /**
-   * The threads.
+   * Starts the threads.
    *
-   * @param thinkers how many of them are for bots
-   * @param nanos the clock of the games' clocks
-   * @param debts what each client owes
-   * @param threadTime what threads take of a processor
+   * @param thinkers how many threads are for bots
+   * @param nanos the monotonic time by which rooms and bots are scheduled
+   * @param debts the processor time that each client owes
+   * @param threadTime measures the processor time of threads
    */
   ServerThreads(
       int processors, int thinkers, LongSupplier nanos, ClientDebts debts, ThreadTime threadTime) {
     this.nanos = nanos;
     this.debts = debts;
     this.threadTime = threadTime;
-    int spare = Math.max(1, processors - 1); // one is left for moves
+    int spare = Math.max(1, processors - 1); // leave one for moves
     rooms = pool(Math.max(FEWEST, processors), "room-%d", Thread.NORM_PRIORITY);
     blocking = pool(FEWEST, "worker-%d", Thread.NORM_PRIORITY);
     starter = pool(1, "starter", Thread.NORM_PRIORITY);
@@ -75,8 +76,8 @@ final class ServerThreads implements AutoCloseable {
   }
 
   /**
-   * Starts threads at once: one that a thread of low priority started later would have that
-   * priority for ever on Linux, where only root may raise it.
+   * Creates a pool whose threads start at once. A thread started later by a low-priority thread
+   * would keep that low priority for ever on Linux, where only root may raise it.
    */
   private static ExecutorService pool(int count, String name, int priority) {
     ThreadPoolExecutor pool =
@@ -99,43 +100,55 @@ final class ServerThreads implements AutoCloseable {
         .build();
   }
 
-  /** Does what it is given one after the other, on threads for what that client may take. */
+  /**
+   * Returns an executor that runs its tasks one at a time, on the threads that fit the client's
+   * debt.
+   */
   SequentialExecutor sequential(String client) {
     return new SequentialExecutor(
         rooms, busy.of(client), nanos, threadTime::uncharged, debts.of(client));
   }
 
-  /** Orders of another bot that plays in a game for that client. */
+  /** Returns a queue for a new bot that plays in a game for a client. */
   OrderQueue bot(String game, String client) {
     return bots.queue(holderOfTurns(game, client));
   }
 
-  /** Runs what waits for the disk, or replays games. */
+  /** Returns the executor of tasks that wait for the disk or replay games. */
   Executor blocking() {
     return blocking;
   }
 
-  /** Counts the dead stones of games that wait for it, in turn with those of other makers. */
+  /**
+   * Returns the executor of counts of dead stones that a game waits for. Counts take turns with
+   * those of other games' creators.
+   */
   Executor settler(String game, String maker) {
     return settlements.of(holderOfTurns(game, maker));
   }
 
-  /** Each game of the operator's takes turns as a client does. */
+  /** Returns who takes turns: the client, but for the operator each single game. */
   private static String holderOfTurns(String game, String client) {
     return client.equals(Quotas.OPERATOR) ? game : client;
   }
 
-  /** Counts dead stones for a client, in turn with those that others have asked for. */
+  /**
+   * Returns the executor of counts of dead stones for a client, which take turns with those of
+   * other clients.
+   */
   Executor counter(String client) {
     return counts.of(client);
   }
 
-  /** Runs what can't wait for others. */
+  /**
+   * Returns an executor that gives every task a thread of its own, for tasks that can't wait for
+   * others.
+   */
   Executor alone() {
     return task -> starter.execute(() -> alone.execute(task));
   }
 
-  /** Alarms that ring on that executor. */
+  /** Returns a timer whose alarms run on that executor. */
   RoomTimer alarms(Executor executor) {
     return (delay, task) -> ring(delay, executor, task);
   }
@@ -157,7 +170,7 @@ final class ServerThreads implements AutoCloseable {
     };
   }
 
-  /** Runs all rooms on the threads of those that take little: the server ends. */
+  /** Moves busy rooms to the threads of the other rooms, because the server is ending. */
   void hurry() {
     busy.moveTo(rooms);
   }

@@ -1,8 +1,8 @@
 package gtpx.bridge.server;
 
-/** What somebody has taken of a processor that has not become free yet. Thread-safe. */
+/** The processor time that a client has taken and not paid off yet. Thread-safe. */
 interface TimeDebt {
-  /** Whether it is more than others should wait for. */
+  /** Returns whether the debt is more than others should have to wait for. */
   boolean isMuch();
 
   /** Adds nanoseconds that were taken. */
