@@ -42,7 +42,7 @@ final class Backoff {
     return most == 0;
   }
 
-  /** A connection was made. */
+  /** Records that a connection was made. */
   void connect() {
     connected = sleeper.nanos();
   }

@@ -116,7 +116,7 @@ final class ChannelPeer extends ChannelInboundHandlerAdapter implements Peer {
     context.fireExceptionCaught(cause);
   }
 
-  /** Sends what is written at once, after waiting for the other side to read if it doesn't. */
+  /** Sends written bytes at once; if the other side doesn't read, waits for it first. */
   private static final class Output extends OutputStream {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();

@@ -443,7 +443,7 @@ final class ConnectionLifecycle extends ChannelDuplexHandler {
    * on this one.
    */
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // the caller gave the promise and looks at it
+  @SuppressWarnings("FutureReturnValueIgnored") // the caller checks its own promise
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
     int bytes = ((ByteBuf) message).readableBytes();
     if (!shared.unwritten().add(ownUnwritten, bytes)) {

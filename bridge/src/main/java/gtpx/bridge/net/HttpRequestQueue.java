@@ -74,7 +74,7 @@ final class HttpRequestQueue extends SimpleChannelInboundHandler<FullHttpRequest
   }
 
   /**
-   * Adds the handlers of a connection that speaks HTTP.
+   * Adds the handlers of an HTTP connection.
    *
    * @param filters handlers that see every request before the routes do
    */

@@ -1,6 +1,6 @@
 package gtpx.bridge.net;
 
-/** What a connection speaks. */
+/** The protocol of a connection. */
 public enum Protocol {
   /** Not known yet. */
   UNKNOWN("new"),

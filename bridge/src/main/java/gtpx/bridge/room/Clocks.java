@@ -21,8 +21,7 @@ import java.util.TreeMap;
  */
 final class Clocks {
   private final Map<Color, Clock> clocks = new TreeMap<>();
-  private final Map<Color, Clock> beforeMove =
-      new TreeMap<>(); // of players who may take their move back
+  private final Map<Color, Clock> beforeMove = new TreeMap<>(); // for moves taken back
   private final boolean areLimited;
   private ColorSet opened = ColorSet.NONE; // to move, but not notified yet
 

@@ -356,7 +356,7 @@ public final class Room {
     state.act(new RoomEvent.Allied(color, allies));
   }
 
-  /** Sends a text to everybody. */
+  /** Sends a chat message to everybody. */
   public void chat(Participant participant, String text) {
     state.checkOpen();
     ColorSet held = seats.heldBy(participant);

@@ -25,11 +25,9 @@ import java.util.TreeMap;
 public final class SharedGame {
   private final Game game;
   private final List<HistoryEntry> entries = new ArrayList<>();
-  private final List<Integer> undos =
-      new ArrayList<>(); // how many entries remained after each undo
+  private final List<Integer> undos = new ArrayList<>(); // entries left after each undo
   private ColorSet automatic = ColorSet.NONE; // moves made by the server in the pending turn
-  private final Map<Color, ColorSet> named =
-      new TreeMap<>(); // allies named since the last resignation
+  private final Map<Color, ColorSet> named = new TreeMap<>(); // allies, since the last resignation
   private long changes;
   private long bytes; // of memory, of all entries
   private boolean isPaused;

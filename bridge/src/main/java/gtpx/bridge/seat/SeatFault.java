@@ -4,7 +4,7 @@ import gtpx.client.EngineFault;
 import gtpx.rules.Outcome;
 import gtpx.rules.Word;
 
-/** Why a seat can't play on. The message is one line for people. */
+/** Thrown when a seat can't play on. The message is one readable line. */
 public final class SeatFault extends Exception {
   private static final long serialVersionUID = 1;
 

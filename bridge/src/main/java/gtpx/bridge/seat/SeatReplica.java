@@ -87,7 +87,7 @@ final class SeatReplica {
     chosen = Optional.empty();
     if (events.isEmpty()) {
       seat.start(Optional.empty());
-    } else if (!isStart(events.get(0))) { // else it starts there
+    } else if (!isStart(events.get(0))) { // else the start event begins it
       seat.resume(Optional.empty());
     }
     isBegun = true;

@@ -45,8 +45,7 @@ final class BotThreads {
   // Guarded by this:
 
   private final Map<String, Client> clients = new HashMap<>(); // with waiting or thinking bots
-  private final Multiset<String> networks =
-      HashMultiset.create(); // of those clients, one for each client
+  private final Multiset<String> networks = HashMultiset.create(); // one entry per client
   private final TurnQueue turns = new TurnQueue(); // clients with waiting bots
   private long firstDue; // of the waiting bots, if there are any
   private int busy; // threads

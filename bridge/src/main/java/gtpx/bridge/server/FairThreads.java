@@ -18,8 +18,7 @@ final class FairThreads {
   // Guarded by this:
 
   private Executor threads;
-  private final Map<String, Queue<Runnable>> waiting =
-      new HashMap<>(); // by client; no queue is empty
+  private final Map<String, Queue<Runnable>> waiting = new HashMap<>(); // by client; never empty
   private final TurnQueue turns = new TurnQueue(); // of those clients
 
   FairThreads(Executor threads) {

@@ -28,7 +28,8 @@ import java.util.function.LongSupplier;
  * @param limits the limits on what clients may use
  * @param creates who may create games
  * @param keep how long games are kept after their end; empty: for ever
- * @param nanoTime the time of the games' clocks, and of the store
+ * @param nanoTime the server's monotonic clock; the games' clocks use it too, but stand still while
+ *     the store is unavailable
  * @param millis the time of day
  */
 public record ServerConfig(

@@ -143,7 +143,7 @@ final class ClientGame implements GameController {
     return room.seats().heldBy(participant);
   }
 
-  // What it receives.
+  // Received moves.
 
   /** Returns that player's next move for the client to receive, and moves past it. */
   Optional<Move> takeNext(Color color) {
@@ -162,7 +162,7 @@ final class ClientGame implements GameController {
         && projection.match(cursor.position(), color, decision.move().orElseThrow()).isEmpty();
   }
 
-  // What it does.
+  // Actions.
 
   @Override
   public Game game() {

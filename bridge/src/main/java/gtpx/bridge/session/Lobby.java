@@ -168,7 +168,7 @@ public final class Lobby {
     }
   }
 
-  /** Returns an executor for a connection that is in no room. */
+  /** Returns an executor for a connection outside rooms. */
   Executor newExecutor(String client) {
     return config.executors().apply(client);
   }
@@ -378,9 +378,7 @@ public final class Lobby {
   private void replay(String name, String client, PastGames.Asked asked) {
     asked.complete(
         () -> {
-          config
-              .quotas()
-              .checkTime(Computation.QUESTIONS, client); // again, after waiting for others
+          config.quotas().checkTime(Computation.QUESTIONS, client); // again, after waiting
           Optional<StoredGame> stored = config.store().find(name).filter(StoredGame::isOver);
           stored
               .flatMap(this::header)
@@ -388,7 +386,7 @@ public final class Lobby {
           Optional<Room> found =
               stored
                   .flatMap(this::restored)
-                  .filter(Room::isOver); // unless it was deleted meanwhile
+                  .filter(Room::isOver); // unless it was deleted in the meantime
           found.ifPresent(room -> asked.take(client, room.bytes()));
           return found;
         });

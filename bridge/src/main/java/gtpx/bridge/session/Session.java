@@ -499,8 +499,7 @@ final class Session implements CommandHandler, Participant {
     leaveLobby(room);
     room.execute(
         () -> {
-          boolean isRight =
-              room.header().secrets().holds(color, secret); // it may have been exchanged since
+          boolean isRight = room.header().secrets().holds(color, secret); // may have changed
           if (isRight && !room.isForgotten()) {
             room.seats().holdForOneCommand(this, color, client.address());
           }

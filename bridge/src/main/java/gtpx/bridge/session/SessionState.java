@@ -25,7 +25,7 @@ sealed interface SessionState {
     task.run();
   }
 
-  /** In no room. */
+  /** Outside rooms. */
   record InLobby(Executor executor, GtpEngine engine) implements SessionState {
     Joining join(Room room) {
       return new Joining(room, room::execute, engine);
