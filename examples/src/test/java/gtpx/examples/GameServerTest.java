@@ -1,20 +1,27 @@
 package gtpx.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import gtpx.board.Color;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +91,67 @@ class GameServerTest {
       assertThat(send(server, "POST /move", "", "D4").statusCode()).isEqualTo(400);
       assertThat(send(server, "POST /move", "w-token", "Z9").body()).contains("invalid vertex Z9");
       assertThat(send(server, "GET /else", "", "").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void badInputIsRefused() throws Exception {
+    try (GameServer server = server()) {
+      String longBody = "D4" + " ".repeat(10_000) + "E5";
+      assertThat(send(server, "POST /move", "b-token", longBody).body()).contains("at most 10000");
+      for (String token : PLAYERS.keySet()) {
+        send(server, "POST /move", token, "pass");
+      }
+      assertThat(send(server, "POST /dead", "b-token", "pass").body())
+          .contains("invalid vertex pass");
+    }
+
+    assertThatThrownBy(() -> new GameServer(folder.resolve("game"), "parallel board=7", PLAYERS, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("(expected: parallel board=7)");
+  }
+
+  /** It would have shown black's move to white, who could still choose after a restart. */
+  @Test
+  void aChangeThatCannotBeSavedIsNotMade() throws Exception {
+    try (GameServer server = server()) {
+      send(server, "POST /move", "b-token", "C3");
+      send(server, "POST /move", "w-token", "D4");
+      Files.move(folder.resolve("game"), folder.resolve("kept"));
+      Files.createDirectories(folder.resolve("game/in-the-way"));
+
+      HttpResponse<String> refused = send(server, "POST /move", "r-token", "A1");
+
+      assertThat(refused.statusCode()).isEqualTo(500);
+      assertThat(refused.body()).contains("NOT_SAVED");
+      assertThat(get(server, "/turn", "").get("turn").getAsInt()).isZero();
+      assertThat(get(server, "/position", "r-token").toString()).doesNotContain("A1");
+      try (Stream<Path> files = Files.list(folder)) {
+        assertThat(files).hasSize(2); // nothing half written
+      }
+    }
+  }
+
+  @Test
+  void theFileIsItsUsersAlone() throws Exception {
+    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    try (GameServer server = server()) {
+      send(server, "POST /move", "b-token", "C3");
+    }
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("game"))))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aClientThatDoesNotFinishItsRequestDelaysNobody() throws Exception {
+    try (GameServer server = server();
+        Socket slow = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+      String begun = "POST /move HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nC";
+      slow.getOutputStream().write(begun.getBytes(StandardCharsets.US_ASCII));
+      slow.getOutputStream().flush();
+
+      assertThat(send(server, "POST /move", "b-token", "C3").statusCode()).isEqualTo(200);
     }
   }
 

@@ -142,6 +142,18 @@ public final class Topology {
     return grid;
   }
 
+  /**
+   * Checks that a number is that of a point.
+   *
+   * @throws IllegalArgumentException if it isn't
+   */
+  public void checkPoint(int point) {
+    if (point < 0 || point >= size()) {
+      throw new IllegalArgumentException(
+          "point: " + point + " (expected: 0 to " + (size() - 1) + ")");
+    }
+  }
+
   /** The number of points. */
   public int size() {
     return points.size();

@@ -65,6 +65,11 @@ public final class Bargain {
     }
   }
 
+  /** Returns whether a turn is played whose bargaining is over, or that had none. */
+  boolean isOver(State state) {
+    return isPossible && state.phase == Phase.PLAY;
+  }
+
   /** A turn was resolved. */
   void endTurn(State state, boolean changed) {
     state.bargaining = state.bargaining.endTurn(state.turn, changed);

@@ -98,6 +98,7 @@ final class Endgame {
 
   private void checkStones(List<Integer> points) {
     for (int point : points) {
+      spec.board().checkPoint(point);
       if (table.board().isEmpty(point)) {
         throw new RefusedException(
             Kind.INVALID_ARGUMENT, "no stone at " + spec.board().name(point));

@@ -119,10 +119,10 @@ public final class Game extends Position {
     return new Snapshot(spec, isFree, events, before, pending(state), allies, bargain.undos());
   }
 
-  private static Snapshot.PendingMoves pending(State state) {
-    return state.moves.by().isEmpty()
-        ? Snapshot.PendingMoves.NONE
-        : new Snapshot.PendingMoves(state.moves, state.isOneStep);
+  private Snapshot.PendingMoves pending(State state) {
+    boolean isBargainingOver = bargain.isOver(state);
+    boolean isOneStep = state.isOneStep && !state.moves.by().isEmpty();
+    return new Snapshot.PendingMoves(state.moves, isOneStep, isBargainingOver);
   }
 
   /**
@@ -142,10 +142,13 @@ public final class Game extends Position {
       if (end < begin || end > events.size()) {
         throw new IllegalArgumentException("undo step " + i + " at event " + end);
       }
+      int timesFinal = game.timesFinal;
       game.restoreStep(
           events.subList(begin, end), isLast ? snapshot.moves() : steps.get(i).moves());
       if (i == 0) {
         game.steps.clear(); // what happened before the first step can't be undone
+      } else if (timesFinal != game.timesFinal) {
+        throw new IllegalArgumentException("undo step " + (i - 1) + " before what can't be undone");
       }
       begin = end;
     }
@@ -170,7 +173,12 @@ public final class Game extends Position {
   }
 
   private void restoreMoves(Snapshot.PendingMoves pending) {
-    if (pending.isEmpty()) {
+    if (pending.isBargainingOver()) {
+      State next = state.copy();
+      bargain.close(next);
+      state = next;
+    }
+    if (pending.moves().by().isEmpty()) {
       state = state.moves.by().isEmpty() ? state : withoutMoves();
       return;
     }
@@ -179,7 +187,7 @@ public final class Game extends Position {
     state = next;
     boolean isPossible = spec.rules().isSimultaneous() && state.phase.isPlay();
     Commitments<Move> moves = pending.moves();
-    if (!isPossible || moves.isComplete(state.active) || !state.active.containsAll(moves.by())) {
+    if (!isPossible || !isPending(moves)) {
       throw new IllegalArgumentException("moves of " + moves.by() + " pending");
     }
     moves.known().forEach(this::check);
@@ -188,16 +196,24 @@ public final class Game extends Position {
   }
 
   private void restoreAllies(Commitments<ColorSet> allies) {
-    boolean isPossible = state.phase == Phase.ALLIANCES && state.active.containsAll(allies.by());
     if (allies.by().isEmpty()) {
       return;
     }
-    if (!isPossible || allies.isComplete(state.active)) {
+    if (state.phase != Phase.ALLIANCES || !isPending(allies)) {
       throw new IllegalArgumentException("allies of " + allies.by() + " pending");
     }
     State next = state.copy();
+    allies.known().forEach((color, named) -> endgame.name(next, color, named));
+    if (!next.allies.known().equals(allies.known())) {
+      throw new IllegalArgumentException("allies " + allies.known() + " (expected: with oneself)");
+    }
     next.allies = allies;
     state = next;
+  }
+
+  /** Returns whether somebody, and not everybody who is active, has made these choices. */
+  private boolean isPending(Commitments<?> choices) {
+    return state.active.containsAll(choices.by()) && !choices.by().containsAll(state.active);
   }
 
   // The commands.
@@ -660,11 +676,24 @@ public final class Game extends Position {
    * Ends the game by the referee's decision.
    *
    * @param reason time, forfeit or aborted
-   * @param winners nobody if aborted
+   * @param winners active players; nobody if aborted
+   * @throws RefusedException if the game is over, or these can't be its result
    */
   public void stop(Outcome.Reason reason, ColorSet winners) {
     if (state.phase == Phase.FINISHED) {
       throw new RefusedException(Kind.WRONG_PHASE, "the game is over");
+    }
+    boolean isPossible =
+        switch (reason) {
+          case TIME, FORFEIT -> !winners.isEmpty() && state.active.containsAll(winners);
+          case ABORTED -> winners.isEmpty();
+          default -> false;
+        };
+    if (!isPossible) {
+      throw new RefusedException(
+          Kind.INVALID_ARGUMENT,
+          "stop: %s, won by %s (expected: time or forfeit with winners of %s, or aborted)"
+              .formatted(reason.word(), winners.isEmpty() ? "nobody" : winners, state.active));
     }
     State next = state.copy();
     next.allies = Commitments.none(); // never to be revealed
@@ -691,7 +720,15 @@ public final class Game extends Position {
       throw new RefusedException(Kind.INVALID_HANDICAP, "invalid handicap: not in play");
     }
     int[] stones = table.board().stones();
-    points.forEach(point -> stones[point] = 0);
+    for (int point : points) {
+      topology().checkPoint(point);
+      if (stones[point] == 0) {
+        throw new RefusedException(
+            Kind.INVALID_HANDICAP, "invalid handicap: " + topology().name(point) + " twice");
+      }
+      stones[point] = 0;
+    }
+    Setup.checkLiberties(spec, stones);
     table.setUp(stones, state.turn, 0);
     State next = nextPlay(Color.WHITE);
     next.mover = Color.WHITE;

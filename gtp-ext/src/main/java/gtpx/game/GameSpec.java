@@ -28,7 +28,7 @@ public record GameSpec(
     String variant, int players, Topology board, Rules rules, List<BigDecimal> komi) {
   private static final Topology STANDARD_BOARD = Topologies.parse("rect:19x19");
   private static final int TURNS_A_POINT = 10;
-  private static final int MOST_KOMI_DIGITS = 40; // more than the numbers of GTP have
+  private static final int MOST_KOMI_DIGITS = 40; // before the point, and as many after it
 
   /**
    * Checks and copies.
@@ -40,6 +40,11 @@ public record GameSpec(
     if (komi.size() != players) {
       throw new IllegalArgumentException(
           "komi: " + komi.size() + " numbers (expected: " + players + ")");
+    }
+    for (BigDecimal points : komi) {
+      if (!isWritable(points)) {
+        throw wrongKomi(points.toString());
+      }
     }
     Combinations.refusal(rules, players)
         .ifPresent(
@@ -78,13 +83,23 @@ public record GameSpec(
   public static BigDecimal parseKomi(String word) {
     try {
       BigDecimal komi = new BigDecimal(word);
-      if (komi.precision() <= MOST_KOMI_DIGITS && Math.abs(komi.scale()) <= MOST_KOMI_DIGITS) {
+      if (isWritable(komi)) {
         return komi;
       }
     } catch (NumberFormatException e) {
       // reported below
     }
-    throw new IllegalArgumentException(
+    throw wrongKomi(word);
+  }
+
+  /** Returns whether a komi is of a length that can be read again when it is written out. */
+  private static boolean isWritable(BigDecimal komi) {
+    long digits = (long) komi.precision() - komi.scale(); // before the point
+    return digits <= MOST_KOMI_DIGITS && komi.scale() <= MOST_KOMI_DIGITS;
+  }
+
+  private static IllegalArgumentException wrongKomi(String word) {
+    return new IllegalArgumentException(
         "komi: " + word + " (expected: a number such as 6.5, or white:6.5,red:2)");
   }
 

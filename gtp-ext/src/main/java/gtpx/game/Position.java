@@ -62,6 +62,9 @@ public abstract class Position {
    */
   public Legality legality(Color color, Move move) {
     checkPlayer(color);
+    if (!move.isPass()) {
+      spec.board().checkPoint(move.point());
+    }
     Legality turn = isFree ? Legality.LEGAL : mayMove(color);
     if (!turn.isLegal()) {
       return turn;

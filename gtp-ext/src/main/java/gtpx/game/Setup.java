@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A position to start from. docs/protocol.md, gtpx-setup.
@@ -28,6 +29,8 @@ public record Setup(
     List<Integer> barred,
     ColorSet resigned,
     int passRun) {
+
+  private static final int MOST = 999_999_999; // turns, or stones that are off the board
 
   public Setup {
     stones = Map.copyOf(stones);
@@ -108,6 +111,7 @@ public record Setup(
 
   private static void put(GameSpec spec, Color color, int point, int[] seats) {
     checkPlayer(spec, color);
+    spec.board().checkPoint(point);
     if (seats[point] != Board.EMPTY) {
       throw illegal(spec.board().name(point) + " twice");
     }
@@ -120,7 +124,8 @@ public record Setup(
     }
   }
 
-  private static void checkLiberties(GameSpec spec, int[] seats) {
+  /** Checks that every chain has a liberty. */
+  static void checkLiberties(GameSpec spec, int[] seats) {
     Board board = new Board(spec.board(), spec.players());
     board.setStones(seats);
     for (int point = 0; point < seats.length; point++) {
@@ -154,8 +159,22 @@ public record Setup(
       String most = countsPasses ? "fewer than the active players" : "0 in this game";
       throw illegal("pass_run=" + passRun + " (expected: " + most + ")");
     }
-    if (turn < 0 || eliminated < 0 || passRun < 0) {
-      throw illegal("a negative number");
+    if (turn < 0 || turn > MOST || passRun < 0) {
+      throw illegal("a negative number, or one above " + MOST);
+    }
+    checkSum("prisoners", prisoners.values().stream().flatMap(held -> held.values().stream()));
+    checkSum("lost", lost.values().stream());
+    checkSum("eliminated", Stream.of(eliminated));
+  }
+
+  /** Checks counts of stones, whose sum must be a number that is written with nine digits. */
+  private static void checkSum(String what, Stream<Integer> counts) {
+    long sum = 0;
+    for (int count : counts.toList()) {
+      sum = count < 0 || sum > MOST ? Long.MAX_VALUE : sum + count;
+    }
+    if (sum > MOST) {
+      throw illegal(what + " (expected: 0 to " + MOST + " in all)");
     }
   }
 

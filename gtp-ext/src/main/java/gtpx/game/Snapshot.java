@@ -45,13 +45,10 @@ public record Snapshot(
    *
    * @param isOneStep whether one undo takes them back with their turn, as after {@link
    *     Game#commit}, instead of one by one
+   * @param isBargainingOver whether the players choose their moves, in a game with bargaining
    */
-  public record PendingMoves(Commitments<Move> moves, boolean isOneStep) {
+  public record PendingMoves(Commitments<Move> moves, boolean isOneStep, boolean isBargainingOver) {
     /** No moves. */
-    public static final PendingMoves NONE = new PendingMoves(Commitments.none(), false);
-
-    boolean isEmpty() {
-      return moves.by().isEmpty();
-    }
+    public static final PendingMoves NONE = new PendingMoves(Commitments.none(), false, false);
   }
 }

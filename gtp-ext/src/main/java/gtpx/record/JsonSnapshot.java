@@ -89,6 +89,7 @@ public final class JsonSnapshot {
   private JsonObject write(PendingMoves pending) {
     JsonObject json = write(pending.moves(), words::name);
     json.addProperty("one_step", pending.isOneStep());
+    json.addProperty("bargaining_over", pending.isBargainingOver());
     return json;
   }
 
@@ -117,7 +118,10 @@ public final class JsonSnapshot {
   }
 
   private PendingMoves moves(JsonValue<RecordException> json) throws RecordException {
-    return new PendingMoves(choices(json, words::move), json.get("one_step").flag());
+    return new PendingMoves(
+        choices(json, words::move),
+        json.get("one_step").flag(),
+        json.get("bargaining_over").flag());
   }
 
   private <T> Commitments<T> choices(
@@ -135,7 +139,7 @@ public final class JsonSnapshot {
       throws RecordException {
     Map<Integer, Integer> undos = new HashMap<>();
     for (Map.Entry<String, JsonValue<RecordException>> field : json.fields().entrySet()) {
-      if (!field.getKey().matches("[0-9]{1,9}")) {
+      if (!field.getKey().matches("[1-9][0-9]{0,8}")) {
         throw json.wrong(field.getKey() + " (expected: the id of a contract)");
       }
       undos.put(Integer.valueOf(field.getKey()), field.getValue().count());

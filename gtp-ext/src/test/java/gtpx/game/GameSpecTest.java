@@ -3,6 +3,7 @@ package gtpx.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gtpx.board.Color;
 import gtpx.rules.Variant;
 import gtpx.rules.Variants;
 import java.math.BigDecimal;
@@ -61,6 +62,9 @@ final class GameSpecTest {
     "go komi=red:3, komi",
     "go komi=white:1;white:2, komi",
     "go komi=1e999999999, komi",
+    "go komi=1e40, komi",
+    "go komi=1e-41, komi",
+    "go komi=white:1.5e-40, komi",
     "go turn=often, turn",
     "go size=9, size",
     "go pass, pass",
@@ -72,6 +76,15 @@ final class GameSpecTest {
     assertThatThrownBy(() -> parse(words.replace(';', ',')))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(named);
+  }
+
+  @Test
+  void aKomiThatCouldNotBeReadAgainIsRefusedHoweverItIsSet() {
+    GameSpec spec = parse("go board=3");
+
+    assertThatThrownBy(() -> spec.withKomi(Color.WHITE, new BigDecimal("1e-50")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("komi: 1E-50 (expected: a number");
   }
 
   @ParameterizedTest

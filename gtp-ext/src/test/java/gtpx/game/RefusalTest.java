@@ -1,6 +1,7 @@
 package gtpx.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import gtpx.board.Color;
@@ -85,6 +86,49 @@ class RefusalTest {
     three.stop(Outcome.Reason.TIME, ColorSet.of(RED));
     assertThat(refusal(() -> three.stop(Outcome.Reason.TIME, ColorSet.of(RED))).kind())
         .isEqualTo(Kind.WRONG_PHASE);
+  }
+
+  @Test
+  void theRefereesDecisionMustBeOne() {
+    for (Outcome.Reason reason : Outcome.Reason.values()) {
+      boolean hasWinners = reason == Outcome.Reason.TIME || reason == Outcome.Reason.FORFEIT;
+      ColorSet winners = hasWinners ? ColorSet.NONE : ColorSet.of(RED);
+      assertThat(refusal(() -> three.stop(reason, winners)).kind())
+          .as(reason.word())
+          .isEqualTo(Kind.INVALID_ARGUMENT);
+    }
+    ColorSet stranger = ColorSet.of(new Color(3));
+    assertThat(refusal(() -> three.stop(Outcome.Reason.TIME, stranger)))
+        .hasMessage(
+            "stop: time, won by blue (expected: time or forfeit with winners of black white red,"
+                + " or aborted)");
+    three.resign(RED);
+    assertThat(refusal(() -> three.stop(Outcome.Reason.FORFEIT, ColorSet.of(RED))).kind())
+        .isEqualTo(Kind.INVALID_ARGUMENT);
+    assertThat(three.isFinished()).isFalse();
+
+    three.stop(Outcome.Reason.ABORTED, ColorSet.NONE);
+    assertThat(three.isFinished()).isTrue();
+  }
+
+  @Test
+  void pointsThatAreNotOnTheBoardAreRefused() {
+    Game game = new Game(GameSpec.parse(List.of("go", "board=rect:3x3"), Variants.STANDARD));
+
+    assertThatThrownBy(() -> game.play(Color.BLACK, new Move(9)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("point: 9 (expected: 0 to 8)");
+    assertThatThrownBy(() -> game.handicap(List.of(9)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(refusal(() -> game.handicap(List.of(0, 0))))
+        .hasMessage("invalid handicap: A1 twice");
+    assertThat(refusal(() -> game.handicap(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8))).kind())
+        .isEqualTo(Kind.ILLEGAL_POSITION);
+    assertThat(game.stones().get(Color.BLACK)).isNullOrEmpty();
+    game.play(Color.BLACK, Move.PASS);
+    game.play(Color.WHITE, Move.PASS);
+    assertThatThrownBy(() -> game.proposeDead(Color.BLACK, List.of(9)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

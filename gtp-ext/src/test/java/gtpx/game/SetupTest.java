@@ -48,6 +48,33 @@ final class SetupTest {
   }
 
   @Test
+  void countsMustNotOverflow() {
+    int most = 999_999_999;
+    ColorSet none = ColorSet.NONE;
+    Setup all =
+        of(
+            Map.of(Color.BLACK, Map.of(RED, most)),
+            Map.of(Color.WHITE, most),
+            none,
+            Optional.empty());
+    Game game = three();
+    game.setUp(all);
+    assertThat(game.tally().held(0)).isEqualTo(most);
+
+    assertRefused(
+        of(
+            Map.of(Color.BLACK, Map.of(RED, most), Color.WHITE, Map.of(RED, 1)),
+            Map.of(),
+            none,
+            Optional.empty()),
+        "prisoners (expected: 0 to 999999999 in all)");
+    assertRefused(
+        of(Map.of(Color.BLACK, Map.of(RED, -1)), Map.of(), none, Optional.empty()), "prisoners");
+    assertRefused(
+        of(Map.of(), Map.of(RED, most, Color.WHITE, most), none, Optional.empty()), "lost (expec");
+  }
+
+  @Test
   void coloursThatDoNotPlayAreRefusedWhereverTheyStand() {
     Map<Color, Map<Color, Integer>> none = Map.of();
 
@@ -116,7 +143,7 @@ final class SetupTest {
             0, Optional.empty(), Map.of(), Map.of(), Map.of(), -1, List.of(), ColorSet.NONE, 0);
 
     assertRefused(turn, "a negative number");
-    assertRefused(eliminated, "a negative number");
+    assertRefused(eliminated, "eliminated (expected: 0 to");
   }
 
   @Test

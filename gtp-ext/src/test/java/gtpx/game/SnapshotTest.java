@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Games that are stored and restored: they know, answer and take back what the original does. */
 final class SnapshotTest {
@@ -44,10 +45,11 @@ final class SnapshotTest {
     GameSpec spec = RandomSpecs.of(preset, random);
     boolean isFree = preset.startsWith("go") && random.nextBoolean();
     Game game = new Game(spec, isFree);
-    boolean isServed = !isFree && seed % 2 == 0;
-    RandomGame play = isServed ? RandomGame.served(game, random) : new RandomGame(game, random);
+    RandomGame played = new RandomGame(game, random);
+    RandomGame served = isFree ? played : RandomGame.served(game, random);
     for (int i = random.nextInt(40); i > 0; i--) {
-      play.play(random.nextInt(5));
+      boolean isServed = seed % 3 == 0 || (seed % 3 == 1 && random.nextBoolean());
+      (isServed ? served : played).play(random.nextInt(5));
       if (random.nextBoolean()) {
         group(game, random);
       }
@@ -183,6 +185,67 @@ final class SnapshotTest {
         written.replace("\"A1\"}", "\"A1\",\"white\":\"A1\",\"red\":\"A1\"}"),
         "moves of black white red pending");
     assertRefused(written.replace("\"undo\":[{\"events\":0", "\"undo\":[{\"events\":7"), "undo");
+  }
+
+  /** A game that nobody could go on with. */
+  @Test
+  void aTurnInWhichAllHaveChosenIsRefused() {
+    String written = JsonSnapshot.write(game("parallel", "players=3", "board=rect:3x3"));
+
+    assertRefused(
+        written.replaceFirst("\"hidden\":\\[]", "\"hidden\":[\"black\",\"white\",\"red\"]"),
+        "moves of black white red pending");
+  }
+
+  @Test
+  void anUndoStepBeforeAResignationIsRefused() {
+    Game game = game("multi", "players=4", "board=rect:3x3");
+    game.play(Color.BLACK, move("A1"));
+    game.resign(Color.WHITE);
+    game.play(RED, move("B2"));
+    String written = JsonSnapshot.write(game);
+    assertThat(written).contains("\"undo\":[{\"events\":2}]");
+
+    assertRefused(
+        written.replace("\"undo\":[{\"events\":2}]", "\"undo\":[{\"events\":0}]"),
+        "undo step 0 before what can't be undone");
+  }
+
+  @Test
+  void alliesWithoutOneselfAreRefused() throws RecordException {
+    Game game =
+        game("parallel", "players=3", "board=rect:3x3", "alliances=strategic", "scoring=area");
+    for (Color color : game.spec().colors()) {
+      game.play(color, Move.PASS);
+    }
+    for (Color color : game.spec().colors()) {
+      game.proposeDead(color, List.of());
+    }
+    game.ally(Color.BLACK, ColorSet.of(Color.WHITE));
+    String written = JsonSnapshot.write(game);
+    assertThat(restored(game).toMove()).isEqualTo(game.toMove());
+
+    assertRefused(written.replace("[\"black\",\"white\"]", "[\"white\"]"), "allies ");
+  }
+
+  /** The choices ended the bargaining without an event of their own. */
+  @Test
+  void aTurnWhoseChoicesWereTakenBackHasNoBargainingAgain() throws RecordException {
+    Game game = game("f-go-bargaining", "board=rect:3x3");
+    game.play(Color.WHITE, move("A1"));
+    game.commit(Color.BLACK, move("B2"));
+    game.undo();
+
+    assertThat(game.phase()).isEqualTo(Phase.PLAY);
+    assertThat(restored(game).phase()).isEqualTo(Phase.PLAY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e39", "-1e39", "0.5", "1e-40", "1.25e-38", "-12345678901234567890.5"})
+  void everyKomiThatIsAcceptedIsReadAgain(String komi) throws RecordException {
+    Game game = game("go", "board=rect:3x3", "komi=" + komi);
+
+    assertThat(restored(game).spec().toString()).isEqualTo(game.spec().toString());
   }
 
   private static void assertRefused(String written, String message) {
