@@ -25,8 +25,11 @@ exit /b 2
 :found
 rem GoGui starts an engine four times at once: keep memory low, and map the classes from gtpx.jsa if "gtpx class-archive" made it.
 rem (-Xlog:disable: otherwise Java reports an archive that doesn't fit on standard output, in the middle of GTP.)
-set "QUICK=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
-if "%~1"=="engine" set "QUICK=-XX:+UseSerialGC"
+set "SERIAL=-XX:+UseSerialGC"
+rem Java accepts one choice of a collector.
+echo %GTPX_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "SERIAL="
+set "QUICK=%SERIAL% -XX:TieredStopAtLevel=1"
+if "%~1"=="engine" set "QUICK=%SERIAL%"
 if "%~1"=="serve" set "QUICK=-XX:+ExitOnOutOfMemoryError"
 for %%c in (match bench play) do if "%~1"=="%%c" set "QUICK="
 if exist "%LIB%\gtpx.jsa" set QUICK="-XX:SharedArchiveFile=%LIB%\gtpx.jsa" -Xshare:auto -Xlog:disable %QUICK%

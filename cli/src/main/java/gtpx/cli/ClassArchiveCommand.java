@@ -6,6 +6,7 @@ import gtpx.client.Program;
 import gtpx.client.Transcript;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,6 +20,8 @@ import org.apache.commons.cli.Options;
  * create it after installing. {@code bin/gtpx} uses it if it exists.
  */
 final class ClassArchiveCommand {
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
   private static final Duration MOST = Duration.ofMinutes(1);
 
   /** The first commands that engines receive; the archive then contains the classes they need. */
@@ -47,23 +50,34 @@ final class ClassArchiveCommand {
 
   private static int make(Path jar, PrintStream out) throws IOException {
     Path archive = jar.toAbsolutePath().resolveSibling("gtpx.jsa");
-    Path made = Files.createTempDirectory(archive.getParent(), "gtpx").resolve("new.jsa");
+    Path folder = Files.createTempDirectory(archive.getParent(), "gtpx-archive");
+    Path made = folder.resolve("new.jsa");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(made, folder), "clean up"));
     try {
       record(jar, made);
+      check(jar, made);
       Files.move(made, archive, StandardCopyOption.REPLACE_EXISTING);
     } finally {
-      Files.deleteIfExists(made);
-      Files.delete(made.getParent());
+      delete(made, folder);
     }
     out.println(archive + ": " + Files.size(archive) + " bytes");
     return 0;
+  }
+
+  private static void delete(Path file, Path folder) {
+    try {
+      Files.deleteIfExists(file);
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      // it stays and does no harm
+    }
   }
 
   /** Runs an engine in a Java process that writes an archive at its end. */
   private static void record(Path jar, Path archive) throws IOException {
     List<String> command =
         List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            JAVA,
             "-XX:ArchiveClassesAtExit=" + archive,
             "-XX:+UseSerialGC",
             "-Xlog:disable",
@@ -86,7 +100,35 @@ final class ClassArchiveCommand {
       throw new IOException(e.getMessage(), e);
     }
     if (!Files.exists(archive)) {
-      throw new IOException("this Java has made no archive (expected: Java 17 or newer, HotSpot)");
+      throw new IOException(
+          "Java has made no archive (expected: HotSpot, Java 17 or newer, and 10 MB of disk space)");
+    }
+  }
+
+  /**
+   * Starts gtpx with the archive.
+   *
+   * @throws IOException if Java finds no classes of gtpx in it, as when its Java was killed
+   */
+  private static void check(Path jar, Path archive) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                JAVA,
+                "-XX:SharedArchiveFile=" + archive,
+                "-Xshare:auto",
+                "-Xlog:disable",
+                "-Xlog:class+load:stdout",
+                "-jar",
+                jar.toString(),
+                "--version")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String loaded = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (!loaded.contains(Main.class.getName() + " source: shared objects file")) {
+      throw new IOException(
+          "Java can't use the archive that it has made for "
+              + jar
+              + " (expected: a path of ASCII letters without blanks)");
     }
   }
 }

@@ -15,11 +15,12 @@ import gtpx.conformance.run.UnreachableException;
 import gtpx.conformance.script.Level;
 import gtpx.conformance.script.Script;
 import gtpx.conformance.script.Suite;
+import gtpx.record.AtomicFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -93,10 +94,10 @@ final class ConformCommand {
     try {
       List<Result> results = runScripts(line, target, scripts, out);
       if (junit.isPresent()) {
-        Files.writeString(junit.get(), JUnitReport.of(target.name(), results));
+        write(junit.get(), JUnitReport.of(target.name(), results));
       }
       if (html.isPresent()) {
-        Files.writeString(html.get(), HtmlReport.of(target.name(), results));
+        write(html.get(), HtmlReport.of(target.name(), results));
       }
       return ResultCounts.of(results).failed() == 0 ? 0 : SubCommand.FAILED;
     } catch (UnreachableException e) {
@@ -110,6 +111,10 @@ final class ConformCommand {
       Thread.currentThread().interrupt();
       return SubCommand.FAILED;
     }
+  }
+
+  private static void write(Path report, String text) throws IOException {
+    AtomicFile.write(report, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static List<Result> runScripts(

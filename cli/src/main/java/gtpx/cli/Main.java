@@ -27,7 +27,15 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) throws IOException {
-    System.exit(run(args, System.in, System.out, System.err));
+    int code = run(args, System.in, System.out, System.err);
+    System.exit(Math.max(code, checkOutput(System.out, System.err)));
+  }
+
+  /** Returns the exit code of what was printed: 1 if a part of it could not be written. */
+  static int checkOutput(PrintStream out, PrintStream err) {
+    return out.checkError()
+        ? print(err, "gtpx: the standard output could not be written", SubCommand.FAILED)
+        : 0;
   }
 
   /** Returns the exit code: the sub-command's, or 2 if there is no such sub-command. */

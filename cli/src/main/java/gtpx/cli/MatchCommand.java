@@ -203,6 +203,9 @@ record MatchCommand(
         List<SeatSpec> seats = seated.stream().map(entrants::get).toList();
         code = Math.max(code, play(settings(start, seats, seed + i), seated, series));
       }
+      if (writer.checkError()) {
+        throw new IOException(line.getOptionValue("log") + ": the log could not be written");
+      }
     }
     return code;
   }

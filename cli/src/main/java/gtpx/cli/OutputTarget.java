@@ -1,9 +1,9 @@
 package gtpx.cli;
 
+import gtpx.record.AtomicFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +30,7 @@ record OutputTarget(Optional<Path> file, PrintStream out) {
 
   void write(byte[] bytes) throws IOException {
     if (file.isPresent()) {
-      Files.write(file.get(), bytes);
+      AtomicFile.write(file.get(), bytes);
     } else {
       out.write(bytes);
       out.flush();

@@ -1,6 +1,7 @@
 package gtpx.engine;
 
 import gtpx.protocol.GtpError;
+import gtpx.record.AtomicFile;
 import gtpx.sgf.Sgf;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,14 +9,12 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Reads and writes files that a controller names. They are read whole, up to a limit, and written
@@ -72,27 +71,9 @@ final class RecordFile {
    */
   static void write(String path, String text) {
     try {
-      Path file = regular(path).toAbsolutePath();
-      Path written = writeBeside(file, text);
-      try { // an atomic move replaces an existing file
-        Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(written);
-      }
+      AtomicFile.write(regular(path), text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException | InvalidPathException e) {
       throw new GtpError(CANNOT_WRITE, path + ": " + why(e));
-    }
-  }
-
-  /** Writes a file with a new name in the same folder. */
-  private static Path writeBeside(Path file, String text) throws IOException {
-    for (int number = 1; ; number++) {
-      Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");
-      try {
-        return Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
-      } catch (FileAlreadyExistsException e) {
-        // another process's file: try the next number
-      }
     }
   }
 
@@ -104,6 +85,8 @@ final class RecordFile {
     } else if (e instanceof NotDirectoryException) {
       return "not a folder";
     }
-    return String.valueOf(e.getMessage());
+    return e instanceof FileSystemException file && file.getReason() != null
+        ? file.getReason()
+        : String.valueOf(e.getMessage());
   }
 }

@@ -1,0 +1,86 @@
+package gtpx.record;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+
+/**
+ * Writes files whole or not at all: a file that is there keeps its contents if the new ones can't
+ * be written, for example because the disk is full. Does not wait until the disk has them.
+ */
+public final class AtomicFile {
+  private AtomicFile() {}
+
+  /**
+   * Creates or replaces a file. Follows symbolic links and keeps the permissions of a file that is
+   * there. Writes directly to what isn't a regular file, such as a pipe, and in a folder in which
+   * no file can be created.
+   *
+   * @throws FileSystemException with the file and the reason
+   */
+  public static void write(Path file, byte[] bytes) throws IOException {
+    boolean exists = Files.exists(file);
+    Path target = exists ? file.toRealPath() : file.toAbsolutePath();
+    try {
+      if (exists && !Files.isRegularFile(target)) {
+        Files.write(target, bytes);
+      } else {
+        replace(target, bytes, exists);
+      }
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) { // Java names no file when the disk is full
+      FileSystemException named =
+          new FileSystemException(file.toString(), null, String.valueOf(e.getMessage()));
+      named.initCause(e);
+      throw named;
+    }
+  }
+
+  private static void replace(Path file, byte[] bytes, boolean exists) throws IOException {
+    Path written;
+    try {
+      written = createBeside(file);
+    } catch (AccessDeniedException e) {
+      if (!exists) {
+        throw e;
+      }
+      Files.write(file, bytes);
+      return;
+    }
+    try {
+      if (exists) {
+        copyPermissions(file, written);
+      }
+      Files.write(written, bytes);
+      Files.move(written, file, StandardCopyOption.ATOMIC_MOVE); // replaces an existing file
+    } finally {
+      Files.deleteIfExists(written);
+    }
+  }
+
+  /** Creates an empty file with a new name in the same folder. */
+  private static Path createBeside(Path file) throws IOException {
+    for (int number = 1; ; number++) {
+      Path beside = file.resolveSibling("." + file.getFileName() + "." + number + ".tmp");
+      try {
+        return Files.write(beside, new byte[0], StandardOpenOption.CREATE_NEW);
+      } catch (FileAlreadyExistsException e) {
+        // another process's file: try the next number
+      }
+    }
+  }
+
+  private static void copyPermissions(Path from, Path to) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+    if (view != null) {
+      Files.setPosixFilePermissions(to, view.readAttributes().permissions());
+    }
+  }
+}

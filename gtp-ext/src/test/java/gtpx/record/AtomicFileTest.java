@@ -1,0 +1,78 @@
+package gtpx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFileTest {
+  private static final byte[] NEW = "new".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir private Path folder;
+
+  private long files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.count();
+    }
+  }
+
+  @Test
+  void aFileIsCreatedOrReplacedAndNothingElseIsLeft() throws IOException {
+    Path file = folder.resolve("a");
+
+    AtomicFile.write(file, NEW);
+    assertThat(file).content().isEqualTo("new");
+    AtomicFile.write(file, "newer".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(file).content().isEqualTo("newer");
+    assertThat(files()).isEqualTo(1);
+  }
+
+  @Test
+  void aLinkStaysOneAndPermissionsStay() throws IOException {
+    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    Path file = Files.writeString(folder.resolve("a"), "old");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a"));
+
+    AtomicFile.write(link, NEW);
+
+    assertThat(link).isSymbolicLink();
+    assertThat(file).content().isEqualTo("new");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-r-----");
+  }
+
+  @Test
+  void whatCannotBeReplacedStaysAndIsNamed() throws IOException {
+    Path occupied = Files.createDirectories(folder.resolve("a/b")).getParent();
+
+    assertThatThrownBy(() -> AtomicFile.write(occupied, NEW))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining(occupied.toString());
+    assertThatThrownBy(() -> AtomicFile.write(folder.resolve("none/c"), NEW))
+        .isInstanceOf(FileSystemException.class);
+
+    assertThat(occupied.resolve("b")).isDirectory();
+    assertThat(files()).isEqualTo(1);
+  }
+
+  @Test
+  void aFullDeviceIsNamed() {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "needs /dev/full");
+
+    assertThatThrownBy(() -> AtomicFile.write(full, NEW))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith("/dev/full: ");
+  }
+}
