@@ -102,7 +102,7 @@ class ShapesTest {
     }
   }
 
-  /** If not, the weights must be learnt again. CONTRIBUTING.md, "To change the bot" */
+  /** If not, the weights must be learnt again. CONTRIBUTING.md, "Change the bot" */
   @Test
   void theWeightsWereLearntForTheseCodes() throws IOException {
     PlayoutState state = Diagram.state("go", "9", 2);
