@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which branches of the rules a vector goes through: choices of options that have had a say in it.
- * Reads JSON alone and judges nothing.
+ * Finds the branches of the rules that a vector goes through: the choices of options that had an
+ * effect in it. Reads only the JSON and checks nothing.
  */
 final class Branches {
   private static final Set<String> PHASES_OF_PLAY = Set.of("play", "bargaining");
@@ -19,7 +19,7 @@ final class Branches {
   private final String event;
   private final Set<String> found = new TreeSet<>();
 
-  /** Of a vector with these features; options are words like {@code ko=simple}. */
+  /** Reads a vector with these features; options are words like {@code ko=simple}. */
   Branches(Collection<String> options, JsonObject vector, Set<String> features) {
     this.options = options;
     this.vector = vector;

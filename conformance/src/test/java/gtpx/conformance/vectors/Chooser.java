@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Chooses what happens next in a game, at random but with a liking for what is rare: retaking,
- * colliding, passing. Plays nothing.
+ * Chooses the next event of a game at random, with a preference for rare ones: recaptures,
+ * collisions and passes. Plays nothing.
  */
 final class Chooser {
   private final Scene scene;
@@ -25,7 +25,7 @@ final class Chooser {
   private final Random random;
   private final int passesIn100;
   private final Haggler haggler;
-  private boolean isStopped; // then nobody leaves: the rules don't say which reason is told first
+  private boolean isStopped; // then nobody resigns: the rules don't say which reason is reported
 
   Chooser(Scene scene, SlowPlaces places, SlowGame game, Random random) {
     this.scene = scene;
@@ -37,9 +37,9 @@ final class Chooser {
   }
 
   /**
-   * An event that may be refused; {@code {}} if there is nothing more to do.
+   * Returns an event, which may be refused, or {@code {}} if there is nothing more to do.
    *
-   * @param legality what is legal now, as a vector tells it
+   * @param legality the legal choices, in the form of a vector
    */
   JsonObject next(JsonObject legality) {
     return switch (game.phase()) {
@@ -149,7 +149,7 @@ final class Chooser {
     return Json.words(points.stream().map(places::vertex).toList());
   }
 
-  /** Stones, as they come, of no few. */
+  /** Returns random stones, each one with a chance of one in four. */
   JsonArray someStones() {
     List<Integer> stones = new ArrayList<>();
     int[] board = game.stones();
@@ -161,7 +161,7 @@ final class Chooser {
     return names(stones);
   }
 
-  /** What all name, mostly in pairs or threes that agree. */
+  /** Returns the allies that all players name, mostly pairs or threes that agree. */
   private JsonObject ally() {
     JsonObject named = new JsonObject();
     int cut = 2 + random.nextInt(2);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
-/** Counts what the vectors of all files show, for the page about them. */
+/** Counts the features of the vectors of all files, for the README page. */
 final class CoverageTable {
   static final String PAGE = "README.md";
   private static final String BEGIN = "<!-- counted -->\n";
@@ -27,7 +27,7 @@ final class CoverageTable {
     }
   }
 
-  /** The page as it stands, with the tables as they must be. */
+  /** Returns the current page with freshly counted tables. */
   static String page() {
     String page = VectorFiles.read(PAGE);
     String tables = new CoverageTable().tables().replace(System.lineSeparator(), "\n");

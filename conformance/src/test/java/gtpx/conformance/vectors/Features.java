@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a vector has to show, as {@code group: word}: read from its JSON alone, by whoever chooses
- * vectors and whoever counts them. Judges nothing.
+ * Finds the features of a vector, as {@code group: word}, from its JSON alone. They are used to
+ * choose vectors and to count them. Checks nothing.
  */
 final class Features {
   private static final Set<String> CORE =
@@ -24,7 +24,7 @@ final class Features {
     this.vector = vector;
   }
 
-  /** The features of a vector of a file, of which only the options are read. */
+  /** Returns the features of a vector; of its file, only the options are read. */
   static Set<String> of(JsonObject file, JsonObject vector) {
     Features features = new Features(vector);
     features.readGame();
@@ -188,12 +188,12 @@ final class Features {
         .sum();
   }
 
-  /** Whether it is one of the rules' own, rather than of the course of a game. */
+  /** Returns whether a feature is about the rules rather than the course of a game. */
   static boolean isCore(String feature) {
     return CORE.contains(feature.substring(0, feature.indexOf(':')));
   }
 
-  /** The choices of a vector's game, as {@code option=choice}. */
+  /** Returns the options of a vector's game, as {@code option=choice}. */
   static Collection<String> options(JsonObject file, JsonObject vector) {
     JsonObject game = vector.getAsJsonObject("game");
     return file.getAsJsonObject("options").entrySet().stream()
@@ -205,7 +205,7 @@ final class Features {
     return (game.has(key) ? game.get(key) : otherwise).getAsString();
   }
 
-  /** The groups in the order in which the page tells them. */
+  /** Returns the groups in the order of the page. */
   static List<String> groups() {
     return Arrays.asList(
         "board",

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether the position of a vector, set up by itself without what came before, leads the slow
- * engine to the same answers: then an engine can be tested by it that keeps no history yet.
+ * Checks whether the slow engine gives the same answers if the position of a vector is set up by
+ * itself, without its history. Such a vector can test an engine that doesn't keep a history yet.
  */
 final class FromPosition {
   private final JsonObject vector;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Thinks of things to say in bargaining, many of which the rules refuse. Says nothing itself. */
+/** Makes up random events of bargaining, many of which the rules refuse. Plays none of them. */
 final class Haggler {
   private final SlowPlaces places;
   private final SlowGame game;
@@ -78,7 +78,7 @@ final class Haggler {
     return event;
   }
 
-  /** Mostly of the last offer that was rejected, if any: an ultimatum's point is barred so. */
+  /** Often accepts the last rejected offer, if any, since this bars an ultimatum's point. */
   private JsonObject accept(String color) {
     JsonObject event = event("accept", color);
     List<Integer> rejected = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Small pieces of JSON that the files are made of and read from. Knows no rules. */
+/** Reads and writes the small pieces of JSON that the files consist of. Knows no rules. */
 final class Json {
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
   private static final List<String> COLORS =
@@ -17,12 +17,12 @@ final class Json {
 
   private Json() {}
 
-  /** The name of a seat, from 0. */
+  /** Returns the colour of a seat, counted from 0. */
   static String color(int seat) {
     return seat < COLORS.size() ? COLORS.get(seat) : "p" + (seat + 1);
   }
 
-  /** The seat of a colour's name. */
+  /** Returns the seat of a colour. */
   static int seat(String color) {
     int seat = COLORS.indexOf(color);
     return seat < 0 ? Integer.parseInt(color.substring(1)) - 1 : seat;
@@ -44,14 +44,14 @@ final class Json {
     return array;
   }
 
-  /** An object of one member. */
+  /** Returns an object with one member. */
   static JsonObject object(String key, JsonElement value) {
     JsonObject object = new JsonObject();
     object.add(key, value);
     return object;
   }
 
-  /** Numbers by colour, those that are 0 left out. */
+  /** Returns numbers by colour, without zeros. */
   static JsonObject counts(int[] bySeat) {
     JsonObject counts = new JsonObject();
     for (int seat = 0; seat < bySeat.length; seat++) {
@@ -62,7 +62,7 @@ final class Json {
     return counts;
   }
 
-  /** By holder, then by the stones' colour; who holds none is left out. */
+  /** Returns numbers by holder and then by the stones' colour, without holders of none. */
   static JsonObject countsByHolder(int[][] counts) {
     JsonObject json = new JsonObject();
     for (int holder = 0; holder < counts.length; holder++) {

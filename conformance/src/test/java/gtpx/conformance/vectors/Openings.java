@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Random positions to begin with, so that much happens soon. They may be refused. */
+/** Makes random starting positions in which much happens soon. They may be refused. */
 final class Openings {
   private final Scene scene;
   private final SlowPlaces places;

@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Our engine as the vectors ask an engine: games from their events, and answers in their words. */
+/** Connects our engine to the vectors: reads games from events and answers in their form. */
 final class OurEngine {
   private OurEngine() {}
 
-  /** A game whose events have happened, read as a record of them. */
+  /** Returns the game after these events, which are read as a record. */
   static Game game(JsonObject vector, JsonArray events) throws RecordException {
     JsonObject record = new JsonObject();
     record.addProperty("format", "gtpx-record");
@@ -37,7 +37,7 @@ final class OurEngine {
         .collect(Collectors.joining(" "));
   }
 
-  /** What our engine says to every choice, {@code legal} if it may be made. */
+  /** Returns our engine's reason against every choice, or {@code legal}. */
   static List<String> reasons(Game game, Color color) {
     List<String> reasons = new ArrayList<>();
     for (Move move : moves(game)) {
@@ -96,7 +96,7 @@ final class OurEngine {
     return edges;
   }
 
-  /** The ways in which a game can go on, in so many choices. */
+  /** Counts the ways in which a game can continue, by the number of choices. */
   static long ways(Game game, int depth) {
     if (!game.phase().isPlay()) {
       return 0;

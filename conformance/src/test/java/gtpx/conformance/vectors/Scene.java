@@ -16,14 +16,14 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /**
- * A game to be: the words of {@code gtpx-game}. What the presets are and which options go together
- * is read from the project's table; what they mean, nobody asks here.
+ * The specification of a game, as for {@code gtpx-game}. The presets and the combinations of
+ * options come from the project's tables; their meaning isn't used here.
  *
  * @param options every option with its choice
  */
 record Scene(
     String variant, int players, String board, Map<String, String> options, List<BigDecimal> komi) {
-  /** The file whose games have random options, told as differences from {@link #BASE}. */
+  /** The file whose games have random options, given as differences from {@link #BASE}. */
   static final String MIXED = "mixed";
 
   static final String BASE = "multi"; // any number of players may play it
@@ -63,7 +63,7 @@ record Scene(
     komi = List.copyOf(komi);
   }
 
-  /** A random game of a preset. */
+  /** Returns a random game of a preset. */
   static Scene random(String name, Random random) {
     Variant variant = Variants.STANDARD.get(name);
     int players = players(Math.min(10, variant.maxPlayers()), random);
@@ -74,14 +74,14 @@ record Scene(
     return BOARDS.get(random.nextInt(BOARDS.size()));
   }
 
-  /** Mostly two to four, sometimes as many as have a compensation, seldom more. */
+  /** Returns mostly 2 to 4, sometimes up to 8, which have a compensation, and seldom more. */
   private static int players(int most, Random random) {
     int dice = random.nextInt(40);
     int upTo = dice == 0 ? 10 : dice < 6 ? 8 : 4;
     return 2 + random.nextInt(Math.min(most, upTo) - 1);
   }
 
-  /** A game of random options, but for one choice: all choices have their turn, by number. */
+  /** Returns a game with random options except one: the number selects one fixed choice. */
   static Scene mixed(int number, Random random) {
     List<String[]> choices = new ArrayList<>();
     Rules.keys().forEach(k -> Rules.words(k).forEach(w -> choices.add(new String[] {k, w})));
@@ -115,7 +115,7 @@ record Scene(
     return komi;
   }
 
-  /** A preset with its default number of players and no komi. */
+  /** Returns a preset with its default number of players and without komi. */
   static Scene of(Variant variant, String board) {
     int players = variant.players();
     List<BigDecimal> komi = new ArrayList<>();
@@ -141,7 +141,7 @@ record Scene(
     return new SlowGame(places().neighbors(), players, options, komi.toArray(BigDecimal[]::new));
   }
 
-  /** The words of {@code gtpx-game} by key; options and komi only where they differ. */
+  /** Returns the game specification by key; options and komi only where they differ. */
   JsonObject words() {
     JsonObject words = new JsonObject();
     words.addProperty("variant", variant);
@@ -170,7 +170,7 @@ record Scene(
     return words.toString();
   }
 
-  /** The number without zeros at its end. */
+  /** Returns the number without trailing zeros. */
   static BigDecimal exact(BigDecimal number) {
     BigDecimal stripped = number.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;

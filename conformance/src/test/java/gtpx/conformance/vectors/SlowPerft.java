@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts the ways in which a game can go on, choice by choice, with the slow engine: a choice is a
- * {@code play} of one colour, a stone or a pass. In a simultaneous game the colours choose in seat
- * order. Where the play is over there is no way on.
+ * Counts the ways in which a game can continue, choice by choice, with the slow engine. A choice is
+ * a {@code play} of one colour, a stone or a pass. In a simultaneous game, the colours choose in
+ * seat order. When the play is over, a sequence ends.
  */
 final class SlowPerft {
   private SlowPerft() {}
 
-  /** Counts every preset on the small boards, a line each. */
+  /** Counts every preset on the small boards, one line per preset and board. */
   static List<JsonObject> counts() {
     List<JsonObject> counts = new ArrayList<>();
     for (Variant variant : Variants.STANDARD.all()) {

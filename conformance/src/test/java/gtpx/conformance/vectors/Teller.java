@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the slow engine says of a game, in the words of docs/protocol.md. Changes nothing. */
+/** Reports the slow engine's view of a game in the form of docs/protocol.md. Changes nothing. */
 final class Teller {
   private static final String OCCUPIED = "V is occupied";
   private static final Map<String, String> REASONS =
@@ -28,7 +28,7 @@ final class Teller {
     this.game = game;
   }
 
-  /** As gtpx-position, without what the words of the game and the events say already. */
+  /** Returns gtpx-position without what the game specification and the events already contain. */
   JsonObject position() {
     JsonObject json = new JsonObject();
     json.addProperty("turn", game.turn());
@@ -62,7 +62,7 @@ final class Teller {
     }
   }
 
-  /** The orders of those who have said one that is not the standard one. */
+  /** Returns the preferences of the players whose order isn't the standard one. */
   private JsonObject preferences() {
     JsonObject preferences = new JsonObject();
     List<List<Integer>> orders = game.preferences();
@@ -78,7 +78,7 @@ final class Teller {
     return preferences;
   }
 
-  /** The slow engine lets offers expire with the turn, the rules with the bargaining for it. */
+  /** Returns the offers. The slow engine expires them only with the turn; this corrects it. */
   private JsonObject offers() {
     boolean isOver = !game.phase().equals("bargaining");
     JsonObject offers = new JsonObject();
@@ -117,7 +117,7 @@ final class Teller {
     return json;
   }
 
-  /** Every choice of everybody whom the game waits for, and what the others are told. */
+  /** Returns every choice of the colours to move, and the reason that refuses the others. */
   JsonObject legality() {
     JsonObject json = new JsonObject();
     boolean isInPlay = game.phase().equals("play") || game.phase().equals("bargaining");
@@ -151,7 +151,7 @@ final class Teller {
     return lists.getAsJsonArray(key);
   }
 
-  /** The slow engine's reason as docs/protocol.md spells it. */
+  /** Returns the slow engine's reason as docs/protocol.md spells it. */
   String reason(String slow) {
     if (slow.equals("not to move")) {
       return Json.color(game.toMove().get(0)) + " is to move";
@@ -160,7 +160,7 @@ final class Teller {
         slow, slow.replaceFirst("^repetition ", "repeats the position of turn "));
   }
 
-  /** As gtpx-last_turn, of a turn that was chosen so, by colour. */
+  /** Returns gtpx-last_turn for a turn with these choices, by colour. */
   JsonObject lastTurn(JsonObject chosen, List<String> resigned) {
     JsonObject json = new JsonObject();
     json.addProperty("turn", game.turn());
@@ -192,7 +192,7 @@ final class Teller {
     return move;
   }
 
-  /** As gtpx-result, without the points. */
+  /** Returns gtpx-result without the points. */
   JsonObject result() {
     JsonObject json = new JsonObject();
     Map<String, Object> result = game.result();
@@ -209,7 +209,7 @@ final class Teller {
     return json;
   }
 
-  /** As gtpx-score, with these whole chains dead. */
+  /** Returns gtpx-score with these whole chains dead. */
   JsonObject score(List<String> dead) {
     SlowPoints score = game.score(Set.copyOf(dead.stream().map(places::point).toList()));
     JsonObject json = new JsonObject();

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The files of {@code conformance/vectors}: what they are called, their text, and back. */
+/** Names, makes, reads and writes the files of {@code conformance/vectors}. */
 final class VectorFiles {
   static final Path FOLDER = Path.of("vectors");
   static final String BOARDS = "boards.json";
@@ -23,7 +23,7 @@ final class VectorFiles {
 
   private VectorFiles() {}
 
-  /** The names of the files of vectors, without {@code .json}: the presets, and mixed options. */
+  /** Returns the names of the vector files, without {@code .json}: the presets and mixed. */
   static List<String> names() {
     List<String> names = new ArrayList<>();
     Variants.STANDARD.all().stream().map(Variant::name).forEach(names::add);
@@ -31,7 +31,7 @@ final class VectorFiles {
     return names;
   }
 
-  /** Every file of the folder that is made. */
+  /** Returns every file of the folder that is generated. */
   static List<String> all() {
     List<String> all = new ArrayList<>(names().stream().map(name -> name + ".json").toList());
     all.add(BOARDS);
@@ -90,14 +90,14 @@ final class VectorFiles {
     return edges;
   }
 
-  /** An object with a last member whose items stand on a line each. */
+  /** Returns an object whose last member has one item per line. */
   private static String text(JsonObject head, String key, List<JsonObject> items) {
     String opening = Json.text(head);
     String lines = items.stream().map(Json::text).collect(Collectors.joining(",\n"));
     return opening.substring(0, opening.length() - 1) + ",\"" + key + "\":[\n" + lines + "\n]}\n";
   }
 
-  /** The text of a file as it stands in the folder. */
+  /** Returns the text of a file in the folder. */
   static String read(String file) {
     try {
       return Files.readString(FOLDER.resolve(file));
@@ -118,7 +118,7 @@ final class VectorFiles {
     return JsonParser.parseString(read(file)).getAsJsonObject();
   }
 
-  /** The items of a file's last member. */
+  /** Returns the items of a file's last member. */
   static List<JsonObject> items(JsonObject file, String key) {
     return file.getAsJsonArray(key).asList().stream().map(JsonElement::getAsJsonObject).toList();
   }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Makes one file of vectors from random games of the slow engine. A step of a game is taken if
- * something in it has been seen too rarely so far in this file, so that the dull ones stay out.
+ * Makes one file of vectors from random games of the slow engine. A step of a game becomes a vector
+ * if one of its features is still too rare in this file, so that common steps are left out.
  */
 final class VectorMaker {
   static final long SEED = 20_261_121L;
@@ -32,10 +32,10 @@ final class VectorMaker {
 
   private boolean isBargaining() {
     String word = file.getAsJsonObject("options").get("negotiation").getAsString();
-    return word.equals("bargaining"); // where most that is said is refused
+    return word.equals("bargaining"); // where most events are refused
   }
 
-  /** The vectors of a preset, or those of {@link Scene#MIXED} options. */
+  /** Makes the vectors of a preset, or those of {@link Scene#MIXED} options. */
   static List<JsonObject> make(String name) {
     VectorMaker maker = new VectorMaker(name);
     for (int i = 0; i < maker.games; i++) {
@@ -86,7 +86,7 @@ final class VectorMaker {
     return isRare;
   }
 
-  /** How often a feature is wanted; where options are mixed, with each choice of an option. */
+  /** Returns how often a feature is wanted; for mixed options, with each choice of an option. */
   private int often(String feature) {
     boolean isBranch = feature.startsWith("branch: ");
     if (isMixed) {
@@ -96,7 +96,7 @@ final class VectorMaker {
     return isWanted ? 10 : 2;
   }
 
-  /** The feature, or where options are mixed and it has no option itself, it with each choice. */
+  /** Returns the feature; for mixed options, once with each choice unless it names an option. */
   private List<String> words(String feature, JsonObject vector) {
     if (!isMixed || feature.startsWith("branch: ")) {
       return List.of(feature);
@@ -104,7 +104,7 @@ final class VectorMaker {
     return Features.options(file, vector).stream().map(o -> o + " " + feature).toList();
   }
 
-  /** Every option of a preset with its choice. */
+  /** Returns every option of a preset with its choice. */
   static JsonObject options(String variant) {
     JsonObject options = new JsonObject();
     Variants.STANDARD.get(variant).rules().words().forEach(options::addProperty);

@@ -12,15 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The slow engine makes the files of {@code conformance/vectors} again as they stand there, a
- * quarter of them in each run. {@code -Dgtpx.write=true} writes all of them instead of comparing,
- * and the tables of their page.
+ * Tests that the slow engine makes the files of {@code conformance/vectors} again without a
+ * difference, a quarter of them in each run. {@code -Dgtpx.write=true} writes all files and the
+ * tables of their page instead of comparing.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(RunSeed.class)
 final class VectorsAgainTest {
   static final boolean WRITES = Boolean.getBoolean("gtpx.write");
-  private static final int RUNS = 4; // that make all of them
+  private static final int RUNS = 4; // that together make all files
 
   static List<String> files() {
     List<String> all = VectorFiles.all();

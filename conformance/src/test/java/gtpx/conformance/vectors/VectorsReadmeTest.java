@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
-/** conformance/vectors/README.md tells of the files what is in them. */
+/** Tests that conformance/vectors/README.md agrees with the files. */
 final class VectorsReadmeTest {
   private static final String PAGE = CoverageTable.PAGE;
 

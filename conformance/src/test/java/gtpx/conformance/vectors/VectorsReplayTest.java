@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Our engine by the vectors, as anybody would test theirs: of the files, it reads all it knows. */
+/** Tests our engine with the vectors, from the files alone, as anybody can test an engine. */
 final class VectorsReplayTest {
   static List<String> files() {
     return VectorFiles.names();
@@ -100,11 +100,11 @@ final class VectorsReplayTest {
         Json.words(told.get("dead")).stream().map(v -> board.find(v).orElseThrow()).toList();
 
     JsonObject ours = GameJson.score(game, dead);
-    ours.remove("dead_by"); // docs/protocol.md, 12.17: it may be there
+    ours.remove("dead_by"); // docs/protocol.md, 12.17: optional
     assertThat(ours).as("%s: score", id).isEqualTo(told);
   }
 
-  /** Everything that is told of a position must be so; by default nobody prefers or proposes. */
+  /** Compares every key of a position; without a key, nobody has preferences or proposals. */
   private static void comparePosition(String id, JsonObject told, Game game) {
     JsonObject ours = GameJson.position(game, Map.of());
     for (Map.Entry<String, JsonElement> entry : told.entrySet()) {
@@ -124,7 +124,7 @@ final class VectorsReplayTest {
     }
   }
 
-  /** Our engine forgets offers of older turns. */
+  /** Compares the offers that our engine still has; it forgets those of older turns. */
   private static void compareOffers(String id, JsonObject told, Game game) {
     for (Offer offer : game.offers()) {
       assertThat(offer.status().word())

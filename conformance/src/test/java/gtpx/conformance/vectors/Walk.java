@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * One random game of the slow engine, told step by step: each step is a vector without a name.
- * Keeps none and judges none.
+ * Plays one random game of the slow engine step by step. Each step is a vector without an id. Keeps
+ * and checks no vectors.
  */
 final class Walk {
-  private static final int MOST_REFUSED = 20; // in a row, then the walk is over
+  private static final int MOST_REFUSED = 20; // in a row; then the game ends
 
   private final Scene scene;
   private final SlowPlaces places;
@@ -50,12 +50,12 @@ final class Walk {
         events.add(event);
         return;
       } catch (IllegalArgumentException | IllegalStateException refused) {
-        // a chain without a liberty: another position
+        // a chain without a liberty: try another position
       }
     }
   }
 
-  /** The next step, or nothing when the game is over. */
+  /** Returns the next step, or nothing when the game is over. */
   Optional<JsonObject> next() {
     JsonObject vector = new JsonObject();
     vector.add("game", scene.words());
@@ -83,7 +83,7 @@ final class Walk {
         replay.play(event);
       }
     } catch (IllegalStateException refused) {
-      return false; // in bargaining
+      return false; // an event of bargaining
     }
     if (event.has("resign")) {
       resignedSince.addAll(Json.words(event.get("resign")));
@@ -117,7 +117,7 @@ final class Walk {
     return vector;
   }
 
-  /** Whole chains that somebody might say are dead, where that is a question at all. */
+  /** Returns whole chains to count as dead, if the game has an agreement on dead stones. */
   private List<String> dead() {
     if (!scene.is("end", "all-pass") || random.nextInt(3) == 0) {
       return List.of();
