@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * writer. Waits for no answer.
  */
 final class Outgoing {
-  private static final String END = ""; // of the queue
+  private static final String END = "\0"; // of the queue; an empty line interrupts an answer
 
   private final OutputStream out;
   private final Failure failure;
@@ -33,7 +33,6 @@ final class Outgoing {
     thread = Threads.start(this::writeAll, "commands to " + name);
   }
 
-  /** Queues a line, which isn't empty. */
   void add(String line) {
     unwritten.incrementAndGet();
     lines.add(line);
