@@ -124,7 +124,7 @@ final class ClassArchiveCommand {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     String loaded = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!loaded.contains(Main.class.getName() + " source: shared objects file")) {
+    if (!loaded.contains(SubCommand.class.getName() + " source: shared objects file")) {
       throw new IOException(
           "Java can't use the archive that it has made for "
               + jar
