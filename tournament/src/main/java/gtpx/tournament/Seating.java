@@ -1,37 +1,116 @@
 package gtpx.tournament;
 
 import gtpx.rules.Word;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which entrant has which seat in each game of a series. Entrants are numbered from 0. */
+/**
+ * Which entrant of a lineup has which seat in each game of a block. A block is as many games as
+ * there are orders, so that a whole block favours nobody by seats. Entrants are numbered from 0.
+ */
 public enum Seating implements Word {
   /**
-   * Every entrant moves on by one seat from game to game: two players swap colours, and in as many
-   * games as there are players everyone has each seat once.
+   * A cyclic Latin square: every entrant moves on by one seat from game to game. Two players swap
+   * colours, and in as many games as there are players everyone has each seat once.
    */
   ROTATE {
     @Override
-    int entrant(int seat, int game, int players) {
-      return Math.floorMod(seat - game, players);
+    public List<List<Integer>> orders(int players) {
+      return IntStream.range(0, players)
+          .mapToObj(game -> shifted(players, seat -> seat - game))
+          .toList();
     }
   },
-  /** Every entrant keeps the seat of the first game. */
+  /** Every entrant keeps its seat. */
   FIXED {
     @Override
-    int entrant(int seat, int game, int players) {
-      return seat;
+    public List<List<Integer>> orders(int players) {
+      return List.of(shifted(players, seat -> seat));
+    }
+  },
+  /**
+   * Williams's squares, balanced for neighbours too: everyone has each seat equally often, and each
+   * entrant sits directly before each other one equally often. As many games as players, or twice
+   * as many if their number is odd. Williams, Experimental designs balanced for the estimation of
+   * residual effects of treatments, 1949.
+   */
+  WILLIAMS {
+    @Override
+    public List<List<Integer>> orders(int players) {
+      List<Integer> first = shifted(players, seat -> seat % 2 == 0 ? seat / 2 : -(seat + 1) / 2);
+      List<List<Integer>> orders = new ArrayList<>();
+      for (int game = 0; game < players; game++) {
+        int shift = game;
+        orders.add(shifted(players, seat -> first.get(seat) + shift));
+      }
+      if (players % 2 == 1) {
+        for (int game = 0; game < players; game++) {
+          List<Integer> mirrored = orders.get(game);
+          orders.add(shifted(players, seat -> mirrored.get(players - 1 - seat)));
+        }
+      }
+      return List.copyOf(orders);
+    }
+  },
+  /** Every order once; for at most {@link #MOST_PERMUTED} players. */
+  PERMUTATIONS {
+    @Override
+    public List<List<Integer>> orders(int players) {
+      if (players > MOST_PERMUTED) {
+        throw new IllegalArgumentException(
+            "seating permutations of %d players (expected: at most %d)"
+                .formatted(players, MOST_PERMUTED));
+      }
+      List<List<Integer>> orders = new ArrayList<>();
+      permute(new ArrayList<>(), players, orders);
+      return List.copyOf(orders);
     }
   };
 
-  abstract int entrant(int seat, int game, int players);
+  /** 720 games a block. */
+  public static final int MOST_PERMUTED = 6;
+
+  /** Which entrant has a seat, before it is taken modulo the number of players. */
+  @FunctionalInterface
+  private interface Shift {
+    int entrant(int seat);
+  }
 
   /**
-   * The entrants of a game in seat order.
+   * Returns the orders of a block: the entrants of each game, in seat order.
+   *
+   * @throws IllegalArgumentException if there are too many orders
+   */
+  public abstract List<List<Integer>> orders(int players);
+
+  /**
+   * Returns the entrants of a game in seat order, block after block.
    *
    * @param game its number, from 0
    */
   public List<Integer> entrants(int game, int players) {
-    return IntStream.range(0, players).mapToObj(seat -> entrant(seat, game, players)).toList();
+    List<List<Integer>> orders = orders(players);
+    return orders.get(game % orders.size());
+  }
+
+  private static List<Integer> shifted(int players, Shift shift) {
+    return IntStream.range(0, players)
+        .mapToObj(seat -> Math.floorMod(shift.entrant(seat), players))
+        .toList();
+  }
+
+  private static void permute(List<Integer> begun, int players, List<List<Integer>> orders) {
+    if (begun.size() == players) {
+      orders.add(List.copyOf(begun));
+      return;
+    }
+    for (int entrant = 0; entrant < players; entrant++) {
+      if (!begun.contains(entrant)) {
+        begun.add(entrant);
+        permute(begun, players, orders);
+        begun.remove(begun.size() - 1);
+      }
+    }
   }
 }

@@ -1,0 +1,109 @@
+package gtpx.tournament;
+
+import gtpx.rules.Word;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Which entrants meet: the lineups of one round of a tournament. Doesn't decide who has which seat,
+ * which is {@link Seating}. Entrants are numbered from 0, in the order of the tournament file.
+ */
+public enum Design implements Word {
+  /** Every set of as many entrants as can meet in a game. */
+  ROUND_ROBIN {
+    @Override
+    List<List<Integer>> meetings(int entrants, int places) {
+      return subsets(range(0, entrants), places);
+    }
+  },
+  /** The first entrant with every set of others. */
+  GAUNTLET {
+    @Override
+    List<List<Integer>> meetings(int entrants, int places) {
+      return withFirst(subsets(range(1, entrants), places - 1));
+    }
+  },
+  /** The first entrant against each other one, who has all other places. */
+  FIELD {
+    @Override
+    List<List<Integer>> meetings(int entrants, int places) {
+      return withFirst(
+          range(1, entrants).stream()
+              .map(other -> Collections.nCopies(places - 1, other))
+              .toList());
+    }
+  };
+
+  private static final int MOST_LINEUPS = 1_000_000; // of a round
+
+  /** Returns the lineups; a place is a seat, or the seats of a team. */
+  abstract List<List<Integer>> meetings(int entrants, int places);
+
+  /**
+   * Returns the lineups of a round: the entrants of each, one for each seat.
+   *
+   * @param seats of a game
+   * @param team the number of seats that each entrant of a game has, alternating with the others
+   * @throws IllegalArgumentException if the entrants don't fill the seats, or there are too many
+   *     lineups
+   */
+  public List<List<Integer>> lineups(int entrants, int seats, int team) {
+    if (team < 1 || seats % team != 0 || seats / team < 2) {
+      throw new IllegalArgumentException(
+          "teams of %d on %d seats (expected: a number that divides them among two or more)"
+              .formatted(team, seats));
+    }
+    int places = seats / team;
+    int fewest = this == FIELD ? 2 : places;
+    if (entrants < fewest) {
+      throw new IllegalArgumentException(
+          "%d entrants for %d seats (expected: %d or more)".formatted(entrants, seats, fewest));
+    }
+    if (this != FIELD && binomial(entrants, places) > MOST_LINEUPS) {
+      throw new IllegalArgumentException(
+          "%d of %d entrants meet in more than %d ways".formatted(places, entrants, MOST_LINEUPS));
+    }
+    return meetings(entrants, places).stream().map(meeting -> repeated(meeting, team)).toList();
+  }
+
+  private static List<Integer> repeated(List<Integer> meeting, int team) {
+    return Collections.nCopies(team, meeting).stream().flatMap(List::stream).toList();
+  }
+
+  private static List<Integer> range(int from, int to) {
+    return IntStream.range(from, to).boxed().toList();
+  }
+
+  private static List<List<Integer>> withFirst(List<List<Integer>> others) {
+    return others.stream()
+        .map(rest -> Stream.concat(Stream.of(0), rest.stream()).toList())
+        .toList();
+  }
+
+  /** Returns the subsets of a size, in lexicographic order. */
+  private static List<List<Integer>> subsets(List<Integer> all, int size) {
+    if (size == 0) {
+      return List.of(List.of());
+    }
+    List<List<Integer>> subsets = new ArrayList<>();
+    for (int i = 0; i + size <= all.size(); i++) {
+      for (List<Integer> rest : subsets(all.subList(i + 1, all.size()), size - 1)) {
+        List<Integer> subset = new ArrayList<>(List.of(all.get(i)));
+        subset.addAll(rest);
+        subsets.add(List.copyOf(subset));
+      }
+    }
+    return subsets;
+  }
+
+  private static double binomial(int n, int k) {
+    double ways = 1;
+    for (int i = 1; i <= k; i++) {
+      ways = ways * (n - k + i) / i;
+    }
+    return ways;
+  }
+}

@@ -1,0 +1,83 @@
+package gtpx.tournament;
+
+import com.google.common.hash.Hashing;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The games of a tournament: round after round, every lineup of the design in a block of its own,
+ * in which the seating takes all its orders. The same for the same entrants, design and seed, so
+ * that a run can go on where another was cut off.
+ *
+ * @param entrants their names
+ * @param seats of a game
+ * @param team how many seats each entrant of a game has
+ */
+public record Schedule(
+    List<String> entrants, Design design, Seating seating, int seats, int team, long seed) {
+
+  /**
+   * Checks the schedule.
+   *
+   * @throws IllegalArgumentException saying what doesn't fit
+   */
+  public Schedule {
+    entrants = List.copyOf(entrants);
+    if (Set.copyOf(entrants).size() < entrants.size()) {
+      throw new IllegalArgumentException("entrants " + entrants + " (expected: each name once)");
+    }
+    if (seating.orders(seats).isEmpty() || design.lineups(entrants.size(), seats, team).isEmpty()) {
+      throw new AssertionError("a schedule without games");
+    }
+  }
+
+  /** Returns the games of so many rounds, in the order in which they are played. */
+  public List<ScheduledGame> games(int rounds) {
+    List<ScheduledGame> games = new ArrayList<>();
+    List<List<List<String>>> blocks = blocks();
+    for (int round = 1; round <= rounds; round++) {
+      for (int i = 0; i < blocks.size(); i++) {
+        int block = (round - 1) * blocks.size() + i + 1;
+        long blockSeed = seed(round, blocks.get(i));
+        for (List<String> order : blocks.get(i)) {
+          games.add(new ScheduledGame(games.size() + 1, round, block, order, blockSeed));
+        }
+      }
+    }
+    return games;
+  }
+
+  /** Returns the number of games of a round. */
+  public int gamesPerRound() {
+    return blocks().stream().mapToInt(List::size).sum();
+  }
+
+  /** Returns the blocks of a round: the different orders of each lineup. */
+  private List<List<List<String>>> blocks() {
+    List<List<Integer>> orders = seating.orders(seats);
+    return design.lineups(entrants.size(), seats, team).stream()
+        .map(lineup -> List.copyOf(block(lineup, orders)))
+        .toList();
+  }
+
+  /** An entrant on several seats makes some orders the same. */
+  private Set<List<String>> block(List<Integer> lineup, List<List<Integer>> orders) {
+    Set<List<String>> block = new LinkedHashSet<>();
+    for (List<Integer> order : orders) {
+      block.add(order.stream().map(place -> entrants.get(lineup.get(place))).toList());
+    }
+    return block;
+  }
+
+  /** Depends on what the block is, not on where it stands. */
+  private long seed(int round, List<List<String>> block) {
+    List<String> lineup = new ArrayList<>(block.get(0));
+    Collections.sort(lineup);
+    String text = seed + ":" + round + ":" + String.join(",", lineup);
+    return Hashing.sha256().hashString(text, StandardCharsets.UTF_8).asLong() >>> 1;
+  }
+}
