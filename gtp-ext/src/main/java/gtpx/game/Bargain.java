@@ -14,40 +14,40 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The negotiation before a turn of F-Go with bargaining: who offers what, who answers, and what the
- * answer entails. Every method refuses with {@link RefusedException} and then changes nothing.
- * docs/rules.md#negotiation
+ * The negotiation before a turn of F-Go with bargaining: makes offers, answers them, and applies
+ * what the answers entail. A method that refuses throws {@link RefusedException} and changes
+ * nothing. docs/rules.md#negotiation
  */
 public final class Bargain {
   private final Game game;
   private final boolean isPossible;
-  private final Map<Integer, Integer> undos = new HashMap<>(); // by contract; undo leaves them
+  private final Map<Integer, Integer> undos = new HashMap<>(); // by contract; kept by undo
 
   Bargain(Game game) {
     this.game = game;
     isPossible = game.spec().rules().negotiation() == Negotiation.BARGAINING;
   }
 
-  /** A copy, for a copy of the game. */
+  /** Creates a copy for a copy of the game. */
   Bargain(Game copy, Bargain other) {
     this(copy);
     undos.putAll(other.undos);
   }
 
-  /** How many undos were made while each contract was in force, by the contract's id. */
+  /** Returns how many undos were made while each contract was in force, by the contract's id. */
   Map<Integer, Integer> undos() {
     return Map.copyOf(undos);
   }
 
-  /** Replaces these counts. */
+  /** Replaces the counts that {@link #undos} returns. */
   void restoreUndos(Map<Integer, Integer> counts) {
     undos.clear();
     undos.putAll(counts);
   }
 
-  // Of each turn.
+  // Beginning and end of a turn.
 
-  /** A new turn begins, with bargaining unless a contract excludes it. */
+  /** Begins a turn, with bargaining unless a contract excludes it. */
   void open(State state) {
     if (isPossible) {
       boolean agreed =
@@ -57,7 +57,7 @@ public final class Bargain {
     }
   }
 
-  /** The bargaining for this turn is over. */
+  /** Ends the bargaining for this turn. */
   void close(State state) {
     if (state.phase == Phase.BARGAINING) {
       state.phase = Phase.PLAY;
@@ -65,17 +65,23 @@ public final class Bargain {
     }
   }
 
-  /** Returns whether a turn is played whose bargaining is over, or that had none. */
+  /**
+   * Returns whether the players are choosing their moves because the bargaining for this turn is
+   * over or was excluded.
+   */
   boolean isOver(State state) {
     return isPossible && state.phase == Phase.PLAY;
   }
 
-  /** A turn was resolved. */
+  /** Updates offers and contracts after a turn is resolved. */
   void endTurn(State state, boolean changed) {
     state.bargaining = state.bargaining.endTurn(state.turn, changed);
   }
 
-  /** Counts undos from these states against the contracts then in force, or refuses them all. */
+  /**
+   * Counts undos from these states against the contracts that were in force in each; refuses all of
+   * them if one exceeds a contract's limit.
+   */
   void countUndos(List<State> states) {
     Map<Integer, Integer> counted = new HashMap<>(undos);
     for (State state : states) {
@@ -91,20 +97,20 @@ public final class Bargain {
     undos.putAll(counted);
   }
 
-  /** Forgets the counts of contracts whose acceptance has itself been undone. */
+  /** Drops the counts of contracts whose acceptance has itself been undone. */
   void forgetUndone(State restored) {
     undos.keySet().removeIf(id -> id >= restored.bargaining.nextId());
     restored.bargaining.offers().stream().filter(Offer::isOpen).forEach(o -> undos.remove(o.id()));
   }
 
-  /** The most seconds that bargaining for a turn may last, if a contract limits it. */
+  /** Returns the most seconds that bargaining for a turn may last, if a contract limits it. */
   public Optional<BigDecimal> timeLimit() {
     return game.state.bargaining.inForce().stream()
         .flatMap(offer -> offer.contract().orElseThrow().seconds().stream())
         .min(BigDecimal::compareTo);
   }
 
-  // What players do.
+  // The players' commands.
 
   /**
    * Proposes a joint move.
@@ -123,7 +129,7 @@ public final class Bargain {
   }
 
   /**
-   * Makes an ultimatum: this player plays there if the other plays elsewhere.
+   * Makes an ultimatum: this player will play there if the other player plays elsewhere.
    *
    * @return the ultimatum's id
    */
@@ -170,8 +176,8 @@ public final class Bargain {
   /**
    * Accepts an offer.
    *
-   * @param answer the other point of an ultimatum, or the second point to bar after an insisted
-   *     one; empty for a proposal or a contract
+   * @param answer for an ultimatum, the other player's point, or the second point to bar if the
+   *     other player insisted; empty for a proposal or a contract
    */
   public void accept(Color color, int id, Optional<Move> answer) {
     Offer offer = find(color, id);
@@ -246,7 +252,10 @@ public final class Bargain {
         event);
   }
 
-  /** The other insists on the point: it and one more are barred, and the turn ends so. */
+  /**
+   * Bars the ultimatum's point, on which the other player insists, and one more; this ends the
+   * turn.
+   */
   private void bar(Offer offer, Move other, Event event) {
     if (other.isPass() || other.equals(offer.point())) {
       throw new RefusedException(
@@ -260,7 +269,10 @@ public final class Bargain {
     game.endAgreedTurn(next, game.turns.collide(next, moves), event);
   }
 
-  /** Refuses an offer; of an ultimatum: insists on its point, or bars it if it was countered. */
+  /**
+   * Rejects an offer. Rejecting an ultimatum insists on its point, or bars the point if the
+   * ultimatum counters an earlier one.
+   */
   public void reject(Color color, int id) {
     Offer offer = find(color, id);
     checkOther(color, offer);
@@ -280,7 +292,7 @@ public final class Bargain {
     game.replace(next, new Event.Rejected(color, id));
   }
 
-  /** Takes back an offer of this player. */
+  /** Withdraws one of this player's offers. */
   public void withdraw(Color color, int id) {
     Offer offer = find(color, id);
     boolean insisted = offer.kind() == Kind.ULTIMATUM && offer.status() == Offer.Status.REJECTED;
@@ -294,7 +306,7 @@ public final class Bargain {
     game.replace(next, new Event.Withdrawn(color, id));
   }
 
-  /** Ends the bargaining for this turn; both choose secretly then. */
+  /** Ends the bargaining for this turn; both players then choose their moves secretly. */
   public void end(Color color) {
     checkPhase(color);
     State next = game.state.copy();
@@ -302,7 +314,7 @@ public final class Bargain {
     game.replace(next, new Event.BargainingEnded(color));
   }
 
-  /** A copy of the state in which that has become of the offer. */
+  /** Returns a copy of the state in which the offer has this status. */
   private State stateWith(Offer offer, Offer.Status status) {
     State next = game.state.copy();
     next.bargaining = next.bargaining.with(offer, status);

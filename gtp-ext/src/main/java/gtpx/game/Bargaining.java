@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The offers of F-Go with bargaining and the contracts in force: who may answer what, and what
- * became of it. Immutable. Judges no move; {@link Bargain} does what an answer entails.
+ * The offers and the contracts in force of F-Go with bargaining, each with its status. Immutable.
+ * Judges no move; {@link Bargain} applies what an answer entails.
  *
- * @param nextId of the next offer
- * @param offers of this turn and the last, and contracts in force, by id
+ * @param nextId the id of the next offer
+ * @param offers the offers of this turn and the last, and contracts in force, by id
  */
 record Bargaining(int nextId, List<Offer> offers) {
   static final Bargaining NONE = new Bargaining(1, List.of());
@@ -29,9 +29,9 @@ record Bargaining(int nextId, List<Offer> offers) {
   }
 
   /**
-   * The offer of that id.
+   * Returns the offer with this id.
    *
-   * @throws RefusedException if there is none, or it is of an earlier turn
+   * @throws RefusedException if there is none, or it belongs to an earlier turn
    */
   Offer find(int id, int turn) {
     return offers.stream()
@@ -47,7 +47,9 @@ record Bargaining(int nextId, List<Offer> offers) {
     return map(other -> other.id() == offer.id() ? other.with(state) : other);
   }
 
-  /** An ultimatum that met the other's and came to nothing. */
+  /**
+   * Marks an ultimatum as settled: it met the other player's ultimatum, and both came to nothing.
+   */
   Bargaining settle(Offer offer) {
     return map(other -> other.id() == offer.id() ? other.settled() : other);
   }
@@ -56,17 +58,19 @@ record Bargaining(int nextId, List<Offer> offers) {
     return new Bargaining(nextId, offers.stream().map(change).toList());
   }
 
-  /** The other's open ultimatum on the same point that answers this one. */
+  /** Returns the other player's later open ultimatum on the same point, which answers this one. */
   Optional<Offer> counter(Offer ultimatum) {
     return onSamePoint(ultimatum).filter(other -> other.id() > ultimatum.id()).findFirst();
   }
 
-  /** The earlier open ultimatum of the other on the same point, which this one answers. */
+  /**
+   * Returns the other player's earlier open ultimatum on the same point, which this one answers.
+   */
   Optional<Offer> countered(Offer ultimatum) {
     return onSamePoint(ultimatum).filter(other -> other.id() < ultimatum.id()).findFirst();
   }
 
-  /** The other's open ultimatums of that turn on the same point. */
+  /** Returns the other player's open ultimatums of the same turn on the same point. */
   private Stream<Offer> onSamePoint(Offer ultimatum) {
     return offers.stream()
         .filter(other -> other.kind() == Kind.ULTIMATUM && other.isOpen())
@@ -84,19 +88,18 @@ record Bargaining(int nextId, List<Offer> offers) {
     return offers.stream().filter(Offer::isInForce).toList();
   }
 
-  /** How many offers were made for that turn. */
+  /** Returns how many offers were made for this turn. */
   int messages(int turn) {
     return (int) offers.stream().filter(offer -> offer.turn() == turn).count();
   }
 
-  /** The bargaining for a turn is over: what is open has expired. */
+  /** Ends the bargaining for a turn: open offers expire. */
   Bargaining close() {
     return map(offer -> offer.isOpen() ? offer.with(Offer.Status.EXPIRED) : offer);
   }
 
   /**
-   * The turn is over: contracts that end with it have expired, and offers of earlier turns are
-   * forgotten.
+   * Ends a turn: contracts that end with it expire, and offers of earlier turns are dropped.
    *
    * @param turn the turn that was just resolved
    * @param changed whether it changed the board

@@ -8,13 +8,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Choices that are revealed together when everybody has made one: the moves of a simultaneous turn,
- * or the allies that players name. Of some players it may be known only that they have chosen.
- * Immutable. No {@link Position}, event or record leads here; only {@link Snapshot}, which is as
- * private as the game itself.
+ * Choices that are revealed together when every player has made one: the moves of a simultaneous
+ * turn, or the allies that players name. For some players, only the fact that they have chosen may
+ * be known. Immutable. Can't be reached from a {@link Position}, an event or a record; only from
+ * {@link Snapshot}, which is as private as the game itself.
  *
- * @param known the choices themselves
- * @param hidden who has made a choice that is not known here
+ * @param known the choices that are known here, by player
+ * @param hidden the players who have made a choice that is not known here
  */
 public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
   private static final Commitments<?> NONE =
@@ -24,12 +24,12 @@ public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
     known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
   }
 
-  @SuppressWarnings("unchecked") // it contains no choice of any type
+  @SuppressWarnings("unchecked") // it contains no value of type T
   public static <T> Commitments<T> none() {
     return (Commitments<T>) NONE;
   }
 
-  /** Who has chosen. */
+  /** Returns the players who have chosen. */
   public ColorSet by() {
     return ColorSet.of(known.keySet()).or(hidden);
   }
@@ -50,12 +50,12 @@ public record Commitments<T>(SortedMap<Color, T> known, ColorSet hidden) {
     return new Commitments<>(fewer, hidden.without(colors));
   }
 
-  /** Whether the choice of every active player is known. */
+  /** Returns whether the choice of every active player is known. */
   boolean isComplete(ColorSet active) {
     return ColorSet.of(known.keySet()).containsAll(active);
   }
 
-  /** The same without the choices of all but these players. */
+  /** Returns these commitments with only the choices of {@code seats} known. */
   Commitments<T> knownTo(ColorSet seats) {
     SortedMap<Color, T> own = new TreeMap<>(known);
     own.keySet().removeIf(color -> !seats.contains(color));

@@ -10,17 +10,17 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What two players of F-Go with bargaining bind themselves to. docs/rules.md#negotiation
+ * What two players of F-Go with bargaining commit themselves to. docs/rules.md#negotiation
  *
  * @param terms the words of gtpx-contract, as given
- * @param moves joint moves of its turns, black's and white's
- * @param barred points neither may play
+ * @param moves the joint moves of its turns, black's and white's
+ * @param barred points that neither player may play
  * @param turns how many turns it lasts; empty: until a turn changes the board
- * @param isSimultaneous no bargaining in its turns
- * @param undos most undos while it lasts
- * @param seconds most seconds of bargaining a turn
- * @param messages most offers a turn
- * @param forbidsPass neither may pass while there is a legal point
+ * @param isSimultaneous whether its turns have no bargaining
+ * @param undos the most undos while it lasts
+ * @param seconds the most seconds of bargaining per turn
+ * @param messages the most offers per turn
+ * @param forbidsPass whether neither player may pass while there is a legal point
  */
 public record Contract(
     List<String> terms,
@@ -37,15 +37,18 @@ public record Contract(
           + " messages=N, no-pass";
 
   /**
-   * Reads the terms of a contract.
+   * Parses the terms of a contract.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException if a term is wrong; the message says what was expected
    */
   public static Contract parse(List<String> terms, Topology topology) {
     return new Reader(terms, topology).contract();
   }
 
-  /** The move that the contract requires of a seat in its {@code turn}th turn, from 0, if any. */
+  /**
+   * Returns the move that the contract requires of a seat in the contract's {@code turn}th turn,
+   * counted from 0, if any.
+   */
   Optional<Move> duty(int turn, int seat) {
     return turn < moves.size() ? Optional.of(moves.get(turn).get(seat)) : Optional.empty();
   }

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What follows the play: dead stones, alliances, the result. Changes states, and the board only
- * where a clean-up ends whose first position counts.
+ * What follows the play: dead stones, alliances, the result. Changes states. Changes the board only
+ * at the end of a cleanup under territory scoring, which counts the position before the cleanup.
  */
 final class Endgame {
   private GameSpec spec; // its komi may change
@@ -33,9 +33,10 @@ final class Endgame {
   }
 
   /**
-   * Everybody has passed.
+   * Ends the play because all players have passed.
    *
-   * @return what that changed on the table: after a clean-up the first position may stand again
+   * @return what changed on the table: after a cleanup, the stones may be put back as they stood
+   *     before it
    */
   Table.Change endPlay(State state) {
     if (state.cleanUp.isPresent()) {
@@ -52,7 +53,8 @@ final class Endgame {
   }
 
   /**
-   * Area counts as it stands, all alive; territory as it stood at first, less what was captured.
+   * Ends a cleanup. Area scoring counts the board as it stands, with all stones alive; territory
+   * scoring counts the position before the cleanup, without the stones captured since.
    */
   private Table.Change endCleanUp(State state, State.CleanUp cleanUp) {
     state.cleanUp = Optional.empty();
@@ -68,10 +70,10 @@ final class Endgame {
   }
 
   /**
-   * The referee ends the play: everything is alive, or nobody counts and it is a draw. A clean-up
-   * ends as if all had passed.
+   * Ends the play by the referee's decision. All stones count as alive; without scoring, the game
+   * is a draw. A cleanup ends as if all had passed.
    *
-   * @return what that changed on the table
+   * @return what changed on the table
    */
   Table.Change stop(State state) {
     if (state.cleanUp.isPresent()) {
@@ -86,7 +88,9 @@ final class Endgame {
     return Table.Change.NONE;
   }
 
-  /** The referee settles what is dead: these, each extended to its chain. */
+  /**
+   * Settles the dead stones by the referee's decision: these stones, each extended to its chain.
+   */
   void settle(State state, Settlement by, List<Integer> points) {
     if (!by.isReferees()) {
       throw new RefusedException(
@@ -119,7 +123,7 @@ final class Endgame {
     }
   }
 
-  /** The komi has changed: a result that was counted is counted again. */
+  /** Applies a changed komi: a result that was counted is counted again. */
   void recount(State state, GameSpec changed) {
     spec = changed;
     boolean isCounted = state.outcome.filter(end -> end.reason().isCounted()).isPresent();
@@ -139,15 +143,15 @@ final class Endgame {
     return new Verdict(score(state, state.dead), state.active);
   }
 
-  /** The count with these dead stones, whole chains. */
+  /** Counts the game with these dead stones, which must be whole chains. */
   Score score(State state, List<Integer> dead) {
     return Score.of(
         new Score.Sheet(spec.rules(), table.board(), state.tally, preferences, spec.komi()), dead);
   }
 
   /**
-   * Enters a player's proposal of dead stones, each extended to its chain; when all are equal, the
-   * game is counted.
+   * Records a player's proposal of dead stones, each extended to its chain; once all proposals are
+   * equal, counts the game.
    */
   void propose(State state, Color color, List<Integer> points) {
     checkStones(points);
@@ -171,21 +175,24 @@ final class Endgame {
     state.deadProposals = State.without(state.deadProposals, ColorSet.of(color));
   }
 
-  /** Whose proposal the game waits for: of everybody, if all differ. */
+  /**
+   * Returns the players whose proposals the game waits for: all active players if every one has
+   * proposed but the proposals differ.
+   */
   ColorSet mustPropose(State state) {
     ColorSet proposed = ColorSet.of(state.deadProposals.keySet());
     ColorSet missing = state.active.without(proposed);
     return missing.isEmpty() ? state.active : missing;
   }
 
-  /** The stones of the chains at these points, ascending. */
+  /** Returns all stones of the chains at these points, ascending. */
   List<Integer> wholeChains(List<Integer> points) {
     Set<Integer> stones = new TreeSet<>();
     points.forEach(point -> stones.addAll(table.board().chainPoints(point)));
     return List.copyOf(stones);
   }
 
-  /** Enters a player's allies; when all players have named theirs, the result is known. */
+  /** Records a player's allies; once all players have named theirs, determines the result. */
   void name(State state, Color color, ColorSet allies) {
     if (state.allies.by().contains(color)) {
       throw new RefusedException(Kind.INVALID_ARGUMENT, color, color + " has already named allies");
@@ -200,7 +207,9 @@ final class Endgame {
     }
   }
 
-  /** Players have left in one of the later phases: their proposals are void. */
+  /**
+   * Discards the dead-stone proposals of players who have left; the remaining ones may then agree.
+   */
   void leave(State state, ColorSet gone) {
     if (state.phase == Phase.SCORING) {
       state.deadProposals = State.without(state.deadProposals, gone);
@@ -208,7 +217,7 @@ final class Endgame {
     }
   }
 
-  /** The game is over. */
+  /** Ends the game with this outcome. */
   void finish(State state, Outcome outcome) {
     boolean marked = state.isStopped && outcome.reason().isCounted();
     state.phase = Phase.FINISHED;

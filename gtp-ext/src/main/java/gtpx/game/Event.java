@@ -13,28 +13,28 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A public event of a game. Replaying a game's events in a new game of the same specification
- * reproduces it. Moves that are not revealed yet are not events.
+ * A public event of a game. Replaying a game's events in a new game with the same specification
+ * reproduces the game. Moves that are not revealed yet are not events.
  */
 public sealed interface Event {
   /**
-   * Replays the event in a game, which judges it. Choices that the event reveals replace hidden
-   * ones.
+   * Replays the event in a game, which checks it against the rules. Choices that the event reveals
+   * replace hidden ones.
    *
    * @throws RefusedException with the game's reason
-   * @throws IllegalArgumentException for terms of a contract without sense
+   * @throws IllegalArgumentException if the terms of a contract make no sense
    */
   void playIn(Game game);
 
   /**
-   * The command of the dialect that reports the event to an engine; empty if no command does, or
-   * moves ({@code play}) or a position ({@code gtpx-setup}) do.
+   * Returns the GTPX command that reports the event to an engine; empty if no command does, or if
+   * the event is reported by moves ({@code play}) or by a position ({@code gtpx-setup}).
    *
    * @param after the position after the event
    */
   Optional<String> toCommand(Position after);
 
-  /** Whether the event survives undo and the setup of a position. */
+  /** Returns whether the event survives undo and the setup of a position. */
   default boolean isLasting() {
     return false;
   }
@@ -51,10 +51,11 @@ public sealed interface Event {
   /**
    * A turn was resolved.
    *
-   * @param isDespiteKo whether it broke the ko rule, and only that, as a server ruled
+   * @param isDespiteKo whether the turn broke the ko rule, and only that rule, because a server had
+   *     accepted the move
    */
   record Played(Map<Color, Move> moves, boolean isDespiteKo) implements Event {
-    /** One by all the rules. */
+    /** Creates a turn that broke no rule. */
     public Played(Map<Color, Move> moves) {
       this(moves, false);
     }
@@ -89,7 +90,7 @@ public sealed interface Event {
     }
   }
 
-  /** A position was set up. Ids of offers go on, so the event states the next one. */
+  /** A position was set up. Offer ids continue across a setup, so the event states the next one. */
   record SetUp(Setup setup, int nextOffer) implements Event {
     @Override
     public void playIn(Game game) {
@@ -147,7 +148,7 @@ public sealed interface Event {
     }
   }
 
-  /** A proposal of dead stones is void, since somebody else plays for that player now. */
+  /** A proposal of dead stones became void, because somebody else now plays for that player. */
   record DeadWithdrawn(Color color) implements Event {
     @Override
     public void playIn(Game game) {
@@ -160,7 +161,7 @@ public sealed interface Event {
     }
   }
 
-  /** The referee settled what is dead, since the players had not. */
+  /** The referee settled which stones are dead, because the players did not. */
   record DeadSettled(Settlement by, List<Integer> points) implements Event {
     @Override
     public void playIn(Game game) {
@@ -185,7 +186,7 @@ public sealed interface Event {
     }
   }
 
-  /** Play goes on to settle what is dead. */
+  /** Play continues with a cleanup, to settle which stones are dead. */
   record CleaningUp(Color color) implements Event {
     @Override
     public void playIn(Game game) {
@@ -198,7 +199,7 @@ public sealed interface Event {
     }
   }
 
-  /** All have named their allies, which are revealed together. */
+  /** All players have named their allies, which are revealed together. */
   record Allied(Map<Color, ColorSet> named) implements Event {
     @Override
     public void playIn(Game game) {
@@ -248,7 +249,10 @@ public sealed interface Event {
     }
   }
 
-  /** An offer was accepted; {@code answer} is the other point of an ultimatum or the barred one. */
+  /**
+   * An offer was accepted; {@code answer} is the other player's point for an ultimatum, or the
+   * point to bar.
+   */
   record Accepted(Color color, int id, List<Move> answer) implements Event {
     @Override
     public void playIn(Game game) {
@@ -262,7 +266,10 @@ public sealed interface Event {
       return command("accept", color, Stream.concat(Stream.of(String.valueOf(id)), words));
     }
 
-    /** One's own ultimatum is accepted when the other insists on it, by naming what to bar. */
+    /**
+     * Returns whether the player accepted its own ultimatum, which happens when the other player
+     * insists: the answer then names the point to bar.
+     */
     private boolean isOwn(Position after) {
       return after.offers().stream()
           .anyMatch(offer -> offer.id() == id && offer.by().equals(color));

@@ -25,19 +25,19 @@ import java.util.stream.Stream;
  * {@link RefusedException} and changes nothing. No clocks, no I/O; not thread-safe.
  *
  * <p>A command copies the {@link State}, changes the copy and puts it in place; the {@link Table}
- * holds the stones and the history. {@link #events} is the public course of the game.
+ * holds the stones and the history. {@link #events} lists what has happened publicly.
  */
 public final class Game extends Position {
   private final Bargain bargain;
-  private final Deque<Step> steps; // what undo goes back to, the last step first
+  private final Deque<Step> steps; // what undo goes back to, most recent first
   private final List<Event> events;
-  private int timesFinal; // how often everything before was made final
+  private int timesFinal; // how many times undo of everything before was ruled out
 
   /**
-   * A command that moved.
+   * A command that undo takes back.
    *
-   * @param before the state it started from
-   * @param changes what it changed on the table, the last first; none if it resolved no turn
+   * @param before the state before the command
+   * @param changes what it changed on the table, most recent first; none if it resolved no turn
    * @param events how many events there were before it
    * @param reset what a stop at the turn limit has changed on the table since
    */
@@ -57,10 +57,10 @@ public final class Game extends Position {
   }
 
   /**
-   * A new game.
+   * Creates a game.
    *
-   * @param isFree either player may move at any time and in every phase, as GTP 2 promises for
-   *     plain Go; only for sequential games of two
+   * @param isFree whether either player may move at any time and in every phase, as GTP 2 promises
+   *     for plain Go; only for sequential games of two
    */
   public Game(GameSpec spec, boolean isFree) {
     super(spec, isFree);
@@ -72,9 +72,9 @@ public final class Game extends Position {
   }
 
   /**
-   * Refuses free turns in a game that can't have them.
+   * Checks that a game with this specification can have free turns, if it is to have them.
    *
-   * @throws IllegalArgumentException saying what was expected
+   * @throws IllegalArgumentException if it can't; the message says what was expected
    */
   public static void checkFree(GameSpec spec, boolean isFree) {
     if (isFree && (spec.players() != 2 || spec.rules().isSimultaneous())) {
@@ -91,23 +91,25 @@ public final class Game extends Position {
     events = new ArrayList<>(other.events);
   }
 
-  /** An independent copy that knows what this game knows, including hidden choices. */
+  /**
+   * Returns an independent copy that knows everything this game knows, including hidden choices.
+   */
   public Game copy() {
     return copyFor(spec.colors());
   }
 
   /**
-   * A copy for these seats. It contains the hidden choices of {@code seats}; of the other players
-   * it knows only who has chosen. It answers as this game does, but can't resolve the turn before
-   * the other moves are revealed to it.
+   * Returns a copy for these seats. It contains the hidden choices of {@code seats}; of the other
+   * players it knows only which ones have chosen. It answers as this game does, but can't resolve
+   * the turn until the other moves are revealed to it.
    */
   public Game copyFor(ColorSet seats) {
     return new Game(this, seats);
   }
 
   /**
-   * Everything this game knows, as a value to be stored. It is private: it contains the hidden
-   * choices that this game knows.
+   * Returns everything this game knows, as a value that can be stored. Keep it private: it contains
+   * the hidden choices that this game knows.
    */
   public Snapshot snapshot() {
     List<Snapshot.UndoStep> before = new ArrayList<>();
@@ -126,10 +128,11 @@ public final class Game extends Position {
   }
 
   /**
-   * Makes the game of a snapshot again: it answers every command as the original would.
+   * Restores a game from its snapshot. The restored game answers every command as the original
+   * would.
    *
-   * @throws RefusedException if the rules forbid what the snapshot says was done
-   * @throws IllegalArgumentException if its parts contradict each other
+   * @throws RefusedException if the rules forbid what the snapshot reports as played
+   * @throws IllegalArgumentException if parts of the snapshot contradict each other
    */
   public static Game restore(Snapshot snapshot) {
     Game game = new Game(snapshot.spec(), snapshot.isFree());
@@ -146,7 +149,7 @@ public final class Game extends Position {
       game.restoreStep(
           events.subList(begin, end), isLast ? snapshot.moves() : steps.get(i).moves());
       if (i == 0) {
-        game.steps.clear(); // what happened before the first step can't be undone
+        game.steps.clear(); // nothing before the first step can be undone
       } else if (timesFinal != game.timesFinal) {
         throw new IllegalArgumentException("undo step " + (i - 1) + " before what can't be undone");
       }
@@ -160,7 +163,7 @@ public final class Game extends Position {
     return game;
   }
 
-  /** Replays the events of one step of undo, after which these moves are pending. */
+  /** Replays the events of one undo step, then makes {@code after} the pending moves. */
   private void restoreStep(List<Event> replayed, Snapshot.PendingMoves after) {
     State before = state;
     int stepsBefore = steps.size();
@@ -211,7 +214,10 @@ public final class Game extends Position {
     state = next;
   }
 
-  /** Returns whether somebody, and not everybody who is active, has made these choices. */
+  /**
+   * Returns whether all who made these choices are active, and at least one active player hasn't
+   * chosen yet.
+   */
   private boolean isPending(Commitments<?> choices) {
     return state.active.containsAll(choices.by()) && !choices.by().containsAll(state.active);
   }
@@ -219,7 +225,7 @@ public final class Game extends Position {
   // The commands.
 
   /**
-   * Makes a move: plays it in a sequential game, commits it in a simultaneous one, where the last
+   * Makes a move. A sequential game plays it; a simultaneous game commits it, and the last
    * commitment resolves the turn. Ends the bargaining, if there is any.
    *
    * @throws IllegalMoveException with the reason
@@ -230,7 +236,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Plays a move that a server has accepted: as {@link #play}, but the ko rule doesn't forbid it.
+   * Plays a move that a server has accepted: like {@link #play}, except that the ko rule doesn't
+   * forbid it.
    *
    * @throws IllegalMoveException with any other reason
    */
@@ -254,8 +261,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Plays a move as the players of a server do: as {@link #play}, but a commitment is not a step of
-   * undo, and the whole turn that the last commitment resolves is one step. Undo discards
+   * Makes a move as a player on a server does: like {@link #play}, except that a commitment is not
+   * a step of undo, and the whole turn that the last commitment resolves is one step. Undo discards
    * commitments to a pending turn. The end of the bargaining is an event of its own.
    *
    * @throws IllegalMoveException with the reason
@@ -292,9 +299,9 @@ public final class Game extends Position {
   }
 
   /**
-   * Takes back a player's commitment to the pending turn, made with {@link #commit}.
+   * Takes back a player's commitment to the pending turn that was made with {@link #commit}.
    *
-   * @throws RefusedException {@code cannot undo}, if that is nothing, or not known here
+   * @throws RefusedException {@code cannot undo} if there is none, or it isn't known here
    */
   public void takeBack(Color color) {
     if (commitment(color).isEmpty()) {
@@ -306,16 +313,17 @@ public final class Game extends Position {
   }
 
   /**
-   * The player's commitment to the pending turn, if it is known here. It is the player's secret.
+   * Returns the player's commitment to the pending turn, if it is known here. It is the player's
+   * secret.
    */
   public Optional<Move> commitment(Color color) {
     return state.moves.find(color);
   }
 
   /**
-   * Throws unless that player may make that move now.
+   * Checks that the player may make this move now.
    *
-   * @throws IllegalMoveException with the reason
+   * @throws IllegalMoveException with the reason if not
    */
   public void check(Color color, Move move) {
     Legality legality = legality(color, move);
@@ -324,7 +332,7 @@ public final class Game extends Position {
     }
   }
 
-  /** A copy of the state in which that player may move. */
+  /** Returns a copy of the state in which this player may move. */
   private State nextPlay(Color color) {
     State next = state.copy();
     bargain.close(next);
@@ -361,7 +369,7 @@ public final class Game extends Position {
     if (spec.rules().ko().isDraw(table.history())) {
       endgame.finish(next, new Outcome(Outcome.Reason.REPETITION, next.active));
     } else if (move.isPass() && isOver(next)) {
-      return endgame.endPlay(next); // a pass has changed nothing itself
+      return endgame.endPlay(next); // a pass itself changes nothing on the table
     }
     return change;
   }
@@ -386,7 +394,7 @@ public final class Game extends Position {
     };
   }
 
-  /** Resolves a simultaneous turn if everybody has committed. */
+  /** Resolves a simultaneous turn if all players have committed. */
   private Optional<Table.Change> resolveIfComplete(State next) {
     return next.moves.isComplete(next.active)
         ? Optional.of(playTogether(next, next.moves.known()))
@@ -403,19 +411,20 @@ public final class Game extends Position {
     noteCleanUp(next);
     bargain.endTurn(next, !change.stones().isEmpty());
     if (turns.allPassed(next)) {
-      return endgame.endPlay(next); // passes have changed nothing themselves
+      return endgame.endPlay(next); // passes themselves change nothing on the table
     }
     bargain.open(next);
     return change;
   }
 
   /**
-   * Plays a whole turn at once, one step for undo: of a simultaneous game every active player's
-   * move, of a sequential one the one player's. Resignations come before the stones.
+   * Plays a whole turn at once, as one step of undo: the moves of all active players in a
+   * simultaneous game, one player's move in a sequential one. Resignations are applied before the
+   * moves.
    *
-   * @param moves of those who don't resign
-   * @param resigning may be nobody
-   * @throws RefusedException if a colour is missing or there too often
+   * @param moves the moves of players who don't resign
+   * @param resigning the players who resign; may be empty
+   * @throws RefusedException if a colour is missing or given too often
    * @throws IllegalMoveException with the first reason
    */
   public void playTurn(Map<Color, Move> moves, ColorSet resigning) {
@@ -478,7 +487,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Resigns, at once and publicly; is neither a move nor a pass, and can't be undone.
+   * Resigns for a player, at once and publicly. A resignation is neither a move nor a pass, and
+   * can't be undone.
    *
    * @throws RefusedException if the game is over or the player has left
    */
@@ -501,8 +511,7 @@ public final class Game extends Position {
     State next = state.copy();
     next.active = next.active.without(gone);
     next.moves = next.moves.without(gone);
-    next.allies =
-        Commitments.none(); // of everybody: asking only some again would show whom they named
+    next.allies = Commitments.none(); // asking only some again would show whom the others named
     next.resignedSince = next.resignedSince.or(gone);
     replace(next, new Event.Resigned(gone));
     if (!isFree) {
@@ -513,7 +522,10 @@ public final class Game extends Position {
     }
   }
 
-  /** Ends the game if one player is left, who wins, or nobody, when the last to leave share. */
+  /**
+   * Ends the game if at most one player is left. The last player left wins; if the last players
+   * leave together, they share the victory.
+   */
   private boolean endIfAlone(State next, ColorSet gone) {
     if (next.active.size() > 1) {
       return false;
@@ -539,7 +551,10 @@ public final class Game extends Position {
     }
   }
 
-  /** Sets the order in which a player takes prisoners; public, at any time, never undone. */
+  /**
+   * Sets the order in which a player takes prisoners. The order is public, may be set at any time
+   * and is never undone.
+   */
   public void prefer(Color color, List<Color> order) {
     checkPlayer(color);
     if (order.isEmpty() || Set.copyOf(order).size() != order.size()) {
@@ -552,7 +567,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Changes a komi, as GTP 2 may at any time; undo leaves it. What was counted is counted again.
+   * Changes a player's komi, which GTP 2 allows at any time; undo doesn't restore it. A result that
+   * was counted is counted again.
    */
   public void setKomi(Color color, BigDecimal points) {
     spec = spec.withKomi(color, points);
@@ -561,7 +577,9 @@ public final class Game extends Position {
     state = next;
   }
 
-  /** Proposes dead stones, each extended to its chain; may be repeated until all agree. */
+  /**
+   * Proposes dead stones, each extended to its chain. A player may propose again until all agree.
+   */
   public void proposeDead(Color color, List<Integer> points) {
     State next = nextIn(Phase.SCORING, color);
     endgame.propose(next, color, points);
@@ -569,7 +587,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Withdraws a player's proposal of dead stones, since somebody else has taken the player's place.
+   * Withdraws a player's proposal of dead stones, because somebody else has taken the player's
+   * place.
    */
   public void withdrawDead(Color color) {
     State next = nextIn(Phase.SCORING, color);
@@ -597,7 +616,7 @@ public final class Game extends Position {
     }
   }
 
-  /** A copy of the state, for the command of a player in that phase. */
+  /** Returns a copy of the state for a player's command in that phase; refuses other phases. */
   private State nextIn(Phase phase, Color color) {
     checkPlayer(color);
     checkPhase(phase);
@@ -607,7 +626,7 @@ public final class Game extends Position {
     return state.copy();
   }
 
-  /** Resumes play from the scoring phase; the next end of play has no agreement. */
+  /** Resumes play from the scoring phase; when play ends again, there is no agreement. */
   public void resume(Color color) {
     State next = nextIn(Phase.SCORING, color);
     next.wasResumed = true;
@@ -627,18 +646,18 @@ public final class Game extends Position {
     replace(next, new Event.CleaningUp(color));
   }
 
-  /** Back to play from the scoring phase. */
+  /** Returns to play from the scoring phase. */
   private void playOn(State next) {
     next.deadProposals = new TreeMap<>();
     next.passed = ColorSet.NONE;
     next.phase = Phase.PLAY;
     if (next.isSecondStone) {
-      next.advance(next.mover); // the next seat after the last passer moves
+      next.advance(next.mover); // the seat after the last player who passed moves next
     }
     bargain.open(next);
   }
 
-  /** Names a player's allies, once; hidden until all have named. */
+  /** Names a player's allies, once; they stay hidden until all players have named theirs. */
   public void ally(Color color, ColorSet allies) {
     State next = nextIn(Phase.ALLIANCES, color);
     endgame.name(next, color, allies);
@@ -648,12 +667,12 @@ public final class Game extends Position {
     }
   }
 
-  /** The bargaining of F-Go. */
+  /** Returns the bargaining of F-Go. */
   public Bargain bargain() {
     return bargain;
   }
 
-  /** Ends the play at the referee's turn limit; a clean-up then counts as it stands. */
+  /** Ends the play at the referee's turn limit; in a cleanup, this counts as if all had passed. */
   public void stopAtTurnLimit() {
     if (!state.phase.isPlay()) {
       throw new RefusedException(Kind.WRONG_PHASE, "not in play");
@@ -664,7 +683,7 @@ public final class Game extends Position {
     replace(next, new Event.Stopped(Outcome.Reason.TURN_LIMIT, ColorSet.NONE));
   }
 
-  /** Has the last step of undo take back that change too. */
+  /** Makes undoing the last step take back this change too. */
   private void addToLastStep(Table.Change reset) {
     if (!steps.isEmpty()) {
       Step last = steps.pop();
@@ -676,8 +695,8 @@ public final class Game extends Position {
    * Ends the game by the referee's decision.
    *
    * @param reason time, forfeit or aborted
-   * @param winners active players; nobody if aborted
-   * @throws RefusedException if the game is over, or these can't be its result
+   * @param winners active players; none if aborted
+   * @throws RefusedException if the game is over, or the reason and winners don't fit together
    */
   public void stop(Outcome.Reason reason, ColorSet winners) {
     if (state.phase == Phase.FINISHED) {
@@ -704,7 +723,7 @@ public final class Game extends Position {
   }
 
   /**
-   * Puts black handicap stones on an empty board; history starts with them, and white is to move.
+   * Places black handicap stones on an empty board. History starts with them, and white moves next.
    *
    * @throws RefusedException if the board is not empty, or this game has no handicap
    */
@@ -749,9 +768,9 @@ public final class Game extends Position {
   }
 
   /**
-   * Replaces the position, as when a record is replayed.
+   * Replaces the position when a record is replayed.
    *
-   * @param nextOffer the id of the next offer; those before the setup keep theirs
+   * @param nextOffer the id of the next offer; offers before the setup keep their ids
    */
   public void setUp(Setup setup, int nextOffer) {
     int[] stones = setup.place(spec);
@@ -766,18 +785,19 @@ public final class Game extends Position {
   }
 
   /**
-   * Takes back the last command that moved, with everything since but preferences.
+   * Takes back the last command that is a step of undo, and everything since except preferences and
+   * komi.
    *
-   * @throws RefusedException {@code cannot undo}, if there is none or a contract forbids it
+   * @throws RefusedException {@code cannot undo} if there is none or a contract forbids it
    */
   public void undo() {
     undo(1);
   }
 
   /**
-   * Takes back the last commands that moved, all or none.
+   * Takes back the last {@code count} steps of undo, all or none.
    *
-   * @throws RefusedException {@code cannot undo}, if there are fewer or a contract forbids it
+   * @throws RefusedException {@code cannot undo} if there are fewer or a contract forbids it
    */
   public void undo(int count) {
     if (count > steps.size()) {
@@ -790,20 +810,20 @@ public final class Game extends Position {
     bargain.forgetUndone(state);
   }
 
-  /** The states that the next undos are made from, the present one first. */
+  /** Returns the states that the next undos start from, the present one first. */
   private List<State> undoneFrom(int count) {
     return Stream.concat(Stream.of(state), steps.stream().map(Step::before)).limit(count).toList();
   }
 
-  /** Nothing before now can be taken back. */
+  /** Makes everything so far final: undo can't take it back. */
   private void forbidUndo() {
     steps.clear();
     timesFinal++;
   }
 
   /**
-   * Runs commands one after the other; if one throws, undoes those before it. Only the last may be
-   * a resignation.
+   * Runs commands in order; if one throws, undoes those before it. Only the last may be a
+   * resignation.
    */
   public void allOrNone(Runnable commands) {
     State before = state;
@@ -824,7 +844,7 @@ public final class Game extends Position {
 
   /**
    * Runs commands of any phase as {@link #allOrNone} does and makes them one step of undo, unless
-   * one of them can't be undone. Preferences and komi must not be among them.
+   * one of them can't be undone. The commands must not set preferences or komi.
    */
   public void asOneStep(Runnable commands) {
     State before = state;
@@ -837,11 +857,14 @@ public final class Game extends Position {
     }
   }
 
-  /** Makes one step of those since, which goes back to that state; also of none. */
+  /**
+   * Merges all steps made since {@code before} into one that goes back to that state. Adds a step
+   * even if there were none.
+   */
   private void mergeSteps(State before, int stepsBefore, int eventsBefore) {
     List<Table.Change> changes = new ArrayList<>();
     boolean hasMoved = steps.size() > stepsBefore;
-    Table.Change reset = hasMoved ? steps.element().reset() : Table.Change.NONE; // the last's
+    Table.Change reset = hasMoved ? steps.element().reset() : Table.Change.NONE; // the last step's
     while (steps.size() > stepsBefore) {
       changes.addAll(steps.pop().changes());
     }
@@ -863,7 +886,8 @@ public final class Game extends Position {
   }
 
   /**
-   * Puts a state in place that undo goes back from; a turn that was resolved has added an event.
+   * Puts a state in place as a new step of undo. If a turn was resolved, its event has already been
+   * added.
    */
   private void step(State next, Optional<Table.Change> change) {
     int before = events.size() - (change.isPresent() ? 1 : 0);
@@ -871,13 +895,13 @@ public final class Game extends Position {
     state = next;
   }
 
-  /** Puts a state in place that undo passes over. */
+  /** Puts a state in place without making it a step of undo. */
   void replace(State next, Event event) {
     state = next;
     events.add(event);
   }
 
-  /** Puts in place what follows a turn that both agreed on by that event. */
+  /** Puts in place the state after a turn that both players agreed on by this event. */
   void endAgreedTurn(State next, Table.Change change, Event event) {
     events.add(event);
     step(next, Optional.of(afterTogether(next, change)));

@@ -20,20 +20,20 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * A game specification: the name of the variant, players, board, rules and komi.
+ * A game specification: the variant's name, the players, the board, the rules and the komi.
  *
- * @param komi points a seat, in seat order
+ * @param komi each seat's komi, in seat order
  */
 public record GameSpec(
     String variant, int players, Topology board, Rules rules, List<BigDecimal> komi) {
   private static final Topology STANDARD_BOARD = Topologies.parse("rect:19x19");
   private static final int TURNS_A_POINT = 10;
-  private static final int MOST_KOMI_DIGITS = 40; // before the point, and as many after it
+  private static final int MOST_KOMI_DIGITS = 40; // before the decimal point, and as many after it
 
   /**
-   * Checks and copies.
+   * Checks and copies the arguments.
    *
-   * @throws IllegalArgumentException if the options have no meaning together, naming them
+   * @throws IllegalArgumentException if the options make no sense together; the message names them
    */
   public GameSpec {
     komi = List.copyOf(komi);
@@ -53,7 +53,7 @@ public record GameSpec(
             });
   }
 
-  /** A preset with its default players, no komi. */
+  /** Returns a preset with its default players and no komi. */
   public static GameSpec of(Variant variant, Topology board) {
     return new GameSpec(
         variant.name(), variant.players(), board, variant.rules(), noKomi(variant.players()));
@@ -67,7 +67,7 @@ public record GameSpec(
    * Parses the arguments of gtpx-game: a preset, then {@code players=}, {@code board=}, {@code
    * komi=} and rule options in any order.
    *
-   * @throws IllegalArgumentException saying what is wrong and what was expected
+   * @throws IllegalArgumentException if an argument is wrong; the message says what was expected
    */
   public static GameSpec parse(List<String> words, Variants variants) {
     if (words.isEmpty()) {
@@ -79,7 +79,7 @@ public record GameSpec(
     return reader.spec();
   }
 
-  /** Reads a komi: any decimal number of a sensible length. */
+  /** Parses a komi: any decimal number of reasonable length. */
   public static BigDecimal parseKomi(String word) {
     try {
       BigDecimal komi = new BigDecimal(word);
@@ -87,14 +87,14 @@ public record GameSpec(
         return komi;
       }
     } catch (NumberFormatException e) {
-      // reported below
+      // reported by the exception below
     }
     throw wrongKomi(word);
   }
 
-  /** Returns whether a komi is of a length that can be read again when it is written out. */
+  /** Returns whether a komi is short enough to be parsed again once it is written out. */
   private static boolean isWritable(BigDecimal komi) {
-    long digits = (long) komi.precision() - komi.scale(); // before the point
+    long digits = (long) komi.precision() - komi.scale(); // before the decimal point
     return digits <= MOST_KOMI_DIGITS && komi.scale() <= MOST_KOMI_DIGITS;
   }
 
@@ -103,25 +103,26 @@ public record GameSpec(
         "komi: " + word + " (expected: a number such as 6.5, or white:6.5,red:2)");
   }
 
-  /** The same game with another komi for one seat. */
+  /** Returns this specification with another komi for one seat. */
   public GameSpec withKomi(Color color, BigDecimal points) {
     List<BigDecimal> changed = new ArrayList<>(komi);
     changed.set(color.seat(), points);
     return new GameSpec(variant, players, board, rules, changed);
   }
 
-  /** The same game on another board. */
+  /** Returns this specification with another board. */
   public GameSpec withBoard(Topology other) {
     return new GameSpec(variant, players, other, rules, komi);
   }
 
-  /** The same game with other rules. */
+  /** Returns this specification with other rules. */
   public GameSpec withRules(Rules other) {
     return new GameSpec(variant, players, board, other, komi);
   }
 
   /**
-   * The default number of turns after which a referee stops the game. docs/rules.md, "Turn limit"
+   * Returns the default number of turns after which a referee stops the game. docs/rules.md, "Turn
+   * limit"
    */
   public int turnLimit() {
     return TURNS_A_POINT * board.size();
@@ -131,7 +132,7 @@ public record GameSpec(
     return ColorSet.first(players);
   }
 
-  /** The whole specification, which {@link #parse} reads back. */
+  /** Returns the whole specification in the form that {@link #parse} accepts. */
   @Override
   public String toString() {
     StringJoiner komis = new StringJoiner(",");
@@ -145,7 +146,7 @@ public record GameSpec(
         "variant=%s players=%d board=%s %s komi=%s", variant, players, board, rules, komiWords);
   }
 
-  /** Reads the {@code key=value} words of a new game, one after the other. */
+  /** Reads the {@code key=value} words of a new game one by one. */
   private static final class Reader {
     private final Variant variant;
     private final Set<String> seen = new HashSet<>();

@@ -2,14 +2,14 @@ package gtpx.game;
 
 import gtpx.board.Color;
 
-/** A move that the rules forbid; the game is unchanged. */
+/** Thrown for a move that the rules forbid; the game is unchanged. */
 public final class IllegalMoveException extends RefusedException {
   private static final long serialVersionUID = 1;
 
   private final transient Legality legality;
 
   /**
-   * A refusal for that reason.
+   * Creates the exception for this reason.
    *
    * @param vertex the move's name
    */
@@ -19,7 +19,8 @@ public final class IllegalMoveException extends RefusedException {
   }
 
   /**
-   * The reason; with the repeated turn, the contract or who is to move, where that is the reason.
+   * Returns the reason, including the repeated turn, the contract or the player to move where that
+   * is the reason.
    */
   public Legality legality() {
     return legality;

@@ -5,8 +5,8 @@ import gtpx.board.Color;
 /**
  * Whether a player may make a move now, and if not, the first reason why. docs/rules.md#legality
  *
- * @param number the turn of the repeated position or the id of the contract; else 0
- * @param toMove who is to move, where that is the reason; else black
+ * @param number the turn of the repeated position or the id of the contract; otherwise 0
+ * @param toMove the player to move, if that is the reason; otherwise black
  */
 public record Legality(Reason reason, int number, Color toMove) {
   public static final Legality LEGAL = of(Reason.NONE);
@@ -46,12 +46,12 @@ public record Legality(Reason reason, int number, Color toMove) {
     return reason == Reason.NONE;
   }
 
-  /** Whether nothing but the ko rule forbids it. */
+  /** Returns whether only the ko rule forbids the move. */
   boolean breaksOnlyKo() {
-    return reason == Reason.KO || reason == Reason.REPETITION; // the last in precedence
+    return reason == Reason.KO || reason == Reason.REPETITION; // these come last in precedence
   }
 
-  /** The reason as docs/protocol.md words it, after {@code illegal move: }. */
+  /** Returns the reason as docs/protocol.md words it, after {@code illegal move: }. */
   public String words(String vertex) {
     return switch (reason) {
       case NONE -> "legal";

@@ -18,12 +18,12 @@ public record Move(int point) {
     }
   }
 
-  /** The move to that point, a pass if it is below 0. */
+  /** Returns the move to that point, or a pass if the point is negative. */
   public static Move ofPoint(int point) {
     return point < 0 ? PASS : new Move(point);
   }
 
-  /** Reads a vertex or {@code pass}, in any case; empty if it is neither. */
+  /** Parses a vertex or {@code pass}, in upper or lower case; empty if it is neither. */
   public static Optional<Move> parse(String vertex, Topology topology) {
     if (vertex.toLowerCase(Locale.ROOT).equals("pass")) {
       return Optional.of(PASS);
@@ -36,7 +36,7 @@ public record Move(int point) {
     return point < 0;
   }
 
-  /** The vertex's name, or {@code pass}. */
+  /** Returns the vertex's name, or {@code pass}. */
   public String name(Topology topology) {
     return isPass() ? "pass" : topology.name(point);
   }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something that a player of F-Go with bargaining has offered. docs/rules.md#negotiation
+ * An offer that a player of F-Go with bargaining has made. docs/rules.md#negotiation
  *
  * @param id counted from 1 in a game
- * @param moves of a proposal: black's and white's; of an ultimatum: the one point
- * @param contract of a contract
+ * @param moves for a proposal, black's and white's moves; for an ultimatum, its one point
+ * @param contract the contract, if this offers one
  * @param turn the turn it was made for, or from which the contract is in force
- * @param isSettled whether nothing can come of it any more: two ultimatums that met
+ * @param isSettled whether it can have no further effect, because two ultimatums met
  */
 public record Offer(
     int id,
@@ -24,19 +24,19 @@ public record Offer(
     int turn,
     boolean isSettled) {
 
-  /** What is offered. The words are those of gtpx-position. */
+  /** The kind of offer. The words are those of gtpx-position. */
   public enum Kind implements Word {
     PROPOSAL,
     ULTIMATUM,
     CONTRACT
   }
 
-  /** What became of it. */
+  /** The status of an offer. */
   public enum Status implements Word {
     OPEN,
-    /** Agreed on; of a contract: in force. */
+    /** Agreed on; a contract is then in force. */
     ACCEPTED,
-    /** Refused; of an ultimatum: the other insists on the point. */
+    /** Rejected; for an ultimatum, the other player insists on the point. */
     REJECTED,
     WITHDRAWN,
     EXPIRED
@@ -46,7 +46,7 @@ public record Offer(
     return new Offer(id, kind, by, moves, contract, changed, turn, isSettled);
   }
 
-  /** Rejected, and the other side can't act on it any more. */
+  /** Returns this offer as rejected and with no further answer possible. */
   Offer settled() {
     return new Offer(id, kind, by, moves, contract, Status.REJECTED, turn, true);
   }
@@ -55,12 +55,12 @@ public record Offer(
     return status == Status.OPEN;
   }
 
-  /** A contract that both have accepted and that is not over. */
+  /** Returns whether this is a contract that both players have accepted and that has not ended. */
   boolean isInForce() {
     return kind == Kind.CONTRACT && status == Status.ACCEPTED;
   }
 
-  /** The point of an ultimatum. */
+  /** Returns the point of an ultimatum. */
   Move point() {
     return moves.get(0);
   }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /**
  * A read-only view of the public state of a {@link Game}. Committed moves that are not revealed
- * can't be reached from here; only who has committed can.
+ * can't be reached from here; only the players who have committed can.
  */
 public abstract class Position {
   GameSpec spec; // its komi may change
@@ -44,7 +44,7 @@ public abstract class Position {
     state = new State(spec.players());
   }
 
-  /** A copy that knows of the choices that are not revealed those of {@code seats} alone. */
+  /** Creates a copy that contains only the hidden choices of {@code seats}. */
   Position(Position other, ColorSet seats) {
     spec = other.spec;
     isFree = other.isFree;
@@ -56,7 +56,7 @@ public abstract class Position {
   }
 
   /**
-   * Whether the player may make that move now; if not, why.
+   * Returns whether the player may make that move now and, if not, why.
    *
    * @throws RefusedException {@code NO_SUCH_PLAYER} if the colour isn't in the game
    */
@@ -81,8 +81,8 @@ public abstract class Position {
   }
 
   /**
-   * Whether players who move at once may make those moves together: each may make its own, and the
-   * turn repeats no position.
+   * Returns whether players who move at once may make these moves together: each move must be legal
+   * for its player, and the turn must not repeat a position.
    */
   public boolean areLegalTogether(Map<Color, Move> moves) {
     return moves.entrySet().stream()
@@ -115,7 +115,7 @@ public abstract class Position {
     return committed().contains(color) ? Legality.of(Reason.COMMITTED) : Legality.LEGAL;
   }
 
-  /** Legality by stones, bars and history alone: without turn order and contracts. */
+  /** Judges a move by stones, bars and history alone, ignoring turn order and contracts. */
   final Legality byPosition(Color color, Move move) {
     if (move.isPass()) {
       return spec.rules().pass() == Pass.ALLOWED
@@ -131,10 +131,12 @@ public abstract class Position {
     return table.judge(state, color, move.point());
   }
 
-  // What the contracts in force forbid; a duty that can't legally be met lapses.
+  // What the contracts in force forbid. A duty that can't legally be met lapses.
   // docs/rules.md#negotiation
 
-  /** Names the lowest id of a contract that the move breaks. */
+  /**
+   * Returns the lowest id of a contract that the move breaks as the reason, or {@code otherwise}.
+   */
   private Legality byContract(Color color, Move move, Legality otherwise) {
     return contracts()
         .filter(offer -> breaks(offer, color, move))
@@ -164,7 +166,10 @@ public abstract class Position {
     return duty.isPresent() && !duty.get().equals(move) && !hasLapsed(offer, color, duty.get());
   }
 
-  /** A duty lapses if its move is illegal for another reason, a contract of a lower id included. */
+  /**
+   * Returns whether a duty lapses because its move is illegal for another reason, which may be a
+   * contract with a lower id.
+   */
   private boolean hasLapsed(Offer offer, Color color, Move duty) {
     if (duty.isPass()) {
       return contracts().anyMatch(other -> contract(other).forbidsPass()) && hasPoint(color);
@@ -189,7 +194,7 @@ public abstract class Position {
         && contracts().noneMatch(other -> contract(other).barred().contains(move.point()));
   }
 
-  /** The player's legal moves now, points ascending, then pass; empty if there are none. */
+  /** Returns the player's legal moves now: points ascending, then pass; empty if there are none. */
   public List<Move> legalMoves(Color color) {
     checkPlayer(color);
     List<Move> moves = new ArrayList<>();
@@ -209,7 +214,10 @@ public abstract class Position {
     }
   }
 
-  /** The players that the game waits for, in the later phases too; empty when the game is over. */
+  /**
+   * Returns the players that the game waits for, in the later phases too; empty when the game is
+   * over.
+   */
   public ColorSet toMove() {
     return switch (state.phase) {
       case PLAY, BARGAINING ->
@@ -222,7 +230,10 @@ public abstract class Position {
     };
   }
 
-  /** How many passes in a row the game counts towards its end; 0 in a simultaneous game. */
+  /**
+   * Returns how many passes in a row currently count towards ending the game; 0 in a simultaneous
+   * game.
+   */
   public int passRun() {
     if (spec.rules().isSimultaneous()) {
       return 0;
@@ -234,12 +245,15 @@ public abstract class Position {
     };
   }
 
-  /** Whether a pass now would lift all bans of repetition. docs/rules.md#kee-rules */
+  /**
+   * Returns whether a pass now would lift all bans that come from repetition.
+   * docs/rules.md#kee-rules
+   */
   public boolean passesLiftBans() {
     return spec.rules().ko().isLiftedByPasses(table.history());
   }
 
-  /** The players of a sequential game who have passed freely since the last stone. */
+  /** Returns the players of a sequential game who have passed voluntarily since the last stone. */
   public ColorSet passed() {
     return state.passed.and(state.active);
   }
@@ -248,18 +262,18 @@ public abstract class Position {
     return spec;
   }
 
-  /** Whether either player may move at any time. */
+  /** Returns whether either player may move at any time. */
   public boolean isFree() {
     return isFree;
   }
 
-  /** The public events so far; a view. */
+  /** Returns an unmodifiable view of the public events so far. */
   public abstract List<Event> events();
 
-  /** How many times {@link Game#undo} can be called. */
+  /** Returns how many times {@link Game#undo} can be called. */
   public abstract int undoable();
 
-  /** The number of resolved turns, including passes and void turns. */
+  /** Returns the number of resolved turns, including passes and void turns. */
   public int turn() {
     return state.turn;
   }
@@ -268,27 +282,27 @@ public abstract class Position {
     return state.phase;
   }
 
-  /** The players who have not left. */
+  /** Returns the players who have not left. */
   public ColorSet active() {
     return state.active;
   }
 
-  /** The players who have committed to the pending turn. */
+  /** Returns the players who have committed to the pending turn. */
   public ColorSet committed() {
     return state.moves.by();
   }
 
-  /** A copy of the stones. */
+  /** Returns a copy of the board. */
   public Board board() {
     return new Board(table.board());
   }
 
-  /** The seat of the stone on the point, or {@link Board#EMPTY}. */
+  /** Returns the seat of the stone on the point, or {@link Board#EMPTY}. */
   public int color(int point) {
     return table.board().color(point);
   }
 
-  /** The points of every colour that has stones, in the order of seats, ascending. */
+  /** Returns the points of every colour that has stones, in seat order, points ascending. */
   public Map<Color, List<Integer>> stones() {
     Map<Color, List<Integer>> stones = new TreeMap<>();
     for (int point = 0; point < topology().size(); point++) {
@@ -299,7 +313,7 @@ public abstract class Position {
     return stones;
   }
 
-  /** The prisoners, by holder and colour in the order of seats; none that is 0. */
+  /** Returns the prisoners by holder and colour, in seat order, without zero counts. */
   public Map<Color, Map<Color, Integer>> prisoners() {
     Map<Color, Map<Color, Integer>> prisoners = new TreeMap<>();
     for (Color holder : spec.colors()) {
@@ -309,7 +323,7 @@ public abstract class Position {
     return prisoners;
   }
 
-  /** How many stones each colour has lost, in the order of seats; none that is 0. */
+  /** Returns how many stones each colour has lost, in seat order, without zero counts. */
   public Map<Color, Integer> lost() {
     return counts(color -> state.tally.lost(color.seat()));
   }
@@ -321,7 +335,7 @@ public abstract class Position {
     return counts;
   }
 
-  /** A copy of the prisoners. */
+  /** Returns a copy of the prisoner counts. */
   public Tally tally() {
     return new Tally(state.tally);
   }
@@ -330,22 +344,27 @@ public abstract class Position {
     return preferences;
   }
 
-  /** The points barred to everybody, ascending. */
+  /** Returns the points barred to all players, ascending. */
   public List<Integer> barred() {
     return state.barred.stream().boxed().toList();
   }
 
-  /** The round of a sequential game, from 1: every player has had one turn in each before. */
+  /**
+   * Returns the round of a sequential game, counted from 1: every player has had one turn in each
+   * earlier round.
+   */
   public int round() {
     return state.round;
   }
 
-  /** Whether the player to move is about to place the second of two stones of the opening. */
+  /**
+   * Returns whether the player to move is about to place the second of two stones in the opening.
+   */
   public boolean isSecondStone() {
     return state.isSecondStone;
   }
 
-  /** The points closed to that colour by simple ko. */
+  /** Returns the points closed to that colour by simple ko. */
   public Set<Integer> koPoints(Color color) {
     return Set.copyOf(state.koPoints.getOrDefault(color, Set.of()));
   }
@@ -354,39 +373,51 @@ public abstract class Position {
     return state.last;
   }
 
-  /** The score with these dead stones, each extended to its chain. */
+  /** Returns the score with these dead stones, each extended to its chain. */
   public Score score(List<Integer> dead) {
     return endgame.score(state, endgame.wholeChains(dead));
   }
 
-  /** The dead stones, once they are settled; otherwise none. */
+  /** Returns the dead stones once they are settled; none before. */
   public List<Integer> dead() {
     return state.dead;
   }
 
-  /** How the dead stones were settled; empty before, and where there is nothing to settle. */
+  /**
+   * Returns how the dead stones were settled; empty before that, and if there is nothing to settle.
+   */
   public Optional<Settlement> settlement() {
     return state.settlement;
   }
 
-  /** Whether play was resumed after all had passed, so that its next end has no agreement. */
+  /**
+   * Returns whether play was resumed after all had passed, so that there is no agreement when it
+   * ends again.
+   */
   public boolean isResumed() {
     return state.phase.isPlay() && (state.wasResumed || state.cleanUp.isPresent());
   }
 
-  /** Whether the players agree on what is dead if all pass now; they do so once a game at most. */
+  /**
+   * Returns whether the players will agree on dead stones if all pass now. That happens at most
+   * once in a game.
+   */
   public boolean leadsToAgreement() {
     return spec().rules().end().hasAgreement() && !isResumed();
   }
 
-  /** Whether play goes on after all had passed, to settle what is dead as the KGS servers do. */
+  /**
+   * Returns whether play is going on after all had passed, to settle what is dead as the KGS
+   * servers do.
+   */
   public boolean isCleaningUp() {
     return state.phase.isPlay() && state.cleanUp.isPresent();
   }
 
   /**
-   * Whether a referee has to end the play now: after that many turns, a clean-up after as many as
-   * the board has points for all players together. docs/rules.md#turn-limit
+   * Returns whether a referee has to end the play now. The limit is {@code turns}; for a cleanup it
+   * is the number of points times the number of players, counted from its start.
+   * docs/rules.md#turn-limit
    */
   public boolean isAtTurnLimit(int turns) {
     int cleanUp = spec.players() * topology().size();
@@ -398,17 +429,17 @@ public abstract class Position {
     return Map.copyOf(state.deadProposals);
   }
 
-  /** The players who have named allies, in the alliances phase. */
+  /** Returns the players who have named allies, in the alliances phase. */
   public ColorSet named() {
     return state.allies.by();
   }
 
-  /** The offers of this turn and the last, and contracts in force. */
+  /** Returns the offers of this turn and the last, and the contracts in force. */
   public List<Offer> offers() {
     return state.bargaining.offers();
   }
 
-  /** The offers of the pending turn. */
+  /** Returns the offers of the pending turn. */
   public List<Offer> offersOfThisTurn() {
     return offers().stream().filter(offer -> offer.turn() == turn() + 1).toList();
   }
@@ -425,7 +456,7 @@ public abstract class Position {
     return state.phase == Phase.FINISHED;
   }
 
-  /** Whether the play may end when a player leaves. */
+  /** Returns whether the play may end when a player leaves, because all others have passed. */
   final boolean endsByPasses() {
     return spec.rules().end() == End.ALL_PASS && !spec.rules().isSimultaneous();
   }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a game refuses a command; the game is unchanged. The message is one line for people:
- * the protocol's words where it has some, then the reason. Programs use {@link #kind} and the data
- * that the kind names.
+ * the protocol's words, if it has any for the case, then the reason. Programs should use {@link
+ * #kind} and the data that the kind names.
  */
 public class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -27,13 +27,13 @@ public class RefusedException extends RuntimeException {
     ILLEGAL_MOVE,
     /** The command belongs to another phase than {@link Position#phase}. */
     WRONG_PHASE,
-    /** An argument that this game doesn't accept here. */
+    /** The game doesn't accept this argument here. */
     INVALID_ARGUMENT,
     /** Nothing can be taken back; {@link #number} is the contract that forbids it, if one does. */
     CANNOT_UNDO,
     /** The position to set up contradicts itself or the rules. */
     ILLEGAL_POSITION,
-    /** Handicap stones can't be placed in this game, or not now. */
+    /** Handicap stones can't be placed in this game, or not at this time. */
     INVALID_HANDICAP,
     /** There is no such offer in this turn: {@link #number}. */
     NO_SUCH_OFFER,
@@ -41,21 +41,21 @@ public class RefusedException extends RuntimeException {
     INVALID_ANSWER,
     /** A contract allows no more offers in this turn: {@link #number}. */
     TOO_MANY_OFFERS,
-    /** Not the rules but whoever runs the game refuses: a server, its limits, a referee. */
+    /** The host refuses, not the rules: a server, its limits or a referee. */
     HOST
   }
 
-  /** A refusal without data. */
+  /** Creates a refusal without data. */
   public RefusedException(Kind kind, String message) {
     this(kind, null, 0, message);
   }
 
-  /** A refusal because of a player. */
+  /** Creates a refusal because of a player. */
   public RefusedException(Kind kind, Color color, String message) {
     this(kind, color, 0, message);
   }
 
-  /** A refusal because of the offer or contract with that number. */
+  /** Creates a refusal because of the offer or contract with that number. */
   public RefusedException(Kind kind, int number, String message) {
     this(kind, null, number, message);
   }
@@ -67,17 +67,20 @@ public class RefusedException extends RuntimeException {
     this.number = number;
   }
 
-  /** Why the command is refused. */
+  /** Returns why the command is refused. */
   public final Kind kind() {
     return kind;
   }
 
-  /** The player because of whom it is refused, where the kind names one. */
+  /** Returns the player who is the reason for the refusal, if the kind names one. */
   public final Optional<Color> color() {
     return Optional.ofNullable(color);
   }
 
-  /** The number of the offer or contract because of which it is refused, where there is one. */
+  /**
+   * Returns the number of the offer or contract that is the reason for the refusal, if there is
+   * one.
+   */
   public final OptionalInt number() {
     return number == 0 ? OptionalInt.empty() : OptionalInt.of(number);
   }

@@ -3,8 +3,8 @@ package gtpx.game;
 import gtpx.rules.Word;
 
 /**
- * How it was settled which stones are dead. The words are those of gtpx-score, of events and of
- * records. docs/rules.md#end
+ * How the dead stones were settled. The words are those of gtpx-score, of events and of records.
+ * docs/rules.md#end
  */
 public enum Settlement implements Word {
   /** All players proposed the same stones. */
@@ -16,7 +16,9 @@ public enum Settlement implements Word {
   /** There was neither an agreement nor an estimate in time: nothing is dead. */
   NOBODY;
 
-  /** Whether the referee settles it, not the players by their proposals or their moves. */
+  /**
+   * Returns whether the referee settles it, rather than the players by their proposals or moves.
+   */
   boolean isReferees() {
     return this == ESTIMATE || this == NOBODY;
   }

@@ -39,21 +39,21 @@ public record Setup(
     barred = List.copyOf(barred);
   }
 
-  /** Only stones, at turn 0. */
+  /** Returns a setup with only these stones, at turn 0. */
   public static Setup of(Map<Color, List<Integer>> stones) {
     return new Setup(
         0, Optional.empty(), stones, Map.of(), Map.of(), 0, List.of(), ColorSet.NONE, 0);
   }
 
-  /** The same with another player to move. */
+  /** Returns this setup with another player to move. */
   public Setup withToMove(Color color) {
     return new Setup(
         turn, Optional.of(color), stones, prisoners, lost, eliminated, barred, resigned, passRun);
   }
 
   /**
-   * The setup of a position, without its history, preferences and offers. After the play it is the
-   * position from which play would go on.
+   * Returns the setup of a position, without its history, preferences and offers. After the end of
+   * play, it is the position from which play would continue.
    */
   public static Setup of(Position position) {
     return of(
@@ -63,7 +63,9 @@ public record Setup(
         position.phase().isPlay() ? position.passRun() : 0);
   }
 
-  /** A position with other stones, another player to move and another number of last passes. */
+  /**
+   * Returns a position with other stones, another player to move and another number of last passes.
+   */
   public static Setup of(
       Position position, Optional<Color> toMove, Map<Color, List<Integer>> stones, int passRun) {
     return new Setup(
@@ -78,7 +80,7 @@ public record Setup(
         passRun);
   }
 
-  /** Whose move it is, or would be after the last one's. */
+  /** Returns the player to move, or the player after the last mover if the play is over. */
   private static Color next(Position position) {
     if (position.phase().isPlay()) {
       return position.toMove().first();
@@ -167,7 +169,7 @@ public record Setup(
     checkSum("eliminated", Stream.of(eliminated));
   }
 
-  /** Checks counts of stones, whose sum must be a number that is written with nine digits. */
+  /** Checks that stone counts add up to a number of at most nine digits. */
   private static void checkSum(String what, Stream<Integer> counts) {
     long sum = 0;
     for (int count : counts.toList()) {
@@ -178,14 +180,14 @@ public record Setup(
     }
   }
 
-  /** The state in which a checked position stands, in phase play. */
+  /** Returns the state of a checked position, in the play phase. */
   State state(GameSpec spec) {
     State state = new State(spec.players());
     state.turn = turn;
     state.last = Turn.start(turn);
     state.active = spec.colors().without(resigned);
     state.mover = toMove.filter(state.active::contains).orElse(state.active.first());
-    state.round = 4; // the opening counts as past
+    state.round = 4; // after the opening
     state.passed = lastPassers(state);
     state.bar(barred);
     prisoners.forEach(
@@ -196,7 +198,7 @@ public record Setup(
     return state;
   }
 
-  /** The seats before the mover, as many as have just passed. */
+  /** Returns the {@code passRun} active seats before the player to move. */
   private ColorSet lastPassers(State state) {
     ColorSet passers = ColorSet.NONE;
     Color color = state.mover;

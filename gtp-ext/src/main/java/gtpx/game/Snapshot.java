@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that a {@link Game} knows, as a value that can be stored: the public events, and what
- * no record contains: choices that are not revealed yet, what undo goes back to, and how often
- * contracts have allowed undo. Private: whoever reads it reads hidden moves. {@link Game#restore}
- * makes the game again.
+ * Everything that a {@link Game} knows, as a value that can be stored: the public events, and also
+ * what no record contains: unrevealed choices, the steps of undo, and how often contracts have
+ * allowed undo. Keep it private, since it contains hidden moves. {@link Game#restore} restores the
+ * game from it.
  *
  * @param isFree whether either player may move at any time
  * @param events the public events, in order
- * @param steps what undo goes back to, the earliest first
+ * @param steps what undo goes back to, earliest first
  * @param moves the moves of the pending turn
- * @param allies the allies that players have named, while not all have
+ * @param allies the allies that players have named, until all have
  * @param undos how many undos were made while each contract was in force, by the contract's id
  */
 public record Snapshot(
@@ -41,11 +41,12 @@ public record Snapshot(
   public record UndoStep(int events, PendingMoves moves) {}
 
   /**
-   * The moves that have been committed to a turn that is not resolved yet.
+   * The moves that are committed to a turn that is not resolved yet.
    *
-   * @param isOneStep whether one undo takes them back with their turn, as after {@link
+   * @param isOneStep whether one undo takes them back together with their turn, as after {@link
    *     Game#commit}, instead of one by one
-   * @param isBargainingOver whether the players choose their moves, in a game with bargaining
+   * @param isBargainingOver in a game with bargaining, whether the players are now choosing their
+   *     moves
    */
   public record PendingMoves(Commitments<Move> moves, boolean isOneStep, boolean isBargainingOver) {
     /** No moves. */

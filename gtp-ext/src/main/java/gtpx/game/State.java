@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Everything of a game that undo restores but the stones and the history. A command works on a copy
- * and puts it in place when nothing can fail any more; what a field refers to is never changed,
- * only replaced.
+ * The part of a game that undo restores, except the stones and the history. A command works on a
+ * copy and puts it in place once nothing can fail any more. Objects that a field refers to are
+ * never changed, only replaced.
  */
 final class State implements Cloneable {
   int turn;
@@ -26,16 +26,16 @@ final class State implements Cloneable {
   Color mover = Color.BLACK; // of a sequential game
   int round = 1;
   boolean isSecondStone;
-  ColorSet passed = ColorSet.NONE; // uncompelled, since the last stone
+  ColorSet passed = ColorSet.NONE; // voluntarily, since the last stone
   ColorSet resignedSince = ColorSet.NONE; // since the last turn
-  SortedMap<Color, Set<Integer>> koPoints = new TreeMap<>(); // closed, until the owner's next ply
+  SortedMap<Color, Set<Integer>> koPoints = new TreeMap<>(); // until the owner's next ply
   BitSet barred = new BitSet();
   Tally tally;
   boolean wasResumed;
   Optional<CleanUp> cleanUp = Optional.empty();
   boolean isStopped; // at the turn limit
   Commitments<Move> moves = Commitments.none(); // of the pending turn
-  boolean isOneStep; // whether undo takes them back with their turn, not one by one
+  boolean isOneStep; // whether undo takes the moves back with their turn instead of one by one
   SortedMap<Color, List<Integer>> deadProposals = new TreeMap<>();
   List<Integer> dead = List.of();
   Optional<Settlement> settlement = Optional.empty(); // of the dead stones
@@ -50,7 +50,7 @@ final class State implements Cloneable {
     last = Turn.start(0);
   }
 
-  /** An equal state, to be changed. */
+  /** Returns an equal state that can be changed. */
   State copy() {
     try {
       return (State) clone();
@@ -59,7 +59,9 @@ final class State implements Cloneable {
     }
   }
 
-  /** The same without the choices that only other players know; itself if there are none. */
+  /**
+   * Returns this state without the choices that only other players know; itself if there are none.
+   */
   State knownTo(ColorSet seats) {
     boolean areRevealed = phase == Phase.FINISHED;
     if (areRevealed || seats.containsAll(moves.by().or(allies.by()))) {
@@ -71,14 +73,14 @@ final class State implements Cloneable {
     return known;
   }
 
-  /** Replaces a map by one with another entry. */
+  /** Returns a copy of a map with one entry added or replaced. */
   static <V> NavigableMap<Color, V> with(Map<Color, V> map, Color color, V value) {
     NavigableMap<Color, V> changed = new TreeMap<>(map);
     changed.put(color, value);
     return changed;
   }
 
-  /** Replaces a map by one without that entry. */
+  /** Returns a copy of a map without these entries. */
   static <V> NavigableMap<Color, V> without(Map<Color, V> map, ColorSet colors) {
     NavigableMap<Color, V> changed = new TreeMap<>(map);
     colors.forEach(changed::remove);
@@ -95,21 +97,21 @@ final class State implements Cloneable {
     barred = barred.isEmpty() ? barred : new BitSet();
   }
 
-  /** Closes a point to the owner of the stone that was taken there. */
+  /** Closes a point to the owner of the stone that was captured there. */
   void closeKo(Color owner, int point) {
     Set<Integer> points = new TreeSet<>(koPoints.getOrDefault(owner, Set.of()));
     points.add(point);
     koPoints = with(koPoints, owner, points);
   }
 
-  /** Opens what was closed to a player. */
+  /** Reopens all points that are closed to a player. */
   void openKo(Color owner) {
     if (koPoints.containsKey(owner)) {
       koPoints = without(koPoints, ColorSet.of(owner));
     }
   }
 
-  /** The next active seat after {@code color} is to move. */
+  /** Makes the next active seat after {@code color} the one to move. */
   void advance(Color color) {
     Color next = active.after(color);
     if (next.seat() <= color.seat()) {
@@ -120,16 +122,19 @@ final class State implements Cloneable {
   }
 
   /**
-   * Play that goes on after all have passed, to settle what is dead as the KGS servers do.
+   * Play that continues after all have passed, to settle what is dead as the KGS servers do.
    * docs/rules.md#end
    *
-   * @param since the turn in which all had passed first
-   * @param stones the seat on every point then, or EMPTY
-   * @param tally the prisoners then
-   * @param captured points of those stones that were captured since
+   * @param since the turn in which all first passed
+   * @param stones the seat on every point at that time, or EMPTY
+   * @param tally the prisoners at that time
+   * @param captured the points of those stones that have been captured since
    */
   record CleanUp(int since, List<Integer> stones, Tally tally, BitSet captured) {
-    /** The same after one more turn; itself if that captured nothing, since undo keeps each. */
+    /**
+     * Returns the cleanup after one more turn; this object if the turn captured nothing, since undo
+     * keeps one per turn.
+     */
     CleanUp after(Turn turn) {
       if (turn.captured().isEmpty()) {
         return this;

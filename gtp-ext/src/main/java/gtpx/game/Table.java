@@ -20,24 +20,24 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The board of a game and which positions have stood on it: resolves turns, judges a move against
- * the stones and the history, and takes turns back. Every turn is tried on a second board, which
- * takes the place of the first if it stands. Knows no phases and nobody's commitments.
+ * The board of a game and the history of its positions. Resolves turns, judges a move against the
+ * stones and the history, and takes turns back. Every turn is tried on a second board, which
+ * replaces the first if the turn stands. Knows no phases and no commitments.
  */
 final class Table {
   private final Rules rules;
   private Board board;
   private Board spare;
-  private TurnResolver resolver; // of spare
-  private TurnResolver otherResolver; // of board
-  private final Tally tally; // of the turn being tried
+  private TurnResolver resolver; // for spare
+  private TurnResolver otherResolver; // for board
+  private final Tally tally; // for the turn being tried
   private History history;
 
   Table(GameSpec spec, Preferences preferences) {
     this(
         spec.rules(),
         new Board(spec.board(), spec.players()),
-        new History(0, 0, 0), // of no stones
+        new History(0, 0, 0), // of an empty board
         preferences);
   }
 
@@ -51,16 +51,16 @@ final class Table {
     resolver = new TurnResolver(rules, spare, tally, preferences);
   }
 
-  /** An equal table, whose captures are shared by these preferences. */
+  /** Returns an equal table that shares captures by these preferences. */
   Table copy(Preferences preferences) {
     return new Table(rules, new Board(board), new History(history), preferences);
   }
 
-  /** What a turn changed on the board, to take it back. */
+  /** What a turn changed on the board, so that it can be taken back. */
   record Change(List<Stone> stones) {
     static final Change NONE = new Change(List.of());
 
-    /** A point and the seat whose stone was there before. */
+    /** A point and the seat of the stone that was there before, or EMPTY. */
     record Stone(int point, int before) {}
   }
 
@@ -72,13 +72,13 @@ final class Table {
     return history;
   }
 
-  /** Puts these stones; history starts with them. */
+  /** Puts these stones on the board; history starts with them. */
   void setUp(int[] stones, int turn, int passRun) {
     board.setStones(stones);
     history = new History(board.hash(), turn, passRun);
   }
 
-  /** Why the rules of stones and history forbid that point; LEGAL if they don't. */
+  /** Returns why the rules on stones and history forbid that point; LEGAL if they don't. */
   Legality judge(State state, Color color, int point) {
     if (rules.ko().forbidsReAltering() && history.hasAltered(color.seat())) {
       return Legality.of(Legality.Reason.RE_ALTERING);
@@ -100,7 +100,7 @@ final class Table {
         && rules.suicide().forbids(board, color.seat(), point);
   }
 
-  /** The turn whose position that play would repeat against the rules, or NEVER. */
+  /** Returns the turn whose position this play would illegally repeat, or NEVER. */
   private int repeats(Color color, int point) {
     if (!rules.ko().judgesPositions()) {
       return History.NEVER;
@@ -113,7 +113,7 @@ final class Table {
     return rules.ko().repeats(history, spare.hash());
   }
 
-  /** The turn whose position those joint moves would repeat against the rules, or NEVER. */
+  /** Returns the turn whose position these joint moves would illegally repeat, or NEVER. */
   int repeats(Map<Color, Move> moves) {
     spare.copyFrom(board);
     int placed = resolve(moves);
@@ -131,23 +131,24 @@ final class Table {
     return resolver.resolve();
   }
 
-  /** Notes a pass of one player. */
+  /** Adds one player's pass to the history. */
   Change pass(ColorSet active) {
     history.addPass(active.size());
     return Change.NONE;
   }
 
-  /** Notes a turn that leaves the board as it is and is no pass of one player. */
+  /** Adds a turn to the history that leaves the board as it is and is not one player's pass. */
   Change nothing() {
     history.addNothing();
     return Change.NONE;
   }
 
   /**
-   * Plays the moves of a turn, in seat order, together.
+   * Plays the moves of a turn together.
    *
    * @param trial receives the result
-   * @return what changed; the board is unchanged and a void turn noted if it repeats a position
+   * @return what changed. If the turn places nothing, or repeats a position and is void, the board
+   *     is unchanged and the history notes the turn
    */
   Change play(State state, SortedMap<Color, Move> moves, Trial trial) {
     spare.copyFrom(board);
@@ -178,7 +179,9 @@ final class Table {
     return placed;
   }
 
-  /** What the turn on the spare board changes: only placed and removed points can differ. */
+  /**
+   * Returns what the turn on the spare board changes; only placed and removed points can differ.
+   */
   private Change difference() {
     BitSet touched = new BitSet();
     for (int i = 0; i < resolver.stones().count(); i++) {
@@ -205,7 +208,7 @@ final class Table {
     otherResolver = swappedResolver;
   }
 
-  /** Puts other stones in place of those that stand, as part of the last turn. */
+  /** Replaces the stones on the board, as part of the last turn. */
   Change reset(List<Integer> stones) {
     List<Change.Stone> changed = new ArrayList<>();
     for (int point = 0; point < stones.size(); point++) {
@@ -217,13 +220,13 @@ final class Table {
     return new Change(List.copyOf(changed));
   }
 
-  /** Takes the last turn back. */
+  /** Takes back the last turn. */
   void undo(Change change) {
     history.undo();
     restore(change);
   }
 
-  /** Puts the stones back that a change has taken or replaced. */
+  /** Puts back the stones that a change removed or replaced. */
   void restore(Change change) {
     if (!change.stones().isEmpty()) {
       int[] stones = board.stones();
@@ -232,7 +235,7 @@ final class Table {
     }
   }
 
-  /** What came of a tried turn. */
+  /** The result of a turn that was tried. */
   static final class Trial {
     ColorSet placed = ColorSet.NONE;
     boolean isVoid;

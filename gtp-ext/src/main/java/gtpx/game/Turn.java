@@ -13,12 +13,13 @@ import java.util.SortedMap;
 /**
  * A resolved turn: the choices of all players and the results of this turn alone.
  *
- * @param number the turn's number; the start is 0
- * @param choices by colour; those who resigned before it was resolved too; empty at the start
+ * @param number the turn's number; 0 at the start
+ * @param choices the choices by colour, including players who resigned before the turn was
+ *     resolved; empty at the start
  * @param moves the choices without those of players who resigned
  * @param captured points whose stones left the board, by colour, ascending
  * @param prisoners stones gained, by holder and colour
- * @param eliminated captured stones that nobody got
+ * @param eliminated captured stones that no player received
  */
 public record Turn(
     int number,
@@ -28,7 +29,7 @@ public record Turn(
     SortedMap<Color, SortedMap<Color, Integer>> prisoners,
     int eliminated) {
 
-  /** What became of a choice. The words are those of gtpx-last_turn. */
+  /** The result of a choice. The words are those of gtpx-last_turn. */
   public enum Result implements Word {
     /** The stone was placed, even if it was removed at once. */
     PLACED,
@@ -36,7 +37,7 @@ public record Turn(
     /** The whole turn would have repeated a position. */
     VOID,
     PASSED,
-    /** A pass that the rules or the clock compelled. */
+    /** A pass that the rules or the clock forced. */
     FORCED_PASS,
     RESIGNED
   }
@@ -44,7 +45,10 @@ public record Turn(
   /** A player's choice; if the player resigned, the move is a pass. */
   public record Choice(Move move, Result result) {}
 
-  /** Of maps that are made for it, and that nobody changes. A game keeps a turn for each move. */
+  /**
+   * Takes maps that were made for this turn and that nobody changes, without copying them: a game
+   * keeps a turn for every move.
+   */
   public Turn {
     choices = unmodifiable(choices);
     moves = unmodifiable(moves);
@@ -57,25 +61,26 @@ public record Turn(
     return map.isEmpty() ? emptySortedMap() : Collections.unmodifiableSortedMap(map);
   }
 
-  /** The turn that a game or a set-up position starts after: nobody chose anything. */
+  /** Returns the turn after which a game or a set-up position starts, with no choices. */
   static Turn start(int number) {
     return new Turn(
         number, emptySortedMap(), emptySortedMap(), emptySortedMap(), emptySortedMap(), 0);
   }
 
   /**
-   * Whether this is the start of a game or of a set-up position rather than a turn that was played.
+   * Returns whether this is the start of a game or of a set-up position rather than a turn that was
+   * played.
    */
   public boolean isStart() {
     return choices.isEmpty();
   }
 
-  /** The players who made a move. */
+  /** Returns the players who made a move. */
   public ColorSet movers() {
     return ColorSet.of(moves.keySet());
   }
 
-  /** That player's move; empty if it made none. */
+  /** Returns that player's move; empty if the player made none. */
   public Optional<Move> findMove(Color color) {
     return Optional.ofNullable(moves.get(color));
   }

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Turns: plays one on the table and enters in the state what follows from it for passes, bars, ko
- * and whose turn it is. Judges no legality and ends no game.
+ * Plays a turn on the table and updates the state accordingly: passes, bars, ko and whose turn it
+ * is. Judges no legality and ends no game.
  */
 final class TurnTaker {
   private final GameSpec spec;
@@ -27,12 +27,12 @@ final class TurnTaker {
     this.table = table;
   }
 
-  /** Whether the opening compels that player to pass now. */
+  /** Returns whether the opening forces that player to pass now. */
   boolean mustPass(State state, Color color) {
     return rules.opening().mustPass(spec.players(), color.seat(), state.round);
   }
 
-  /** Plays a turn of one player. */
+  /** Plays one player's turn. */
   Table.Change one(State state, Color color, Move move) {
     SortedMap<Color, Move> moves = new TreeMap<>();
     moves.put(color, move);
@@ -66,7 +66,7 @@ final class TurnTaker {
     }
   }
 
-  /** Enters the prisoners and lifts the bars if the turn changed the board. */
+  /** Copies the prisoners to the state, and lifts the bars if the turn changed the board. */
   private static void enter(State state, Table.Trial trial) {
     state.tally = trial.tally;
     if (trial.changed) {
@@ -74,7 +74,7 @@ final class TurnTaker {
     }
   }
 
-  /** Closes the point of a single stone to its owner if it was taken by a single stone. */
+  /** Closes a point to the owner of a single stone that was captured there by a single stone. */
   private void closeKo(State state, Color color, Move move, Table.Trial trial) {
     if (rules.ko() != Ko.SIMPLE || trial.captured.size() != 1) {
       return;
@@ -91,7 +91,7 @@ final class TurnTaker {
     }
   }
 
-  /** Plays a turn of everybody; returns what changed. */
+  /** Plays a turn of all players; returns what changed. */
   Table.Change together(State state, SortedMap<Color, Move> moves) {
     state.turn++;
     state.moves = Commitments.none();
@@ -111,7 +111,7 @@ final class TurnTaker {
     return change;
   }
 
-  /** The points chosen by everybody but {@code those}. */
+  /** Returns the points chosen by all players except {@code those}. */
   private static List<Integer> chosen(SortedMap<Color, Move> moves, ColorSet those) {
     List<Integer> points = new ArrayList<>();
     moves.forEach(
@@ -145,14 +145,14 @@ final class TurnTaker {
     return trial.placed.contains(color) ? Result.PLACED : Result.COLLIDED;
   }
 
-  /** A turn that both agreed to end without stones: both named the same point. */
+  /** Plays a turn that both players agreed to end without stones: both named the same point. */
   Table.Change collide(State state, SortedMap<Color, Move> moves) {
     state.turn++;
     note(state, moves, new Table.Trial(), Result.PASSED);
     return table.nothing();
   }
 
-  /** Whether the last turn of everybody ends the play: all passed. */
+  /** Returns whether the last turn of all players ends the play because all passed. */
   boolean allPassed(State state) {
     return state.last.choices().values().stream()
         .allMatch(
@@ -161,7 +161,10 @@ final class TurnTaker {
                     || (choice.result() == Result.COLLIDED && rules.collision().countsAsPass()));
   }
 
-  /** Whether the last ply removed nothing but its own stone, where that loses. */
+  /**
+   * Returns whether the player loses by suicide: the last ply removed nothing but its own stone,
+   * and the rules make that a loss.
+   */
   boolean isLost(State state, Color color, Move move) {
     return rules.suicide() == Suicide.LOSES
         && !move.isPass()

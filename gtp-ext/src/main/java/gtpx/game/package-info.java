@@ -1,7 +1,7 @@
 /**
- * One game: its phases, who is to move, what has been committed, legality with its reasons, undo,
- * and the events all of these follow from. Drives the board through the resolver of {@link
- * gtpx.rules} and adds no rule of its own. Reads no protocol, no file and no clock.
+ * One game: its phases, whose turn it is, commitments, legality with its reasons, undo, and the
+ * events from which all of this follows. Drives the board through the resolver of {@link
+ * gtpx.rules} and adds no rule of its own. Doesn't read the protocol, files or clocks.
  */
 @NullMarked
 package gtpx.game;
