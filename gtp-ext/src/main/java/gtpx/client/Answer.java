@@ -4,25 +4,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The answer of a program to a command.
+ * A program's answer to a command.
  *
- * @param isSuccess {@code =}, not {@code ?}
- * @param text without the number and the blank before it; its lines are separated by LF
+ * @param isSuccess whether the answer begins with {@code =} rather than {@code ?}
+ * @param text the text without the id and the space before it; lines are separated by LF
  */
 public record Answer(boolean isSuccess, String text) {
 
-  /** The lines that are not empty, without blanks around them. */
+  /** Returns the non-empty lines, stripped of surrounding whitespace. */
   public List<String> lines() {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
   }
 
-  /** All words of all lines. */
+  /** Returns the words of all lines. */
   public List<String> words() {
     String stripped = text.strip();
     return stripped.isEmpty() ? List.of() : Arrays.asList(stripped.split("\\s+", -1));
   }
 
-  /** The text on one line, for reports. */
+  /** Returns the text on one line, for reports. */
   String shown() {
     String line = text.strip().replaceAll("\\s+", " ");
     return line.length() <= 200 ? line : line.substring(0, 200) + "...";

@@ -5,8 +5,8 @@ import java.util.Set;
 /**
  * What a program reports about itself.
  *
- * @param commands what it lists, unchecked
- * @param speaksGtpx whether it speaks version 1 of this project's dialect
+ * @param commands the commands that it lists, unchecked
+ * @param speaksGtpx whether it speaks version 1 of GTPX
  */
 public record Capabilities(String name, String version, Set<String> commands, boolean speaksGtpx) {
   public Capabilities {

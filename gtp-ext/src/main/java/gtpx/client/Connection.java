@@ -36,11 +36,11 @@ public final class Connection implements Peer {
   /**
    * Connects.
    *
-   * @param name what the program is called in messages
+   * @param name what messages call the program
    * @param timeout for the connection; looking up the host takes as long as the system allows
    * @param sockets creates an unconnected socket; a TLS socket performs its handshake on first use,
    *     and has to be configured to verify the host name
-   * @throws EngineFault COULD_NOT_CONNECT, or TIMED_OUT
+   * @throws EngineFault COULD_NOT_CONNECT or TIMED_OUT
    */
   public static Connection open(
       String name, String host, int port, Duration timeout, SocketFactory sockets)
@@ -98,7 +98,7 @@ public final class Connection implements Peer {
     try {
       socket.close();
     } catch (IOException e) {
-      // it is gone already
+      // it is already closed
     }
   }
 }

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Commands and answers over the streams of a program. Throws a fault and does nothing else about
- * it; is of no use after one. For one caller at a time, but for {@link #interrupt} and {@link
- * #close}.
+ * Sends commands and reads answers over the streams of a program. Only throws faults, without
+ * handling them; after a fault, it is unusable. For one caller at a time, except for {@link
+ * #interrupt} and {@link #close}.
  */
 final class Conversation {
-  private static final Duration TO_END = Duration.ofMillis(500); // of a stream, after the other's
+  private static final Duration TO_END = Duration.ofMillis(500); // between their ends
 
   private final Peer peer;
   private final Transcript transcript;
@@ -47,7 +47,10 @@ final class Conversation {
     return answers;
   }
 
-  /** Passes an answer on line by line; of what is returned only the first line is kept. */
+  /**
+   * Passes an answer to the listener line by line; the returned answer contains only its first
+   * line.
+   */
   Answer exchange(Question command, Duration silence, Consumer<String> listener)
       throws EngineFault {
     incoming.readLineByLine(true);
@@ -57,7 +60,7 @@ final class Conversation {
     return answer;
   }
 
-  /** Numbers the commands, and sends them unless the stream has ended. */
+  /** Gives the commands ids, and sends them unless the stream has ended. */
   private List<Question> send(List<Question> commands) throws EngineFault {
     List<Question> questions = commands.stream().map(this::number).toList();
     Optional<Received> early = incoming.peek();
@@ -133,12 +136,12 @@ final class Conversation {
     outgoing.addOnce(sent(how.line()));
   }
 
-  /** Sends a line after which nothing else is sent. */
+  /** Sends a line, after which nothing else is sent. */
   void sendLast(String line) {
     outgoing.addLast(sent(line), TO_END);
   }
 
-  /** Ends the program and both threads; a caller who waits for an answer gets a fault. */
+  /** Ends the program and both threads; a caller waiting for an answer gets a fault. */
   void close(Duration grace) {
     isClosing = true;
     outgoing.stop();
@@ -154,13 +157,13 @@ final class Conversation {
     return new EngineFault(kind, peer.name() + " " + what, peer.name() + " " + summary);
   }
 
-  /** A fault in whose words a command is named at that place. */
+  /** Creates a fault with the command in place of {@code %s} in the format. */
   private EngineFault fault(Kind kind, String format, Question question) {
     return fault(
         kind, String.format(format, question.shown()), String.format(format, question.name()));
   }
 
-  /** This side gave up. */
+  /** Returns the fault that this side gave up. */
   EngineFault cancelled(String what) {
     return fault(Kind.CANCELLED, what, what);
   }
@@ -179,7 +182,7 @@ final class Conversation {
         "answered " + question.name() + " with what is no answer to it");
   }
 
-  /** What was received is no answer to the command that waits for one. */
+  /** Returns the fault for something received that doesn't answer the waiting command. */
   private EngineFault fault(Received received, Question question) {
     String command = question.shown();
     if (isClosing) {
@@ -196,7 +199,7 @@ final class Conversation {
     return fault(Kind.CANCELLED, "was closed during %s", question);
   }
 
-  /** Something came before anything was asked. */
+  /** Returns the fault for output that arrived before any command was sent. */
   private EngineFault unasked(String answer) {
     String text = answer.strip();
     String shown = MalformedException.quoted(text.replace('\n', ' '));

@@ -3,8 +3,8 @@ package gtpx.client;
 import java.util.Optional;
 
 /**
- * Why a program gave no usable answer. The message is one line that names the program and the
- * command, with the last lines of its standard error if it crashed.
+ * Thrown when a program gave no usable answer. The message is one line that names the program and
+ * the command, with the last lines of its standard error if it crashed.
  */
 public final class EngineFault extends Exception {
   private static final long serialVersionUID = 1;
@@ -15,9 +15,9 @@ public final class EngineFault extends Exception {
 
   /** What went wrong. */
   public enum Kind {
-    /** There is no such program, or it may not be run. */
+    /** There is no such program, or it may not be executed. */
     COULD_NOT_START,
-    /** There is no such host, or nobody listens there. */
+    /** There is no such host, or nothing listens on that port. */
     COULD_NOT_CONNECT,
     /** The program has ended. */
     CRASHED,
@@ -28,7 +28,7 @@ public final class EngineFault extends Exception {
     TIMED_OUT,
     /** The command could not be written in time, since the program doesn't read its input. */
     NOT_READ,
-    /** The output is not a GTP answer, or not one to this command. */
+    /** The output is not a GTP answer, or not the answer to this command. */
     PROTOCOL,
     /** A stream was closed in an orderly way, and the program is not known to have ended. */
     DISCONNECTED,
@@ -36,17 +36,17 @@ public final class EngineFault extends Exception {
     CONNECTION_LOST,
     /** This side gave up: the client was closed, or the calling thread interrupted. */
     CANCELLED,
-    /** The answer is a failure: {@code ?}. Further commands can always be sent. */
+    /** The answer is a failure: {@code ?}. Further commands can still be sent. */
     REFUSED
   }
 
-  /** A fault whose message has no word of the program's, and no move. */
+  /** Creates a fault whose message contains neither the program's words nor a move. */
   public EngineFault(Kind kind, String message) {
     this(kind, message, message);
   }
 
   /**
-   * A fault.
+   * Creates a fault.
    *
    * @param summary see {@link #summary}
    */
@@ -61,7 +61,7 @@ public final class EngineFault extends Exception {
     this.refusal = refusal;
   }
 
-  /** A failure in answer to a command. */
+  /** Creates the fault for an answer that is a failure. */
   static EngineFault refused(String program, String command, Answer answer) {
     String message = program + " refused " + shorten(command) + ": " + answer.shown();
     String text = answer.text().strip();
@@ -69,12 +69,15 @@ public final class EngineFault extends Exception {
     return new EngineFault(Kind.REFUSED, message, summary, Optional.of(text));
   }
 
-  /** As much of a command as messages show. */
+  /** Returns the part of a command that messages show. */
   static String shorten(String command) {
     return command.length() <= 60 ? command : command.substring(0, 60) + "...";
   }
 
-  /** As much of a command as summaries show: its arguments may be moves. */
+  /**
+   * Returns the part of a command that summaries show: its name alone, because its arguments may be
+   * moves.
+   */
   static String name(String command) {
     return command.split(" ", 2)[0];
   }
@@ -84,14 +87,14 @@ public final class EngineFault extends Exception {
   }
 
   /**
-   * The message without the program's own words, except for their number, and without the command's
-   * arguments: for a log that must not reveal a hidden move.
+   * Returns the message without the command's arguments, and with only the length of the program's
+   * own words: for a log that must not reveal a hidden move.
    */
   public String summary() {
     return summary;
   }
 
-  /** The program's own words, if it refused. */
+  /** Returns the program's own words, if the program refused the command. */
   public Optional<String> refusal() {
     return refusal;
   }

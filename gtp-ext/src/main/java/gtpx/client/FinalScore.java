@@ -10,13 +10,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The answer to {@code final_score}. In games of two {@code B+3.5}, {@code 0} or {@code B+R}; in
- * games of more, of GTPX, the winners and everybody's points. Counts nothing.
+ * The answer to {@code final_score}. In games of two players {@code B+3.5}, {@code 0} or {@code
+ * B+R}; in larger GTPX games the winners and every player's points. Counts nothing.
  *
- * @param winners colours; nobody if it is a draw, or nobody has won yet
- * @param margin of two players; 0 of a draw
- * @param reason R, T or F: one of two has resigned, lost on time or by forfeit
- * @param points of more players, in seat order
+ * @param winners colours; none if the game is a draw or nobody has won yet
+ * @param margin in games of two; 0 for a draw
+ * @param reason R, T or F: one of two players resigned, lost on time or lost by forfeit
+ * @param points in larger games, in seat order
  */
 public record FinalScore(
     List<String> winners,
@@ -27,7 +27,7 @@ public record FinalScore(
   private static final Pattern OF_TWO = Pattern.compile("([BW])\\+(?:(" + NUMBER + ")|([RTF]))");
   private static final Pattern POINTS = Pattern.compile("([^:]+):(-?" + NUMBER + ")");
 
-  /** Why the count does not matter. */
+  /** Why a game was decided without counting. */
   public enum Reason {
     RESIGNATION,
     TIME,

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The commands of GTP 2 as methods, with their answers as values. Colours and vertices are words,
- * which the program accepts or refuses; this class knows no rules.
+ * The commands of GTP 2 as methods that return values. Colours and vertices are words, which the
+ * program accepts or refuses; this class knows no rules.
  *
- * <p>Every method throws {@link EngineFault}: of a command that the program refuses, REFUSED with
- * its words; of an answer that is not of the form it should have, PROTOCOL. After both the program
- * can be asked on: see {@link GtpClient#isOpen}. An answer that should be empty isn't read. An
- * argument that is not one word is an {@link IllegalArgumentException}.
+ * <p>Every method throws {@link EngineFault}: REFUSED with the program's words if it refuses the
+ * command, and PROTOCOL if the answer doesn't have the expected form. After either, you can send
+ * further commands: see {@link GtpClient#isOpen}. An answer that should be empty isn't read. An
+ * argument that is not exactly one word causes an {@link IllegalArgumentException}.
  */
 public final class Gtp2Client {
   private static final String GTPX_VERSION = "gtpx-version";
@@ -23,7 +23,7 @@ public final class Gtp2Client {
     exchange = new TypedExchange(client, timeouts);
   }
 
-  // What the program is.
+  // Information about the program.
 
   public int protocolVersion() throws EngineFault {
     return exchange.ask(Texts::count, "protocol_version");
@@ -33,7 +33,7 @@ public final class Gtp2Client {
     return exchange.ask(Texts::line, "name");
   }
 
-  /** The version, which may be empty. */
+  /** Returns the version, which may be empty. */
   public String version() throws EngineFault {
     return exchange.ask(Texts::line, "version");
   }
@@ -46,7 +46,10 @@ public final class Gtp2Client {
     return exchange.ask(Answer::lines, "list_commands");
   }
 
-  /** Asks for all of these. Name and version are empty if the program refuses to give them. */
+  /**
+   * Asks for name, version and commands. Name and version are empty if the program refuses to
+   * report them.
+   */
   public Capabilities capabilities() throws EngineFault {
     List<String> commands = listCommands();
     boolean speaksGtpx =
@@ -69,12 +72,12 @@ public final class Gtp2Client {
 
   // The board.
 
-  /** A square board. Its position is arbitrary until {@link #clearBoard}. */
+  /** Sets a square board. Its position is arbitrary until {@link #clearBoard}. */
   public void boardSize(int size) throws EngineFault {
     exchange.run("boardsize", size);
   }
 
-  /** Columns and rows: GTP 2 has only squares, but some programs know more. */
+  /** Sets columns and rows: GTP 2 has only squares, but some programs support other sizes. */
   public void boardSize(int columns, int rows) throws EngineFault {
     exchange.run("boardsize", columns, rows);
   }
@@ -87,14 +90,14 @@ public final class Gtp2Client {
     exchange.run("komi", points.toPlainString());
   }
 
-  /** Places handicap stones on the standard points; returns their points. */
+  /** Places handicap stones on the standard points; returns these points. */
   public List<String> fixedHandicap(int stones) throws EngineFault {
     return exchange.ask(Texts::vertices, "fixed_handicap", stones);
   }
 
   /**
-   * Places handicap stones on points of the program's choice; returns their points, which may be
-   * fewer.
+   * Places handicap stones on points that the program chooses; returns these points, of which there
+   * may be fewer than requested.
    */
   public List<String> placeFreeHandicap(int stones) throws EngineFault {
     return exchange.askSlow(Texts::vertices, "place_free_handicap", stones);
@@ -104,7 +107,7 @@ public final class Gtp2Client {
     exchange.run("set_free_handicap", vertices);
   }
 
-  /** A picture of the board for people. */
+  /** Returns a picture of the board for people. */
   public String showBoard() throws EngineFault {
     return exchange.ask(Answer::text, "showboard");
   }
@@ -121,8 +124,8 @@ public final class Gtp2Client {
   }
 
   /**
-   * The same by {@code kgs-genmove_cleanup}: a program doesn't pass while stones of others stand
-   * that it holds for dead.
+   * Does the same by {@code kgs-genmove_cleanup}: the program doesn't pass while opposing stones
+   * that it considers dead are on the board.
    */
   public GtpMove genmoveCleanup(String color) throws EngineFault {
     return exchange.askSlow(Texts::move, "kgs-genmove_cleanup", color);
@@ -137,13 +140,13 @@ public final class Gtp2Client {
     exchange.run("undo");
   }
 
-  /** Canadian time; 0, more than 0, 0 is no limit. */
+  /** Sets Canadian time; 0, more than 0, 0 means no limit. */
   public void timeSettings(int mainSeconds, int byoYomiSeconds, int byoYomiStones)
       throws EngineFault {
     exchange.run("time_settings", mainSeconds, byoYomiSeconds, byoYomiStones);
   }
 
-  /** 0 stones: of main time. */
+  /** Sets the time left; 0 stones means that it is main time. */
   public void timeLeft(String color, int seconds, int stones) throws EngineFault {
     exchange.run("time_left", color, seconds, stones);
   }
@@ -154,7 +157,7 @@ public final class Gtp2Client {
     return exchange.askSlow(FinalScore::read, "final_score");
   }
 
-  /** Points, chain by chain as the program groups them. */
+  /** Returns points, chain by chain as the program groups them. */
   public List<List<String>> finalStatusList(Status status) throws EngineFault {
     return exchange.askSlow(Gtp2Client::chains, "final_status_list", status.word());
   }

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /**
  * A GTP client: sends commands to a program and returns its answers in order. Every answer has a
  * time-out. After a time-out or a lost stream, every later command fails at once in the same way.
- * Knows no command except quit; {@link Gtp2Client} knows others. Concurrent callers wait for each
+ * Knows no command except quit; see {@link Gtp2Client} for others. Concurrent callers wait for each
  * other; {@link #interrupt}, {@link #close} and {@link #hangUp} may be called at any time from any
  * thread.
  *
@@ -24,19 +24,19 @@ public final class GtpClient implements AutoCloseable {
   private final Peer peer;
   private final Duration grace;
   private final Conversation conversation;
-  private final ReentrantLock turn = new ReentrantLock(); // held while a command is under way
+  private final ReentrantLock turn = new ReentrantLock(); // held while a command is in progress
   private final Object closing = new Object();
   private boolean isClosed; // guarded by closing
   private volatile Optional<EngineFault> broken = Optional.empty();
 
-  /** What is done while other callers wait. */
+  /** An action during which other callers wait. */
   @FunctionalInterface
   private interface Exchange<T> {
     T run() throws EngineFault;
   }
 
   /**
-   * Starts without command ids.
+   * Creates a client that sends no command ids.
    *
    * @param grace how long the program may take to exit after quit
    */
@@ -44,7 +44,7 @@ public final class GtpClient implements AutoCloseable {
     this(peer, transcript, grace, CommandIds.NONE);
   }
 
-  /** Begins a conversation. */
+  /** Creates a client. */
   public GtpClient(Peer peer, Transcript transcript, Duration grace, CommandIds ids) {
     this.peer = peer;
     this.grace = grace;
@@ -55,7 +55,7 @@ public final class GtpClient implements AutoCloseable {
     return peer.name();
   }
 
-  /** Whether another command makes sense. */
+  /** Returns whether further commands can be sent. */
   public boolean isOpen() {
     return broken.isEmpty();
   }
@@ -63,8 +63,8 @@ public final class GtpClient implements AutoCloseable {
   /**
    * Sends a command and waits for its answer, which may be a failure.
    *
-   * @throws EngineFault of any kind but REFUSED
-   * @throws IllegalArgumentException if it is no command, or has a number
+   * @throws EngineFault of any kind except REFUSED
+   * @throws IllegalArgumentException if it is no command, or has an id
    */
   public Answer send(String command, Duration timeout) throws EngineFault {
     return sendAll(List.of(command), timeout).get(0);
@@ -90,8 +90,8 @@ public final class GtpClient implements AutoCloseable {
    * Sends commands without waiting in between; returns their answers, including failures, in the
    * same order.
    *
-   * @param timeout for each answer, from the one before it on
-   * @throws EngineFault of any kind but REFUSED, as soon as one answer fails to come
+   * @param timeout for each answer, counted from the previous one
+   * @throws EngineFault of any kind except REFUSED, as soon as one answer fails to arrive
    */
   public List<Answer> sendAll(List<String> commands, Duration timeout) throws EngineFault {
     List<Question> questions = commands.stream().map(Question::of).toList();
@@ -161,16 +161,16 @@ public final class GtpClient implements AutoCloseable {
   }
 
   /**
-   * Ends the connection without quit, as if it were lost; a program that was started is still
-   * ended. A waiting caller gets the fault CANCELLED.
+   * Ends the connection without quit, as if it were lost; a program that we started is still ended.
+   * A waiting caller gets the fault CANCELLED.
    */
   public void hangUp() {
     close(() -> {});
   }
 
   /**
-   * Does the same after a line {@code ? REASON}, with which a server ends the connection of an
-   * engine at fault. Waits half a second at most until it is written.
+   * Hangs up after sending a line {@code ? REASON}, with which a server ends the connection of a
+   * faulty engine. Waits at most half a second until the line is written.
    */
   public void hangUp(String reason) {
     close(() -> conversation.sendLast("? " + reason.replaceAll("\\s+", " ")));
@@ -187,13 +187,13 @@ public final class GtpClient implements AutoCloseable {
     }
   }
 
-  /** Not in the middle of an answer. */
+  /** Sends quit, unless an answer is in progress. */
   private void quit() {
     if (!turn.isHeldByCurrentThread() && turn.tryLock()) {
       try {
         unlessBroken(() -> conversation.exchange(List.of(Question.of("quit")), grace));
       } catch (EngineFault e) {
-        // it is closed anyway
+        // it is closed in any case
       } finally {
         turn.unlock();
       }

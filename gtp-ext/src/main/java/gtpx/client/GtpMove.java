@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A move as GTP writes it: a vertex, {@code pass} or {@code resign}. Knows no board, so any name of
- * a point is accepted.
+ * A move as GTP writes it: a vertex, {@code pass} or {@code resign}. Knows no board, so it accepts
+ * any name of a point.
  *
  * @param word a vertex in upper case, or {@code pass} or {@code resign}
  */
@@ -16,7 +16,7 @@ public record GtpMove(String word) {
   public static final GtpMove RESIGN = new GtpMove("resign");
 
   /**
-   * A move, in upper or lower case.
+   * Creates a move from a word in upper or lower case.
    *
    * @throws IllegalArgumentException if it is not a word of letters, digits, {@code _} and dots
    */

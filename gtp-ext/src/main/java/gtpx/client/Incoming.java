@@ -13,10 +13,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Cuts the output of a program into answers, on a thread of its own and in bounded memory, and
- * queues a few until they are taken; a program that writes more has to wait. Skips empty lines
- * before an answer, carriage returns and other control characters. An answer that the stream ends
- * in does not count. Asks nothing and judges nothing.
+ * Splits the output of a program into answers, on a thread of its own and in bounded memory. Queues
+ * a few answers until they are taken; a program that writes more has to wait. Skips empty lines
+ * before an answer, carriage returns and other control characters. Drops an answer that is cut off
+ * by the end of the stream. Doesn't interpret answers.
  */
 final class Incoming {
   static final int MAX_LINE_BYTES = 1 << 20;
@@ -29,9 +29,9 @@ final class Incoming {
   private final Thread thread;
   private volatile boolean isLineByLine;
 
-  /** What the reader of the stream reports. */
+  /** An item that the reading thread reports. */
   sealed interface Received {
-    /** An answer with its mark. */
+    /** An answer including its mark. */
     record Whole(String answer) implements Received {}
 
     /** A line of an answer that is read line by line; the first has the mark. */
@@ -40,13 +40,13 @@ final class Incoming {
     /** The end of an answer that is read line by line. */
     record EndOfAnswer() implements Received {}
 
-    /** What came is no answer; nothing is read after it. */
+    /** Output that is not an answer; nothing is read after it. */
     record Malformed(String what) implements Received {}
 
-    /** The stream has ended, by itself or because of an error. */
+    /** The stream has ended, normally or because of an error. */
     record EndOfStream(Optional<IOException> cause) implements Received {}
 
-    /** The program takes no more commands, though its output has not ended. */
+    /** The program accepts no more commands, though its output has not ended. */
     record InputClosed() implements Received {}
 
     /** This side has closed the conversation. */
@@ -54,21 +54,21 @@ final class Incoming {
   }
 
   Incoming(InputStream in, String name) {
-    lines = new LineReader(in, MAX_LINE_BYTES + 1); // a carriage return more
+    lines = new LineReader(in, MAX_LINE_BYTES + 1); // one more for a carriage return
     thread = Threads.start(this::readAll, "answers of " + name);
   }
 
-  /** Sets how the answers to commands that are not sent yet are read. */
+  /** Sets how answers to commands that are not sent yet are read. */
   void readLineByLine(boolean isLineByLine) {
     this.isLineByLine = isLineByLine;
   }
 
-  /** Returns what has arrived and is not taken yet, without taking it. */
+  /** Returns the next item if there is one, without taking it. */
   Optional<Received> peek() {
     return Optional.ofNullable(queue.peek());
   }
 
-  /** Takes the next item; empty if nothing comes in time. */
+  /** Takes the next item; empty if none arrives in time. */
   Optional<Received> next(Duration timeout) throws InterruptedException {
     return Optional.ofNullable(queue.poll(timeout.toNanos(), TimeUnit.NANOSECONDS));
   }
@@ -155,7 +155,10 @@ final class Incoming {
     return new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
-  /** Reports that nothing can be written; if the stream ends too, its end says more. */
+  /**
+   * Reports that nothing can be written any more, unless the stream ends within {@code toEnd}: the
+   * end of the stream then says more.
+   */
   void reportInputClosed(Duration toEnd) throws InterruptedException {
     thread.join(toEnd.toMillis());
     if (thread.isAlive()) {
@@ -163,12 +166,12 @@ final class Incoming {
     }
   }
 
-  /** Asks the thread to end; it does so at the latest when the stream is closed. */
+  /** Asks the thread to end, which it does at the latest when the stream is closed. */
   void stop() {
     thread.interrupt();
   }
 
-  /** Waits for the end of the thread, as far as the stream allows, and wakes a caller who waits. */
+  /** Waits at most {@code grace} for the thread to end, and wakes a waiting caller. */
   void join(Duration grace) {
     Threads.join(thread, grace);
     queue.clear();

@@ -1,8 +1,8 @@
 package gtpx.client;
 
 /**
- * How to ask a busy engine for its answer at once. Neither is a command: an idle engine ignores it,
- * and it has no answer.
+ * How to ask a busy engine to finish its answer at once. Neither way is a command: an idle engine
+ * ignores it, and there is no answer to it.
  */
 public enum Interruption {
   /** {@code # interrupt}: for engines that list {@code gogui-interrupt}. */

@@ -1,6 +1,9 @@
 package gtpx.client;
 
-/** An answer is not of the expected form; the message has what came and what was expected. */
+/**
+ * Thrown when an answer doesn't have the expected form; the message states what arrived and what
+ * was expected.
+ */
 final class MalformedException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -8,17 +11,17 @@ final class MalformedException extends Exception {
     super(message);
   }
 
-  /** A message with the start of what came, and what was expected. */
+  /** Creates an exception whose message has the start of what arrived, and what was expected. */
   MalformedException(String text, String expected) {
     this(quoted(text) + " (expected: " + expected + ")");
   }
 
-  /** Shortens and quotes an unchecked text. */
+  /** Shortens and quotes an untrusted text. */
   static String quoted(String text) {
     return "\"" + shorten(text) + "\"";
   }
 
-  /** Returns as much of such a text as is shown. */
+  /** Returns the part of an untrusted text that is shown. */
   static String shorten(String text) {
     return text.length() <= 80 ? text : text.substring(0, 80) + "...";
   }

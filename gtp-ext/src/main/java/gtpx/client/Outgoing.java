@@ -9,8 +9,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes lines to a program, on a thread of its own, since a program that doesn't read blocks the
- * writer. Waits for no answer.
+ * Writes lines to a program, on a thread of its own because a program that doesn't read blocks the
+ * writer. Doesn't wait for answers.
  */
 final class Outgoing {
   private static final String END = "\0"; // of the queue; an empty line interrupts an answer
@@ -21,7 +21,7 @@ final class Outgoing {
   private final AtomicInteger unwritten = new AtomicInteger();
   private final Thread thread;
 
-  /** Is called when nothing can be written any more. */
+  /** Called when nothing can be written any more. */
   @FunctionalInterface
   interface Failure {
     void report() throws InterruptedException;
@@ -38,14 +38,14 @@ final class Outgoing {
     lines.add(line);
   }
 
-  /** Adds it, if it doesn't wait already. */
+  /** Queues a line unless the same line is already queued. */
   void addOnce(String line) {
     if (!lines.contains(line)) {
       add(line);
     }
   }
 
-  /** Whether something waits to be read by the program. */
+  /** Returns whether the program has not yet read everything that was queued. */
   boolean isBlocked() {
     return unwritten.get() > 0;
   }
@@ -77,7 +77,7 @@ final class Outgoing {
     join(grace);
   }
 
-  /** Asks the thread to end; it does so at the latest when the stream is closed. */
+  /** Asks the thread to end, which it does at the latest when the stream is closed. */
   void stop() {
     thread.interrupt();
   }

@@ -7,11 +7,11 @@ import java.io.OutputStream;
 import java.time.Duration;
 
 /**
- * The other end of a client: its streams, and why they ended. A {@link Program} that was started, a
- * {@link Connection}, or any pair of streams. Sends and reads nothing itself.
+ * The other end of a client: its streams, and why they ended. It is a {@link Program} that was
+ * started, a {@link Connection}, or any pair of streams. Sends and reads nothing itself.
  */
 public interface Peer {
-  /** What it is called in messages. */
+  /** Returns what messages call this peer. */
   String name();
 
   InputStream in();
@@ -19,17 +19,17 @@ public interface Peer {
   OutputStream out();
 
   /**
-   * Why the stream of answers has ended.
+   * Returns the fault for the end of the answer stream.
    *
-   * @param during the command that is not answered, or what else was going on; of it {@link
-   *     EngineFault#summary} has the first word alone
+   * @param during the command that has no answer yet, or what else was going on; {@link
+   *     EngineFault#summary} contains only its first word
    */
   default EngineFault ended(String during) {
     String message = name() + " closed the connection during ";
     return new EngineFault(Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
   }
 
-  /** Why the stream of answers broke. */
+  /** Returns the fault for an error of the answer stream. */
   default EngineFault broke(String during, IOException cause) {
     String message = name() + " lost the connection during %s: " + cause.getMessage();
     return new EngineFault(
@@ -38,14 +38,17 @@ public interface Peer {
         message.replace("%s", EngineFault.name(during)));
   }
 
-  /** Ends it, at the latest after {@code grace}; {@code quit} has been sent if it is to be. */
+  /**
+   * Ends it, at the latest after {@code grace}. The caller has already sent {@code quit} if it
+   * wanted to.
+   */
   void close(Duration grace);
 
   /**
-   * A pair of streams that belong to no program that we have started, as of an engine within this
-   * program.
+   * Returns a pair of streams that don't belong to a program that we started, such as those of an
+   * engine within this process.
    *
-   * @param in closing or interrupting it must end a read, or a thread is left behind that waits
+   * @param in closing or interrupting it must end a read, or a waiting thread is left behind
    */
   static Peer of(String name, InputStream in, OutputStream out) {
     return new Streams(name, in, out);
@@ -59,7 +62,7 @@ public interface Peer {
           out) {
         out.flush();
       } catch (IOException e) {
-        // it is gone already
+        // it is already closed
       }
     }
   }

@@ -9,11 +9,11 @@ import java.util.Optional;
  * The environment of a program: its working directory, and variables added to those of this
  * process. Starts nothing.
  *
- * @param folder empty: that of this program
- * @param variables take the place of this program's of the same name
+ * @param folder the working directory; empty: that of this process
+ * @param variables these replace variables of this process with the same name
  */
 public record ProcessEnvironment(Optional<Path> folder, Map<String, String> variables) {
-  /** The same as this program's. */
+  /** The environment of this process, unchanged. */
   public static final ProcessEnvironment OURS = new ProcessEnvironment(Optional.empty(), Map.of());
 
   public ProcessEnvironment {

@@ -34,7 +34,7 @@ public final class Program implements Peer {
     errorReader = Threads.start(this::readErrors, "errors of " + name);
   }
 
-  /** Starts a program in the surroundings of this one. */
+  /** Starts a program in the environment of this process. */
   public static Program start(String name, List<String> command, Transcript transcript)
       throws EngineFault {
     return start(name, command, ProcessEnvironment.OURS, transcript);
@@ -43,7 +43,7 @@ public final class Program implements Peer {
   /**
    * Starts a program.
    *
-   * @param name its name in messages
+   * @param name what messages call the program
    * @param command the program and its arguments
    * @throws EngineFault COULD_NOT_START
    */
@@ -61,7 +61,7 @@ public final class Program implements Peer {
     }
   }
 
-  /** The system's reason, without what Java puts before it. */
+  /** Returns the system's reason, without the text that Java puts before it. */
   private static String reason(Exception e) {
     return String.valueOf(e.getMessage()).replaceFirst("^Cannot run program .* error=\\d+, ", "");
   }
@@ -121,16 +121,17 @@ public final class Program implements Peer {
     return process.getOutputStream();
   }
 
-  /** The process, which is this one's child. */
+  /** Returns the process, which is a child of this one. */
   public ProcessHandle handle() {
     return process.toHandle();
   }
 
   /**
-   * Runs a task as soon as the program has ended, even while others have its streams.
+   * Runs a task as soon as the program has ended, even while its streams are still in use.
    *
-   * <p>On a thread that waits for it: what {@link Process#onExit} completes may wait for whoever
-   * reads the program's output, and so for a child of the program that keeps it open.
+   * <p>Uses a thread that waits for the process: the future of {@link Process#onExit} may complete
+   * only after the program's output has been read to its end, and a child of the program may keep
+   * that open.
    */
   public void whenEnded(Runnable task) {
     Threads.start(
@@ -152,7 +153,7 @@ public final class Program implements Peer {
       return new EngineFault(
           EngineFault.Kind.DISCONNECTED, message + during, message + EngineFault.name(during));
     }
-    Threads.join(errorReader, TO_BE_REAPED); // which a grandchild may keep open
+    Threads.join(errorReader, TO_BE_REAPED); // a grandchild may keep its stream open
     List<String> last = lastErrors();
     String message = name + " ended with exit code " + process.exitValue() + " during ";
     String said = last.isEmpty() ? "" : "; it said: " + String.join(" | ", last);
@@ -160,7 +161,7 @@ public final class Program implements Peer {
         EngineFault.Kind.CRASHED, message + during + said, message + EngineFault.name(during));
   }
 
-  /** A stream that breaks off has ended. */
+  /** Reports a broken stream as an ended one. */
   @Override
   public EngineFault broke(String during, IOException cause) {
     return ended(during);
@@ -187,12 +188,15 @@ public final class Program implements Peer {
     Threads.join(errorReader, TO_BE_REAPED);
   }
 
-  /** On a thread of its own: while a program does not read, closing waits like writing. */
+  /**
+   * Closes the program's input on a thread of its own: while the program doesn't read, closing
+   * blocks as writing does.
+   */
   private void closeInput() {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // it does not listen any more
+      // it isn't reading any more
     }
   }
 }

@@ -5,15 +5,15 @@ import gtpx.protocol.GtpResponse;
 import java.util.Optional;
 
 /**
- * A command on its way: how it is sent, and how its answer is read. Sends nothing.
+ * A command with its id: formats the line to send and parses the answer. Sends nothing.
  *
- * @param id what must stand right after the mark of the answer
+ * @param id must follow the mark of the answer directly
  */
 record Question(String command, Optional<String> id) {
   /**
-   * A command without a number.
+   * Creates a command without an id.
    *
-   * @throws IllegalArgumentException if it would have no answer, or has a number
+   * @throws IllegalArgumentException if it would have no answer, or already has an id
    */
   static Question of(String command) {
     String line = command.replaceAll("[\\r\\n]", " ").strip();
@@ -29,25 +29,25 @@ record Question(String command, Optional<String> id) {
     return new Question(command, Optional.of(String.valueOf(number)));
   }
 
-  /** The line to be sent, without its end. */
+  /** Returns the line to send, without its line end. */
   String line() {
     return id.map(number -> number + " ").orElse("") + command;
   }
 
-  /** As much of the command as summaries of faults show. */
+  /** Returns the part of the command that summaries of faults show. */
   String name() {
     return EngineFault.name(command);
   }
 
-  /** As much of the command as messages show. */
+  /** Returns the part of the command that messages show. */
   String shown() {
     return EngineFault.shorten(command);
   }
 
   /**
-   * Reads an answer, or its first line.
+   * Parses an answer, or its first line.
    *
-   * @throws MalformedException if it is one to another command
+   * @throws MalformedException if it answers another command
    */
   Answer read(String answer) throws MalformedException {
     String mark = answer.substring(0, 1) + id.orElse("");
@@ -58,7 +58,7 @@ record Question(String command, Optional<String> id) {
     return new Answer(GtpResponse.isSuccess(mark), text);
   }
 
-  /** Whether the mark goes on, as that of another number does. */
+  /** Returns whether the text after the mark continues the id, so that it is a different one. */
   private static boolean isLonger(String answer, int end) {
     return end < answer.length() && answer.charAt(end) != ' ' && answer.charAt(end) != '\n';
   }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a command line into words as a shell does: blanks separate, single and double quotes hold
- * together, a backslash takes the next letter as it is (within single quotes it is a letter itself,
- * within double quotes only before a quote or a backslash it is not). Knows no variables, no
- * patterns, no pipes; no shell is started.
+ * Splits a command line into words as a shell does: whitespace separates words, single and double
+ * quotes group them, and a backslash makes the next letter literal. Within single quotes, a
+ * backslash is an ordinary letter; within double quotes, it escapes only a quote or a backslash.
+ * Supports no variables, patterns or pipes; no shell is started.
  */
 public final class ShellWords {
   private static final char NONE = 0;
@@ -20,7 +20,7 @@ public final class ShellWords {
   private ShellWords() {}
 
   /**
-   * The words of a line.
+   * Returns the words of a line.
    *
    * @throws IllegalArgumentException if a quote is not closed, or nothing follows a backslash
    */
@@ -36,7 +36,7 @@ public final class ShellWords {
     return List.copyOf(split.words);
   }
 
-  /** Takes a letter; returns how many more it took. */
+  /** Processes a letter; returns how many following letters it also consumed. */
   private int take(char letter, char next) {
     if (letter == '\\' && quote != '\'') {
       return escape(next);

@@ -2,7 +2,7 @@ package gtpx.client;
 
 import java.util.Locale;
 
-/** What {@code final_status_list} is asked for. */
+/** The argument of {@code final_status_list}. */
 public enum Status {
   ALIVE,
   DEAD,

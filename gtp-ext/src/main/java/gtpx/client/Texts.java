@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Answers that are words, read as what the caller expects or refused. Asks nothing. */
+/**
+ * Parses answers that consist of words as what the caller expects, or refuses them. Sends nothing.
+ */
 final class Texts {
   private static final Pattern COLOR =
       Pattern.compile("black|white|red|blue|green|yellow|purple|orange|p9|p[1-5][0-9]|p6[0-4]");
 
   private Texts() {}
 
-  /** The text of one line, which may be empty. */
+  /** Returns the text of a one-line answer, which may be empty. */
   static String line(Answer answer) throws MalformedException {
     String line = answer.text().strip();
     if (line.indexOf('\n') >= 0) {
@@ -28,19 +30,19 @@ final class Texts {
     return words.get(0);
   }
 
-  /** The words of one line. */
+  /** Returns the words of a one-line answer. */
   static List<String> words(Answer answer) throws MalformedException {
     line(answer);
     return answer.words();
   }
 
-  /** Reads one word or line. */
+  /** Parses one word or line. */
   @FunctionalInterface
   interface TextReading<T> {
     T read(String text) throws MalformedException;
   }
 
-  /** Reads each of some words or lines in the same way. */
+  /** Parses each of some words or lines in the same way. */
   static <T> List<T> each(List<String> texts, TextReading<T> reading) throws MalformedException {
     List<T> values = new ArrayList<>();
     for (String text : texts) {
@@ -49,7 +51,7 @@ final class Texts {
     return List.copyOf(values);
   }
 
-  /** A number from 0 to 2^31-1. */
+  /** Parses a number from 0 to 2^31-1. */
   static int count(Answer answer) throws MalformedException {
     String word = word(answer);
     if (!word.matches("[0-9]{1,10}") || Long.parseLong(word) > Integer.MAX_VALUE) {
@@ -70,7 +72,7 @@ final class Texts {
     return GtpMove.read(word(answer));
   }
 
-  /** The names of points. */
+  /** Parses the names of points. */
   static List<String> vertices(Answer answer) throws MalformedException {
     return each(words(answer), Texts::vertex);
   }

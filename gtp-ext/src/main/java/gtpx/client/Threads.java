@@ -2,7 +2,7 @@ package gtpx.client;
 
 import java.time.Duration;
 
-/** The threads of a conversation: none of them keeps this program from ending. */
+/** The threads of a conversation; none of them keeps this process from exiting. */
 final class Threads {
   private Threads() {}
 
@@ -13,7 +13,7 @@ final class Threads {
     return thread;
   }
 
-  /** Waits for its end, but not for long. */
+  /** Waits at most this long for the thread to end. */
   static void join(Thread thread, Duration most) {
     try {
       thread.join(Math.max(1, most.toMillis()));

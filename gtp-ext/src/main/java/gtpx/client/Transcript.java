@@ -5,7 +5,7 @@ public interface Transcript {
   /** Ignores everything. */
   Transcript NONE = (direction, text) -> {};
 
-  /** Where a line comes from. */
+  /** The stream that a line belongs to. */
   enum Direction {
     /** A command, to the program. */
     SENT,

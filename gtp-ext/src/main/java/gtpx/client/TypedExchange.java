@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Sends commands and reads their answers as values. Knows no command. */
+/** Sends commands and converts their answers to values. Knows no command. */
 final class TypedExchange {
   private static final Pattern WORD = Pattern.compile("[!-~&&[^#]]+");
 
   private final GtpClient client;
   private final Timeouts timeouts;
 
-  /** Makes a value of an answer. */
+  /** Converts an answer to a value. */
   @FunctionalInterface
   interface Reading<T> {
     T read(Answer answer) throws MalformedException;
@@ -29,7 +29,7 @@ final class TypedExchange {
     client.ask(command(words), timeouts.answer());
   }
 
-  /** The same for what may take as long as a thought. */
+  /** Runs a command that may take as long as choosing a move, without reading its answer. */
   void runSlow(Object... words) throws EngineFault {
     client.ask(command(words), timeouts.thought());
   }
@@ -38,7 +38,7 @@ final class TypedExchange {
     return ask(reading, command(words), timeouts.answer());
   }
 
-  /** The same for what may take as long as a thought. */
+  /** Sends a command that may take as long as choosing a move, and reads its answer. */
   <T> T askSlow(Reading<T> reading, Object... words) throws EngineFault {
     return ask(reading, command(words), timeouts.thought());
   }
@@ -58,7 +58,7 @@ final class TypedExchange {
     }
   }
 
-  /** Makes a command of words, numbers and lists of words. */
+  /** Builds a command from words, numbers and lists of words. */
   private static String command(Object... parts) {
     List<String> words = new ArrayList<>();
     for (Object part : parts) {

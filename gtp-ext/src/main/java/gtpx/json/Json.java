@@ -10,30 +10,30 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Pieces that JSON values are written of. Reads nothing. */
+/** Helpers for building JSON values. Reads nothing. */
 public final class Json {
   private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
   private Json() {}
 
-  /** The value on one line. */
+  /** Returns the value on one line. */
   public static String write(JsonElement value) {
     return GSON.toJson(value);
   }
 
-  /** An object of one member, to which more may be added. */
+  /** Returns an object with one member, to which more may be added. */
   public static JsonObject of(String key, JsonElement value) {
     JsonObject json = new JsonObject();
     json.add(key, value);
     return json;
   }
 
-  /** An object of one text. */
+  /** Returns an object with one text member. */
   public static JsonObject of(String key, String text) {
     return of(key, new JsonPrimitive(text));
   }
 
-  /** The items' names, as {@link Object#toString} gives them. */
+  /** Returns the items' names, as {@link Object#toString} gives them. */
   public static JsonArray names(Iterable<?> items) {
     return array(items, item -> new JsonPrimitive(item.toString()));
   }
@@ -44,19 +44,19 @@ public final class Json {
     return array;
   }
 
-  /** An object whose keys are the names of the map's, in its order. */
+  /** Returns an object whose keys are the names of the map's keys, in the map's order. */
   public static <V> JsonObject map(Map<?, V> map, Function<V, JsonElement> write) {
     JsonObject json = new JsonObject();
     map.forEach((key, value) -> json.add(key.toString(), write.apply(value)));
     return json;
   }
 
-  /** Numbers by the names of their keys. */
+  /** Returns an object of counts, keyed by the names of the map's keys. */
   public static JsonObject counts(Map<?, Integer> counts) {
     return map(counts, JsonPrimitive::new);
   }
 
-  /** The number exactly, without an exponent or trailing zeros. */
+  /** Returns the exact number, without an exponent or trailing zeros. */
   public static BigDecimal exact(BigDecimal number) {
     BigDecimal stripped = number.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value in an unchecked JSON text, with its place for messages. Reads it as what the caller
+ * A value in an untrusted JSON text, with its place for messages. Reads it as what the caller
  * expects, or throws the caller's exception.
  *
- * @param <X> what is thrown
+ * @param <X> the exception that is thrown
  */
 public final class JsonValue<X extends Exception> {
   private final JsonElement value;
@@ -33,29 +33,31 @@ public final class JsonValue<X extends Exception> {
     this.errors = errors;
   }
 
-  /** Makes the exceptions that a reader throws. */
+  /** Creates the exceptions that a reader throws. */
   public interface JsonErrors<X extends Exception> {
     /**
-     * Something is wrong.
+     * Returns the exception for a wrong value.
      *
      * @param place where; empty for the whole text
      */
     X wrong(String place, String what);
 
-    /** A text isn't JSON; {@code why} is a sentence of the parser's. */
+    /**
+     * Returns the exception for a text that isn't JSON; {@code why} is a sentence from the parser.
+     */
     X noJson(String place, String why);
 
-    /** What is shown of a value that is wrong. */
+    /** Returns the part of a wrong value that is shown. */
     String shorten(String value);
   }
 
-  /** Makes something of a value. */
+  /** Converts a JSON value. */
   @FunctionalInterface
   public interface JsonReading<T, X extends Exception> {
     T read(JsonValue<X> value) throws X;
   }
 
-  /** Reads a whole text. */
+  /** Parses a whole text. */
   public static <X extends Exception> JsonValue<X> parse(
       String text, String place, JsonErrors<X> errors) throws X {
     JsonReader reader = new JsonReader(new StringReader(text));
@@ -71,24 +73,24 @@ public final class JsonValue<X extends Exception> {
     }
   }
 
-  /** Takes a value that has been parsed. */
+  /** Wraps a value that has already been parsed. */
   public static <X extends Exception> JsonValue<X> of(
       JsonElement value, String place, JsonErrors<X> errors) {
     return new JsonValue<>(value, place, errors);
   }
 
-  /** Gson's message, without the class's name and the link to its troubleshooting page. */
+  /** Returns Gson's message, without the class name and the link to its troubleshooting page. */
   private static String firstSentence(Exception e) {
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return message.replaceFirst("^[\\w.]*(Exception|Error): ", "");
   }
 
-  /** The exception for something that is wrong here. */
+  /** Returns the exception for something that is wrong here. */
   public X wrong(String what) {
     return errors.wrong(place, what);
   }
 
-  /** The exception for a value that isn't what it should be. */
+  /** Returns the exception for a value other than the expected one. */
   public X expected(String what) {
     return wrong(errors.shorten(String.valueOf(value)) + " (expected: " + what + ")");
   }
@@ -105,7 +107,7 @@ public final class JsonValue<X extends Exception> {
     return inner(key, found);
   }
 
-  /** The members of an object, in its order. */
+  /** Returns the members of an object, in its order. */
   public Map<String, JsonValue<X>> fields() throws X {
     Map<String, JsonValue<X>> fields = new LinkedHashMap<>();
     object().asMap().forEach((key, inner) -> fields.put(key, inner(key, inner)));
@@ -148,7 +150,7 @@ public final class JsonValue<X extends Exception> {
     throw expected("true or false");
   }
 
-  /** A whole number of 0 or more, of nine digits at most. */
+  /** Returns a whole number of 0 or more, with nine digits at most. */
   public int count() throws X {
     if (value instanceof JsonPrimitive primitive
         && primitive.isNumber()
@@ -158,7 +160,7 @@ public final class JsonValue<X extends Exception> {
     throw expected("a number from 0 to 999999999");
   }
 
-  /** A number that is counted exactly. */
+  /** Returns a number that must be exact, such as a score. */
   public BigDecimal exact() throws X {
     String number = number();
     if (!number.matches("-?[0-9]{1,60}(\\.[0-9]{1,60})?")) {
@@ -167,7 +169,7 @@ public final class JsonValue<X extends Exception> {
     return new BigDecimal(number);
   }
 
-  /** A number that is measured. */
+  /** Returns a number that is a measurement. */
   public double measure() throws X {
     double number = Double.parseDouble(number());
     if (!Double.isFinite(number)) {
@@ -176,7 +178,7 @@ public final class JsonValue<X extends Exception> {
     return number;
   }
 
-  /** A number as it is written. */
+  /** Returns a number as it is written in the text. */
   public String number() throws X {
     if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
       return primitive.getAsString();
@@ -184,7 +186,9 @@ public final class JsonValue<X extends Exception> {
     throw expected("a number");
   }
 
-  /** Whether it is the same value: members in any order; 7 and 7.0 are the same. */
+  /**
+   * Returns whether this is the same value: members may be in any order; 7 and 7.0 are the same.
+   */
   public boolean isSame(JsonValue<?> other) {
     return value.equals(other.value);
   }

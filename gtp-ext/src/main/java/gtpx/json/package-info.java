@@ -1,6 +1,6 @@
 /**
- * Unchecked JSON texts, read with the place of what is wrong, and the pieces that JSON answers and
- * files are written of. Knows nothing of games, and no exception of its own.
+ * Reads untrusted JSON texts, reporting the place of what is wrong, and builds the JSON of answers
+ * and files. Knows nothing of games and defines no exception.
  */
 @NullMarked
 package gtpx.json;
